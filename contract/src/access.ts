@@ -1,0 +1,78 @@
+// Who may do what: the one table the server enforces, the screens read and a test walks route by route.
+export const roles = ['user', 'admin', 'super_admin'] as const
+export type Role = (typeof roles)[number]
+export type Caller = Role | 'visitor'
+
+export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super admin' }
+
+const everyone = ['visitor', 'user', 'admin', 'super_admin'] as const
+const signedIn = ['user', 'admin', 'super_admin'] as const
+const staff = ['admin', 'super_admin'] as const
+const superAdmin = ['super_admin'] as const
+
+export const policy = {
+  'site.read': everyone,
+  'auth.register': everyone,
+  'auth.login': everyone,
+  'auth.session': signedIn,
+  'contact.send': everyone,
+  'contact.read': staff,
+
+  'users.list': signedIn, // narrowed by field rules: customers see staff, as chat partners, and nobody else
+  'users.create': staff,
+  'users.update': staff,
+  'users.setRole': superAdmin,
+  'users.remove': superAdmin,
+
+  'services.list': everyone,
+  'services.create': staff,
+  'services.update': staff,
+  'services.remove': superAdmin,
+
+  'plans.list': everyone,
+  'plans.manage': staff,
+  'plans.remove': superAdmin,
+
+  'portfolio.list': everyone,
+  'portfolio.create': staff,
+  'portfolio.update': staff,
+  'portfolio.remove': superAdmin,
+
+  'projects.list': signedIn, // customers: their own rows
+  'projects.create': signedIn,
+  'projects.approve': staff,
+
+  'payments.list': signedIn, // customers: their own rows
+  'payments.checkout': signedIn,
+  'payments.webhook': everyone, // signed by the provider instead
+  'payments.create': staff,
+  'payments.update': staff,
+  'payments.remove': superAdmin,
+  'payments.stats': staff,
+  'payments.review': staff,
+
+  'chat.use': signedIn,
+  'chat.staff': staff,
+
+  'audit.read': superAdmin,
+  'export.read': staff,
+  'search.use': signedIn,
+  'development.read': everyone, // routes that exist outside production only
+} as const satisfies Record<string, readonly Caller[]>
+
+export type Action = keyof typeof policy
+
+export function may(role: Role | undefined, action: Action): boolean {
+  return (policy[action] as readonly Caller[]).includes(role ?? 'visitor')
+}
+
+export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'super_admin'
+
+/** Field rules of the user table: staff rows and roles belong to super admins; nobody edits their own row. */
+export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {
+  if (actor.id === target.id) return false
+  return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')
+}
+
+/** Customers write to staff and staff to customers; nobody else exchanges messages. */
+export const mayChat = (a: Role, b: Role): boolean => isStaff(a) !== isStaff(b)

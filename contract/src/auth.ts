@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { roles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, line } from './primitives.ts'
+
+export const sessionUser = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const session = z.object({ token: z.string(), user: sessionUser })
+export type Session = z.infer<typeof session>
+
+export const personName = line(120)
+
+/** Any character, no composition rules; the list of common passwords is the server's. */
+export const newPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This password cannot be stored.')
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string().min(1, 'This field is required.').max(128),
+})
+export const registration = z.strictObject({ name: personName, email, password: newPassword })
+
+export const authEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'auth.register',
+    summary: 'Open a customer account and sign in',
+    body: registration,
+    reply: session,
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'auth.login',
+    summary: 'Sign in with e-mail and password',
+    body: credentials,
+    reply: session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'auth.session',
+    summary: 'End this session',
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'auth.session',
+    summary: 'The signed-in person',
+    reply: sessionUser,
+  }),
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { currency, paymentTerms, paymentTypes } from './money.ts'
+import { dateTime, id, line } from './primitives.ts'
+import { project, projectDescription, projectTitle } from './projects.ts'
+
+/** What the provider allows in a reference. */
+export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,64}$/, 'This is not a payment reference.')
+
+const orderBase = z.strictObject({
+  title: projectTitle,
+  description: projectDescription,
+  serviceId: id.optional(),
+  planId: id.optional(),
+  type: z.enum(paymentTypes).optional(),
+  term: z.enum(paymentTerms).optional(),
+  pageUrl: z.string().max(4000).optional(),
+})
+/** A service with a type (payments form) or a term (My Projects), or a plan. Never an amount: the server prices it. */
+export const newOrder = orderBase
+  .refine((o) => (o.serviceId === undefined) !== (o.planId === undefined), {
+    message: 'Choose a service or a plan.',
+    path: ['serviceId'],
+  })
+  .refine((o) => o.planId !== undefined || (o.type === undefined) !== (o.term === undefined), {
+    message: 'Choose a payment type.',
+    path: ['type'],
+  })
+export type NewOrder = z.infer<typeof newOrder>
+
+export const openedCheckout = z.object({
+  reference: z.string(),
+  accessCode: z.string(),
+  authorizationUrl: z.string(),
+  amount: z.number(),
+  currency: z.literal(currency),
+})
+export type OpenedCheckout = z.infer<typeof openedCheckout>
+
+export const orderStates = ['open', 'paid', 'review', 'expired'] as const
+export const timelineKinds = ['started', 'waiting', 'confirmed', 'review', 'refunded', 'expired'] as const
+
+export const orderTimeline = z.object({
+  reference: z.string(),
+  state: z.enum(orderStates),
+  title: z.string(),
+  amount: z.number(),
+  type: z.string(),
+  projectId: id.nullable(),
+  /** What the provider said last, in words for the customer. */
+  lastAnswer: z.string().nullable(),
+  steps: z.array(z.object({ kind: z.enum(timelineKinds), text: z.string(), at: dateTime.nullable() })),
+})
+export type OrderTimeline = z.infer<typeof orderTimeline>
+
+/** The spec's payload. Everything but the reference is ignored: the stored order and the provider are asked instead. */
+const ignored = z.unknown().optional()
+export const projectWithPayment = z.strictObject({
+  title: ignored,
+  description: ignored,
+  serviceId: ignored,
+  amount: ignored,
+  userId: ignored,
+  paymentTerm: ignored,
+  paymentMethod: ignored,
+  paymentStatus: ignored,
+  paymentProof: z.null().optional(),
+  paymentReference: reference,
+})
+export const paymentRecord = projectWithPayment.extend({ payment: ignored })
+
+const referenceParams = z.strictObject({ reference })
+
+export const checkoutEndpoints = {
+  open: endpoint({
+    method: 'POST',
+    path: '/payments/checkout',
+    access: 'payments.checkout',
+    summary: 'Price and store an order, and open the provider’s checkout for it',
+    body: newOrder,
+    reply: openedCheckout,
+    status: 201,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/payments/checkout/:reference',
+    access: 'payments.checkout',
+    summary: 'Where an order stands',
+    params: referenceParams,
+    reply: orderTimeline,
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: '/payments/checkout/:reference/sync',
+    access: 'payments.checkout',
+    summary: 'Ask the provider again',
+    params: referenceParams,
+    reply: orderTimeline,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/payments/checkout/:reference/resume',
+    access: 'payments.checkout',
+    summary: 'Continue an open order: its checkout again, or a new attempt when that one is unusable',
+    params: referenceParams,
+    reply: openedCheckout,
+  }),
+  projectWithPayment: endpoint({
+    method: 'POST',
+    path: '/projects/with-payment',
+    access: 'payments.checkout',
+    summary:
+      'Submit the paid project of an order (My Projects): 201 the first time, 200 when it was settled already',
+    body: projectWithPayment,
+    reply: project,
+    status: 201,
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/payments/record',
+    access: 'payments.checkout',
+    summary:
+      'Record the payment of an order (payments form): 201 the first time, 200 when it was settled already',
+    body: paymentRecord,
+    reply: project,
+    status: 201,
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook/paystack',
+    access: 'payments.webhook',
+    summary: 'The provider’s signed events',
+    encoding: 'raw',
+    reply: z.object({ received: z.literal(true) }),
+  }),
+}
+
+/** Staff's work list: what the provider reported and our orders do not explain. */
+export const reviewItem = z.object({
+  id,
+  reference: z.string(),
+  reason: z.enum(['amount', 'currency', 'mode', 'duplicate', 'unknown_reference', 'late']),
+  expectedAmount: z.number().nullable(),
+  receivedAmount: z.number(),
+  receivedCurrency: z.string(),
+  title: z.string().nullable(),
+  user: z.object({ id, name: z.string() }).nullable(),
+  paymentId: id.nullable(),
+  createdAt: dateTime,
+})
+export type ReviewItem = z.infer<typeof reviewItem>
+export const reviewReason = z.strictObject({ reason: line(500) })

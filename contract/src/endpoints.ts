@@ -1,0 +1,32 @@
+// The table of contents of the API: what the OpenAPI document and the access test walk.
+import { authEndpoints } from './auth.ts'
+import { chatEndpoints } from './chat.ts'
+import { checkoutEndpoints } from './checkout.ts'
+import { contactEndpoints } from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { paymentEndpoints } from './payments.ts'
+import { portfolioEndpoints } from './portfolio.ts'
+import { pricingEndpoints } from './pricing.ts'
+import { projectEndpoints } from './projects.ts'
+import { serviceEndpoints } from './services.ts'
+import { siteEndpoints } from './site.ts'
+import { userEndpoints } from './users.ts'
+
+export const endpoints = {
+  site: siteEndpoints,
+  auth: authEndpoints,
+  users: userEndpoints,
+  services: serviceEndpoints,
+  pricing: pricingEndpoints,
+  projects: projectEndpoints,
+  checkout: checkoutEndpoints,
+  payments: paymentEndpoints,
+  portfolio: portfolioEndpoints,
+  chat: chatEndpoints,
+  contact: contactEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+export const allEndpoints: readonly (Endpoint & { name: string })[] = Object.entries(endpoints).flatMap(
+  ([feature, group]) =>
+    Object.entries(group).map(([name, one]) => ({ ...(one as Endpoint), name: `${feature}.${name}` })),
+)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The closed list of error codes and the status each one answers with, over HTTP and in a socket acknowledgement. */
+export const errorStatus = {
+  bad_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  session_ended: 401,
+  bad_signature: 401,
+  not_paid: 402,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  payment_mismatch: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  provider_unavailable: 502,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

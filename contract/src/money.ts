@@ -1,0 +1,82 @@
+// Money is integer kobo everywhere but on the wire, where it is naira with at most two decimals. No floats in between.
+export const currency = 'NGN'
+export const koboPerNaira = 100
+export const smallestAmountKobo = 1 * koboPerNaira
+/** The provider's own limits for one transaction. */
+export const smallestOnlineKobo = 50 * koboPerNaira
+export const largestOnlineKobo = 10_000_000 * koboPerNaira
+export const smallestPlanKobo = 100 * koboPerNaira
+
+export const paymentTypes = ['one_time', 'monthly_subscription', 'equity_50_percent', 'other'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+export const recordedTypes = [...paymentTypes, 'equity_40_percent', 'annual_subscription'] as const
+export type RecordedType = (typeof recordedTypes)[number]
+export const paymentTerms = ['onetime', 'subscription', 'equity'] as const
+export type PaymentTerm = (typeof paymentTerms)[number]
+
+interface Offer {
+  readonly label: string
+  readonly term: PaymentTerm
+  /** The part of the price that is charged now, as numerator and denominator. */
+  readonly share: readonly [number, number]
+  readonly shareText: string
+}
+
+/** Every offer there is. Two equity offers exist on purpose: 40% on My Projects, 50% on the payments form. */
+export const offers: Record<RecordedType, Offer> = {
+  one_time: { label: 'One-time', term: 'onetime', share: [1, 1], shareText: 'Full price' },
+  monthly_subscription: {
+    label: 'Monthly subscription',
+    term: 'subscription',
+    share: [1, 12],
+    shareText: 'One twelfth of the price, every month for twelve months',
+  },
+  equity_50_percent: { label: 'Equity (50%)', term: 'equity', share: [1, 2], shareText: '50% of the price' },
+  other: { label: 'Other', term: 'onetime', share: [1, 1], shareText: 'Full price' },
+  equity_40_percent: { label: 'Equity (40%)', term: 'equity', share: [2, 5], shareText: '40% of the price' },
+  annual_subscription: {
+    label: 'Annual subscription',
+    term: 'subscription',
+    share: [1, 1],
+    shareText: 'The plan’s price, every year',
+  },
+}
+
+export const typeOfTerm: Record<PaymentTerm, RecordedType> = {
+  onetime: 'one_time',
+  subscription: 'monthly_subscription',
+  equity: 'equity_40_percent',
+}
+
+export const isRecordedType = (type: string): type is RecordedType => Object.hasOwn(offers, type)
+
+export const typeLabel = (type: string): string => (isRecordedType(type) ? offers[type].label : type)
+
+/** The part of a price that an offer charges, rounded half up, one naira at least. An unknown type is the full price. */
+export function amountKobo(priceKobo: number, type: string): number {
+  const [numerator, denominator] = isRecordedType(type) ? offers[type].share : [1, 1]
+  const rounded = Math.floor((2 * priceKobo * numerator + denominator) / (2 * denominator))
+  return Math.max(smallestAmountKobo, rounded)
+}
+
+/** The amount when it is a number above zero, nothing otherwise. */
+export function validAmount(value: unknown): number | undefined {
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : undefined
+}
+
+export const toKobo = (naira: number): number => Math.round(naira * koboPerNaira)
+export const toNaira = (kobo: number): number => kobo / koboPerNaira
+
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '₦1,250,000' or '₦104,166.67': the kobo are shown only where there are any. */
+export const formatNaira = (naira: number): string =>
+  `${naira < 0 ? '-' : ''}₦${(Number.isInteger(naira) ? whole : exact).format(Math.abs(naira))}`
+
+/** Keeps digits and one decimal point, as the price and amount inputs do. */
+export function digitsAndPoint(text: string): string {
+  const [head = '', ...tail] = text.replace(/[^\d.]/g, '').split('.')
+  return tail.length === 0 ? head : `${head}.${tail.join('')}`
+}

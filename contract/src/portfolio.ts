@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, line, listQuery, webUrl } from './primitives.ts'
+
+export const portfolioItem = z.object({
+  id,
+  projectName: z.string(),
+  siteUrl: z.string().nullable(),
+  screenshotUrl: z.string().nullable(),
+  featured: z.boolean(),
+})
+export type PortfolioItem = z.infer<typeof portfolioItem>
+
+/** The text fields of the multipart form; the picture travels as the file `screenshot`. */
+export const portfolioForm = z.strictObject({
+  projectName: line(160),
+  siteUrl: z.union([z.literal(''), webUrl]).optional(),
+  featured: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const largestUploadBytes = 5 * 1024 * 1024
+
+export const portfolioEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/portfolio',
+    access: 'portfolio.list',
+    summary: 'The portfolio, newest first',
+    query: listQuery,
+    reply: z.array(portfolioItem),
+    list: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/portfolio',
+    access: 'portfolio.create',
+    summary: 'Add a portfolio item, with a picture or without',
+    encoding: 'multipart',
+    body: portfolioForm,
+    reply: portfolioItem,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/portfolio/:id',
+    access: 'portfolio.update',
+    summary: 'Change a portfolio item; the picture stays when none is sent',
+    params: idParams,
+    encoding: 'multipart',
+    body: portfolioForm,
+    reply: portfolioItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/portfolio/:id',
+    access: 'portfolio.remove',
+    summary: 'Remove a portfolio item and its picture',
+    params: idParams,
+  }),
+}

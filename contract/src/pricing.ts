@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, line, listQuery, naira } from './primitives.ts'
+
+export const planIntervals = ['monthly', 'annual'] as const
+export type PlanInterval = (typeof planIntervals)[number]
+
+export const plan = z.object({
+  id,
+  name: z.string(),
+  price: z.number(),
+  interval: z.enum(planIntervals),
+  description: z.string(),
+  featured: z.boolean(),
+})
+export type Plan = z.infer<typeof plan>
+
+export const planForm = z.strictObject({
+  name: line(120),
+  price: naira,
+  interval: z.enum(planIntervals),
+  description: line(5000),
+  featured: z.boolean().default(false),
+})
+
+export const pricingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/pricing',
+    access: 'plans.list',
+    summary: 'The subscription plans, in their own order',
+    query: listQuery,
+    reply: z.array(plan),
+    list: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/pricing',
+    access: 'plans.manage',
+    summary: 'Add a plan',
+    body: planForm,
+    reply: plan,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/pricing/:id',
+    access: 'plans.manage',
+    summary: 'Change a plan for new subscribers',
+    params: idParams,
+    body: planForm,
+    reply: plan,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/pricing/:id',
+    access: 'plans.remove',
+    summary: 'Take a plan off the site',
+    params: idParams,
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+// U+0000 cannot be stored by PostgreSQL and a lone surrogate cannot be encoded: both are refused at the border.
+const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This field is required.')
+    .max(max, `At most ${max.toLocaleString('en')} characters.`)
+    .refine(storable, 'This text contains characters that cannot be stored.')
+
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en')} characters.`)
+    .refine(storable, 'This text contains characters that cannot be stored.')
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Enter a valid email address.'))
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.strictObject({ id: idParam })
+
+/** Naira with at most two decimals. Prices reach ten billion; what the provider takes at once is checked at checkout. */
+export const naira = z
+  .number()
+  .nonnegative('The amount cannot be negative.')
+  .max(10_000_000_000, 'The amount is too large.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals.')
+
+export const dateTime = z.iso.datetime()
+
+/** http and https only: a `javascript:` link would run in our page. */
+export const webUrl = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2,000 characters.')
+  .refine(storable, 'This text contains characters that cannot be stored.')
+  .refine((value) => /^https?:\/\/[^\s]+\.[^\s]+|^https?:\/\/localhost/i.test(value) && URL.canParse(value), {
+    message: 'Enter an address that starts with http:// or https://.',
+  })
+
+export const defaultPageSize = 10
+export const largestPageSize = 100
+export const largestList = 1000
+
+/** What every list takes. Without `page` a list answers its first thousand rows. */
+export const listQuery = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(storable, 'This text contains characters that cannot be stored.')
+    .optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(largestPageSize).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/)
+    .optional(),
+})
+export type ListQuery = z.output<typeof listQuery>

@@ -1,0 +1,50 @@
+// The life of a project. 'Other' statuses exist in the data of agencies that came from elsewhere and stay readable.
+export const projectStatuses = [
+  'pending',
+  'pending_verification',
+  'approved',
+  'completed',
+  'done',
+  'on_hold',
+  'cancelled',
+] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+export const statusNames: Record<ProjectStatus, string> = {
+  pending: 'Pending',
+  pending_verification: 'Pending verification',
+  approved: 'Approved',
+  completed: 'Completed',
+  done: 'Done',
+  on_hold: 'On hold',
+  cancelled: 'Cancelled',
+}
+
+const next: Record<ProjectStatus, readonly ProjectStatus[]> = {
+  pending: ['approved', 'on_hold', 'cancelled'],
+  pending_verification: ['on_hold', 'cancelled'], // money first: accepting it makes the project pending
+  approved: ['completed', 'on_hold', 'cancelled'],
+  completed: ['done', 'on_hold', 'cancelled'],
+  done: ['on_hold', 'cancelled'],
+  on_hold: ['pending', 'approved', 'cancelled'],
+  cancelled: ['pending', 'on_hold'],
+}
+
+const isKnown = (status: string): status is ProjectStatus => Object.hasOwn(next, status)
+
+export const stepsFrom = (status: string): readonly ProjectStatus[] =>
+  isKnown(status) ? next[status] : ['pending', 'on_hold', 'cancelled']
+
+export const mayStep = (from: string, to: ProjectStatus): boolean => stepsFrom(from).includes(to)
+
+export const statusName = (status: string): string => (isKnown(status) ? statusNames[status] : status)
+
+export type ProjectGroup = 'pending' | 'approved' | 'completed' | 'other'
+const groups: Partial<Record<string, ProjectGroup>> = {
+  pending: 'pending',
+  pending_verification: 'pending',
+  approved: 'approved',
+  completed: 'completed',
+  done: 'completed',
+}
+export const groupOf = (status: string): ProjectGroup => groups[status] ?? 'other'

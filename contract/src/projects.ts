@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateTime, id, idParam, idParams, line, listQuery, optionalLine } from './primitives.ts'
+import { projectStatuses } from './project-status.ts'
+
+export const projectTitle = line(160)
+export const projectDescription = line(5000)
+
+export const project = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  serviceId: id.nullable(),
+  service: z.object({ id, name: z.string() }).nullable(),
+  planName: z.string().nullable(),
+  userId: id,
+  user: z.object({ id, name: z.string() }),
+  status: z.string(),
+  paymentStatus: z.string(),
+  paymentReference: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  paymentTerm: z.string().nullable(),
+  paymentProof: z.string().nullable(),
+  amount: z.number().nullable(),
+  paymentAmount: z.number().nullable(),
+  type: z.string().nullable(),
+  paymentType: z.string().nullable(),
+  createdAt: dateTime,
+})
+export type Project = z.infer<typeof project>
+
+export const statusChange = z.object({
+  from: z.string().nullable(),
+  to: z.string(),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: dateTime,
+})
+export type StatusChange = z.infer<typeof statusChange>
+
+export const projectDetail = project.extend({ history: z.array(statusChange) })
+export type ProjectDetail = z.infer<typeof projectDetail>
+
+export const newProject = z.strictObject({
+  title: projectTitle,
+  description: projectDescription,
+  serviceId: id,
+})
+
+export const projectEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects',
+    access: 'projects.list',
+    summary: 'Projects, newest first: a customer’s own; all of them for staff, or their own with mine=1',
+    query: listQuery.extend({
+      mine: z.literal('1').optional(),
+      group: z.enum(['pending', 'approved', 'completed', 'other']).optional(),
+      userId: idParam.optional(),
+    }),
+    reply: z.array(project),
+    list: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id',
+    access: 'projects.list',
+    summary: 'One project with its status history',
+    params: idParams,
+    reply: projectDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'projects.create',
+    summary: 'Submit a project without paying yet',
+    body: newProject,
+    reply: project,
+    status: 201,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/projects/:id',
+    access: 'projects.approve',
+    summary: 'Move a project to its next status',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(projectStatuses), note: optionalLine(1000).optional() }),
+    reply: project,
+  }),
+}

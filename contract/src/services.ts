@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, line, listQuery, naira } from './primitives.ts'
+
+export const service = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  featured: z.boolean(),
+})
+export type Service = z.infer<typeof service>
+
+export const serviceForm = z.strictObject({
+  name: line(120),
+  description: line(5000),
+  price: naira,
+  featured: z.boolean().default(false),
+})
+
+export const serviceEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/services',
+    access: 'services.list',
+    summary: 'The services on offer, in their own order',
+    query: listQuery,
+    reply: z.array(service),
+    list: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/services',
+    access: 'services.create',
+    summary: 'Add a service',
+    body: serviceForm,
+    reply: service,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/services/:id',
+    access: 'services.update',
+    summary: 'Change a service',
+    params: idParams,
+    body: serviceForm,
+    reply: service,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/services/:id',
+    access: 'services.remove',
+    summary: 'Take a service off the site; old projects keep its name',
+    params: idParams,
+  }),
+}

@@ -1,0 +1,69 @@
+// The texts the product promised, word for word, each kept once.
+export const text = {
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  signInFirst: 'Please sign in to see that page.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+
+  loadServices: 'Failed to load services',
+  loadPricing: 'Failed to load pricing',
+  loadData: 'Failed to load data',
+  loadPayments: 'Failed to load payments',
+  loadServicesForForm: 'Failed to load services for form',
+  errorLoadingServices: 'Error loading services',
+  loadUsers: 'Failed to load users',
+  loadPortfolio: 'Failed to load portfolio',
+  loadProjects: 'Failed to load projects',
+  loadIncome: 'Failed to load income statistics',
+  loadChatPartners: 'Failed to load chat partners',
+  loadChat: 'Failed to load chat',
+
+  projectAfterPayment: 'Failed to create project after payment',
+  paidButNotSubmitted: 'Payment was successful, but failed to submit project. Please contact support.',
+  paidAndSubmitted: 'Payment successful and project submitted!',
+  paymentRecorded: (title: string, reference: string) =>
+    `Project '${title}' and payment successfully recorded! Ref: ${reference}`,
+  noToken: 'Authentication token not found. Cannot save payment details.',
+  savePaymentDetails: 'Failed to save payment details: ',
+  contactSupport: 'Please contact support.',
+  paymentCancelled: 'Payment process was cancelled or the window was closed.',
+  refreshPayments: 'Failed to refresh payments list after new payment.',
+  applePay: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  fillRequired: 'Please fill in all required fields.',
+  noEmail: 'User email is not available. Cannot proceed with payment.',
+  notConfirmedYet:
+    'Your payment is not confirmed yet. Your order is saved and will be completed as soon as your bank confirms it.',
+  paymentMismatch:
+    'We received a payment that does not match this order. Our team will look at it and get back to you.',
+  belowOnlineMinimum: 'The smallest amount that can be paid online is ₦50.',
+  aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
+
+  noPending: 'No pending projects.',
+  noApproved: 'No approved projects.',
+  noCompleted: 'No completed projects.',
+  noPayments: 'No payments found.',
+  loadingPayments: 'Loading payments...',
+  noMessages: 'No messages yet.',
+  noCategoryProjects: 'No projects found for this category. More coming soon!',
+
+  contactSent: 'Your message has been sent successfully!',
+  contactSentSimulated: 'Your message has been sent successfully! (Simulated)',
+
+  deleteOne: (thing: string) =>
+    `Are you sure you want to delete this ${thing}? This action cannot be undone.`,
+  deleteMany: (count: number, things: string) => `Delete ${count} ${things}? This cannot be undone!`,
+  onlySuperAdminsDelete: (things: string) => `Only super admins can delete ${things}`,
+  onlySuperAdminsRoles: 'Only super admins can change roles',
+  onlySuperAdminsStaff: 'Only super admins can edit staff',
+  added: (thing: string) => `${thing} added`,
+  addFailed: (thing: string) => `Failed to add ${thing}`,
+  updateFailed: (thing: string) => `Failed to update ${thing}`,
+  deleteFailed: (thing: string) => `Failed to delete ${thing}`,
+  bulkDeleteFailed: 'Bulk delete failed',
+  updateRole: 'Failed to update role',
+  approveProject: 'Failed to approve project',
+  projectApproved: 'Project approved!',
+
+  deletedUser: 'Deleted user',
+  unexpectedError: 'Unexpected Application Error!',
+} as const
