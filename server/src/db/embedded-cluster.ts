@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '#lib/start-error.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import type { Place } from './embedded-place.ts'
+
+/** Set to the bare minimum, so that PGPORT, PGDATA or a half installed locale of the caller change nothing. */
+export const CHILD_ENV = { LC_ALL: 'C', TZ: 'UTC' }
+
+const DRAFT = 'draft-'
+
+/** Makes the data folder on the first start and answers with the password of its owner. */
+export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
+  await removeDrafts(place.folder)
+  if (!existsSync(join(place.dataDir, 'PG_VERSION'))) {
+    log(`Creating the database in ${place.dataDir}`)
+    await createCluster(place, binaries)
+  }
+  const major = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim()
+  if (major !== binaries.major) {
+    throw new StartError(
+      `The database in ${place.dataDir} was made by PostgreSQL ${major}, Jara now brings ${binaries.major}: start the older Jara, or set DATABASE_URL.`,
+    )
+  }
+  return readPassword(place.dataDir)
+}
+
+/** The password lies inside the data folder, so that the two come, move and are restored as one. */
+export function readPassword(dataDir: string): string {
+  const file = join(dataDir, 'jara.password')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new StartError(`Cannot read the database password: ${(error as Error).message}`)
+  }
+}
+
+/** A folder for work that becomes visible by one rename at its end; what a crash leaves is removed on the next start. */
+export function makeDraft(place: Place): string {
+  return mkdtempSync(join(place.folder, DRAFT))
+}
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(DRAFT)) continue
+    // An orphaned initdb may still be writing into it; then the next start gets it.
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function createCluster(place: Place, binaries: Binaries): Promise<void> {
+  const draft = makeDraft(place)
+  const [passwordFile, data] = [join(draft, 'password'), join(draft, 'data')]
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  mkdirSync(data, { mode: 0o700 })
+  const { uid, gid } = place.runAs
+  if (uid !== undefined && gid !== undefined)
+    for (const path of [draft, passwordFile, data]) await chown(path, uid, gid)
+
+  await runInitdb(place, binaries, data, passwordFile)
+  renameSync(passwordFile, join(data, 'jara.password'))
+  await rename(data, place.dataDir)
+  await rm(draft, { recursive: true })
+}
+
+async function runInitdb(
+  place: Place,
+  binaries: Binaries,
+  data: string,
+  passwordFile: string,
+): Promise<void> {
+  const args = [
+    ['--pgdata', data],
+    ['--username', 'postgres'],
+    ['--pwfile', passwordFile],
+    ['--auth', 'scram-sha-256'],
+    ['--encoding', 'UTF8'],
+    ['--locale-provider', 'builtin'],
+    ['--builtin-locale', 'C.UTF-8'],
+    ['--locale', 'C'],
+  ]
+  const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
+  await promisify(execFile)(binaries.initdb, args.flat(), options).catch(
+    (error: Error & { stderr?: string }) => {
+      const reason = (error.stderr ?? '').trim().split('\n')[0] || error.message
+      throw new StartError(
+        `Cannot create the embedded database (${reason}). Set DATABASE_URL to use your own PostgreSQL.`,
+      )
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { StartError } from '#lib/start-error.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { CHILD_ENV } from './embedded-cluster.ts'
+import type { Place } from './embedded-place.ts'
+import { isAlive, servesFolder } from './process-facts.ts'
+
+export type Postmaster = { pid: number; port: number }
+
+const MAX_LOG_BYTES = 5_000_000
+const LAUNCH_ATTEMPTS = 20
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'jara',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  max_wal_size: '512MB',
+  wal_level: 'replica',
+  fsync: 'on',
+  timezone: 'UTC',
+  // Statements and failed rows carry people's data; the application logs its own errors.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+export async function connect(port: number, password: string, database = 'postgres'): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database, ssl: false })
+  // A server that goes away is noticed by the next query; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** The server that already runs on this data folder, once it answers; a stale postmaster.pid is removed. */
+export async function findRunning(dataDir: string, password: string): Promise<Postmaster | undefined> {
+  for (let entry = readPidFile(dataDir); entry; entry = readPidFile(dataDir)) {
+    if (await answersAs(entry, password)) return entry
+    if (!servesFolder(entry.pid, dataDir)) {
+      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    await sleep(25) // It is recovering or closing.
+  }
+  return undefined
+}
+
+/** Starts the server on the given port, or on a free one, and waits until it takes connections. */
+export async function launch(place: Place, binaries: Binaries, fixedPort?: number): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = fixedPort ?? (await freePort())
+    const outcome = await spawnPostgres(place, binaries, port)
+    if ('port' in outcome) return outcome
+    const { reason } = outcome
+    // The port was taken in between, or the processes of a killed server are still leaving.
+    const passing = /Address already in use|shared memory block|lock file/.test(reason)
+    if (!passing || attempt === LAUNCH_ATTEMPTS) {
+      throw new StartError(`The embedded database did not start (${reason}). Its log is ${place.logFile}`)
+    }
+    await sleep(100)
+  }
+}
+
+/** Fast shutdown: clients are sent away, everything is written, nothing needs recovery. */
+export async function shutDown(place: Place, binaries: Binaries): Promise<void> {
+  const args = ['stop', '--pgdata', place.dataDir, '--mode', 'fast', '--wait', '--timeout', '60', '--silent']
+  const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
+  await promisify(execFile)(binaries.pgCtl, args, options).catch((error) => {
+    const left = readPidFile(place.dataDir)
+    if (left && isAlive(left.pid)) throw error
+  })
+}
+
+type PidFile = Postmaster & { text: string; ready: boolean }
+
+function readPidFile(dataDir: string): PidFile | undefined {
+  try {
+    const text = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
+    const lines = text.split('\n')
+    return { text, pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Another server may have got the port: ours is the one that finds the very same file in its own folder. */
+async function answersAs(entry: PidFile, password: string): Promise<boolean> {
+  if (!entry.ready) return false
+  try {
+    const client = await connect(entry.port, password)
+    const { rows } = await client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
+    await client.end()
+    return rows[0]?.text === entry.text
+  } catch {
+    return false
+  }
+}
+
+async function spawnPostgres(
+  place: Place,
+  binaries: Binaries,
+  port: number,
+): Promise<Postmaster | { reason: string }> {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFd = openLog(place.logFile)
+  const logStart = fstatSync(logFd).size
+  // In a group of its own, so that Ctrl-C reaches Node first and the database closes last.
+  const child = spawn(binaries.postgres, ['-D', place.dataDir, '-p', String(port), ...settings], {
+    ...place.runAs,
+    cwd: place.folder,
+    env: CHILD_ENV,
+    detached: true,
+    stdio: ['ignore', logFd, logFd],
+  })
+  closeSync(logFd)
+  let ended: Error | undefined
+  child.once('exit', (code) => {
+    ended = new Error(`exit code ${code}`)
+  })
+  child.once('error', (error) => {
+    ended = error
+  })
+  child.unref()
+  while (!ended) {
+    const entry = readPidFile(place.dataDir)
+    if (entry?.pid === child.pid && entry?.ready) return { pid: entry.pid, port: entry.port }
+    await sleep(5)
+  }
+  return { reason: complaint(place.logFile, logStart) ?? ended.message }
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function complaint(logFile: string, from: number): string | undefined {
+  const lines = readFileSync(logFile).subarray(from).toString().split('\n')
+  return (
+    lines.find((line) => line.includes('Address already in use')) ??
+    lines.find((line) => line.includes('FATAL'))
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

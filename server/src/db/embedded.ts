@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { ensureCluster } from './embedded-cluster.ts'
+import { type Place, preparePlace } from './embedded-place.ts'
+import { connect, findRunning, launch, type Postmaster, shutDown } from './embedded-postmaster.ts'
+import { lockHome } from './home-lock.ts'
+import { isAlive } from './process-facts.ts'
+
+const WATCH_MS = 500
+
+type Options = { home: string; log: (message: string) => void }
+
+export type Embedded = { url: string; dataDir: string; stop(): Promise<void> }
+
+/** The PostgreSQL that comes with Jara, as a child process with its data in the home. */
+export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
+  const lock = lockHome(home)
+  try {
+    const place = preparePlace(home)
+    const binaries = await findBinaries(place.runAs)
+    const password = await ensureCluster(place, binaries, log)
+    const postmaster = await findOrLaunch(place, binaries, password, log)
+    await ensureDatabase(postmaster.port, password)
+    const guard = keepAlive(
+      postmaster.pid,
+      async () => {
+        log('The embedded database has gone away; starting it again')
+        const revived =
+          (await findRunning(place.dataDir, password)) ?? (await launch(place, binaries, postmaster.port))
+        return revived.pid
+      },
+      log,
+    )
+    const stop = async () => {
+      await guard.end()
+      await shutDown(place, binaries)
+      lock.release()
+    }
+    const url = `postgres://jara:${password}@127.0.0.1:${postmaster.port}/jara?sslmode=disable`
+    return { url, dataDir: place.dataDir, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function findOrLaunch(
+  place: Place,
+  binaries: Binaries,
+  password: string,
+  log: Options['log'],
+): Promise<Postmaster> {
+  const running = await findRunning(place.dataDir, password)
+  if (!running) return launch(place, binaries)
+  log(`Using the database again that the last run left behind (process ${running.pid})`)
+  return running
+}
+
+/** The application's own role is no superuser: a hole in a query must not become a shell on the machine. */
+async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = await connect(port, password)
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'jara') as role,
+              exists (select from pg_database where datname = 'jara') as database`,
+    )
+    if (!rows[0]?.role) await client.query(`create role jara login createdb password '${password}'`)
+    if (!rows[0]?.database) await client.query('create database jara owner jara')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Watches by pid, because a server left behind by an earlier run is not our child. */
+function keepAlive(firstPid: number, revive: () => Promise<number>, log: Options['log']) {
+  const ending = new AbortController()
+  const watch = async () => {
+    let pid = firstPid
+    while (!ending.signal.aborted) {
+      await sleep(WATCH_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+      if (ending.signal.aborted || isAlive(pid)) continue
+      try {
+        pid = await revive()
+      } catch (error) {
+        log((error as Error).message)
+      }
+    }
+  }
+  const watching = watch()
+  return {
+    async end() {
+      ending.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '#lib/start-error.ts'
+import { processStart } from './process-facts.ts'
+
+type Holder = { id: string; pid: number; start: string; address?: string }
+
+export type HomeLock = {
+  /** Lets the refusal of a second start name the address of the first. */
+  record(info: { address: string }): void
+  release(): void
+}
+
+const held = new Map<string, { holder: Holder; count: number }>()
+
+/**
+ * Takes the home for this process, or throws a StartError that names who has it. The lock dies with the process.
+ * Within one process it is shared: the home stays locked until every caller has released it.
+ */
+export function lockHome(home: string, info: { address?: string } = {}): HomeLock {
+  const file = join(resolve(home), 'jara.lock')
+  const lock = held.get(file) ?? { holder: takeFile(home, file), count: 0 }
+  held.set(file, lock)
+  lock.count += 1
+
+  const record = ({ address }: { address?: string }) => {
+    lock.holder.address = address
+    replaceFile(file, lock.holder)
+  }
+  if (info.address) record(info)
+
+  let released = false
+  const release = () => {
+    if (released) return
+    released = true
+    lock.count -= 1
+    if (lock.count > 0) return
+    held.delete(file)
+    rmSync(file, { force: true })
+  }
+  return { record, release }
+}
+
+function takeFile(home: string, file: string): Holder {
+  const holder = { id: randomUUID(), pid: process.pid, start: processStart(process.pid) ?? '' }
+  const draft = `${file}.${holder.id}`
+  try {
+    makeHome(home)
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+    takeByLink(home, draft, file)
+    return holder
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `Cannot write to the data folder ${home}: ${(error as Error).message}. Set JARA_HOME.`,
+    )
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function makeHome(home: string): void {
+  const created = mkdirSync(home, { recursive: true })
+  if (created === undefined) return
+  // Root hands the database to another user, who has to pass through the home but not to list it.
+  chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+/** A hard link appears whole or not at all, and only for the first who asks. */
+function takeByLink(home: string, draft: string, file: string): void {
+  for (;;) {
+    try {
+      linkSync(draft, file)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const other = readHolder(file)
+    if (other && processStart(other.pid) === other.start) {
+      const where = other.address ? ` at ${other.address}` : ''
+      throw new StartError(
+        `Jara already runs on ${home}${where} (process ${other.pid}). Stop it, or set JARA_HOME.`,
+      )
+    }
+    removeStale(file, other)
+  }
+}
+
+function removeStale(file: string, judged: Holder | undefined): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return // Somebody else has just removed it.
+  }
+  // Between the look and the move another start may have taken the lock: then it gets it back.
+  if (readHolder(aside)?.id !== judged?.id) renameSync(aside, file)
+  else rmSync(aside)
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function replaceFile(file: string, holder: Holder): void {
+  const draft = `${file}.${holder.id}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  renameSync(draft, file)
+}
