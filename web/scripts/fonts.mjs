@@ -1,0 +1,193 @@
+// Makes the product's own font files out of the @fontsource-variable packages: only the characters we set, the naira
+// sign among them, and for each family a fallback face with the same measures, so that no line moves when the font
+// arrives. Run by hand after a change, and commit what it writes: node web/scripts/fonts.mjs
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontverter from 'fontverter'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const theme = new URL('../src/theme/', import.meta.url)
+const largestTotal = 60 * 1024
+
+const span = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const points = (text) => Array.from(new Set(text), (character) => character.codePointAt(0))
+
+const basic = span(0x20, 0x7e)
+const punctuation = points('\u00a0©«»·×°–—‘’“”…•−→←↑↓')
+const accented = points('ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü')
+// Yoruba, Igbo and Hausa: dots below, hooks and the tone marks that combine with them.
+const toneMarks = points('\u0300\u0301\u0304\u0323')
+const nigerian = [...points('₦ẸẹỌọṢṣỊịỤụṄṅŃńǸǹƁɓƊɗƘƙḾḿ'), ...toneMarks]
+
+const families = [
+  {
+    name: 'Bricolage Grotesque',
+    file: 'bricolage-grotesque',
+    weights: { min: 200, max: 800 },
+    characters: [...basic, ...punctuation, ...accented, ...nigerian],
+    fallback: {
+      weight: 700,
+      locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Arial'],
+    },
+  },
+  {
+    name: 'Plus Jakarta Sans',
+    file: 'plus-jakarta-sans',
+    weights: { min: 400, max: 700, default: 400 },
+    characters: [...basic, ...span(0xa0, 0xff), ...punctuation, ...nigerian],
+    fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
+  },
+]
+const parts = ['latin', 'latin-ext', 'vietnamese']
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt']
+
+// How often a letter stands in running text, per thousand, and its width in Arial (thousandths of an em).
+const letters = ' abcdefghijklmnopqrstuvwxyz'
+const frequency = [
+  182, 67, 12, 23, 35, 104, 18, 16, 50, 57, 1, 6, 33, 20, 57, 62, 15, 1, 49, 52, 74, 22, 8, 19, 1, 16, 1,
+]
+const arial = {
+  400: [
+    278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
+    556, 500, 722, 500, 500, 500,
+  ],
+  700: [
+    278, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333,
+    611, 556, 778, 556, 556, 500,
+  ],
+}
+const average = (widths) =>
+  widths.reduce((sum, width, index) => sum + width * frequency[index], 0) /
+  frequency.reduce((sum, share) => sum + share, 0)
+
+function tablesOf(font) {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
+  const tables = {}
+  for (let index = 0; index < view.getUint16(4); index += 1) {
+    const at = 12 + index * 16
+    tables[font.toString('latin1', at, at + 4)] = view.getUint32(at + 8)
+  }
+  return { view, tables }
+}
+
+/** Code point to glyph, from the format 4 table that covers all we set. */
+function glyphsOf({ view, tables }) {
+  const glyphs = new Map()
+  for (let index = 0; index < view.getUint16(tables.cmap + 2); index += 1) {
+    const at = tables.cmap + view.getUint32(tables.cmap + 8 + index * 8)
+    if (view.getUint16(at) !== 4) continue
+    const segments = view.getUint16(at + 6) / 2
+    for (let segment = 0; segment < segments; segment += 1) {
+      const field = (place) => at + 14 + (place * segments + segment) * 2 + (place > 0 ? 2 : 0)
+      const end = view.getUint16(field(0))
+      const start = view.getUint16(field(1))
+      const delta = view.getInt16(field(2))
+      const offset = view.getUint16(field(3))
+      for (let point = start; point <= end && point < 0xffff; point += 1) {
+        const glyph = offset === 0 ? point : view.getUint16(field(3) + offset + (point - start) * 2)
+        if (glyph !== 0) glyphs.set(point, (glyph + delta) & 0xffff)
+      }
+    }
+  }
+  return glyphs
+}
+
+function measuresOf(font) {
+  const parsed = tablesOf(font)
+  const { view, tables } = parsed
+  const glyphs = glyphsOf(parsed)
+  const unitsPerEm = view.getUint16(tables.head + 18)
+  const metrics = view.getUint16(tables.hhea + 34)
+  const width = (glyph) => view.getUint16(tables.hmtx + Math.min(glyph, metrics - 1) * 4)
+  return {
+    ascent: view.getInt16(tables.hhea + 4) / unitsPerEm,
+    descent: -view.getInt16(tables.hhea + 6) / unitsPerEm,
+    lineGap: view.getInt16(tables.hhea + 8) / unitsPerEm,
+    averageWidth: average(points(letters).map((point) => (width(glyphs.get(point)) / unitsPerEm) * 1000)),
+  }
+}
+
+const percent = (value) => `${(value * 100).toFixed(2)}%`
+const hex = (point) => point.toString(16).toUpperCase().padStart(4, '0')
+
+function rangeOf(sorted) {
+  const runs = []
+  for (const point of sorted) {
+    const run = runs.at(-1)
+    if (run && run.to + 1 === point) run.to = point
+    else runs.push({ from: point, to: point })
+  }
+  return runs.map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}
+
+const asText = (list) => String.fromCodePoint(...list)
+
+function fallbackFace({ name, weights, fallback }, measures) {
+  const adjust = measures.averageWidth / average(arial[fallback.weight])
+  return `@font-face {
+  font-family: "${name} Fallback";
+  src: ${fallback.locals.map((local) => `local("${local}")`).join(', ')};
+  font-weight: ${weights.min} ${weights.max};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(measures.ascent / adjust)};
+  descent-override: ${percent(measures.descent / adjust)};
+  line-gap-override: ${percent(measures.lineGap / adjust)};
+}
+`
+}
+
+await rm(new URL('fonts/', theme), { recursive: true, force: true })
+await mkdir(new URL('fonts/', theme), { recursive: true })
+const faces = []
+let total = 0
+
+for (const family of families) {
+  let missing = new Set(family.characters)
+  for (const part of parts) {
+    const source = await readFile(
+      require.resolve(`@fontsource-variable/${family.file}/files/${family.file}-${part}-wght-normal.woff2`),
+    )
+    const glyphs = glyphsOf(tablesOf(await fontverter.convert(source, 'truetype')))
+    // A tone mark must come from the same file as the letter below it.
+    const wanted = new Set([...missing, ...toneMarks])
+    const found = [...wanted].filter((point) => glyphs.has(point)).sort((a, b) => a - b)
+    missing = new Set([...missing].filter((point) => !glyphs.has(point)))
+    if (found.length === 0) continue
+
+    const variationAxes = family.weights.default ? { wght: family.weights } : undefined
+    const font = await subsetFont(source, asText(found), {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      noHinting: true,
+      variationAxes,
+    })
+    const file = `fonts/${family.file}-${part}.woff2`
+    await writeFile(new URL(file, theme), font)
+    total += font.length
+    faces.push(`@font-face {
+  font-family: "${family.name}";
+  src: url("./${file}") format("woff2");
+  font-weight: ${family.weights.min} ${family.weights.max};
+  font-display: swap;
+  unicode-range: ${rangeOf(found)};
+}
+`)
+    if (part === 'latin') {
+      const still = await subsetFont(source, asText(found), {
+        targetFormat: 'truetype',
+        variationAxes: { wght: family.fallback.weight },
+      })
+      faces.push(fallbackFace(family, measuresOf(still)))
+    }
+    process.stdout.write(`${file}: ${font.length} bytes, ${found.length} characters\n`)
+  }
+  if (missing.size > 0) process.stdout.write(`${family.name} has no ${asText([...missing])}\n`)
+}
+
+await writeFile(
+  new URL('fonts.css', theme),
+  `/* Written by web/scripts/fonts.mjs: change it there. */\n${faces.join('')}`,
+)
+process.stdout.write(`${total} bytes together\n`)
+if (total > largestTotal) process.exitCode = 1

@@ -1,0 +1,34 @@
+export const themeChoices = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+// Local storage is kept for the session alone, so the choice travels in a cookie.
+const cookieName = 'theme'
+const yearSeconds = 31_536_000
+const darkQuery = '(prefers-color-scheme: dark)'
+
+const isChoice = (value: string | undefined): value is ThemeChoice =>
+  themeChoices.some((choice) => choice === value)
+
+export function themeChoice(): ThemeChoice {
+  const value = document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1]
+  return isChoice(value) ? value : 'system'
+}
+
+const applyTheme = (choice: ThemeChoice) => {
+  const dark = choice === 'dark' || (choice === 'system' && matchMedia(darkQuery).matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+export function setThemeChoice(choice: ThemeChoice): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and in older Safari
+  document.cookie = `${cookieName}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax`
+  applyTheme(choice)
+}
+
+/** Follows the system while the choice is 'system'. Returns the way to stop. */
+export function followSystemTheme(): () => void {
+  const media = matchMedia(darkQuery)
+  const follow = () => applyTheme(themeChoice())
+  media.addEventListener('change', follow)
+  return () => media.removeEventListener('change', follow)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { softTone, type Tone } from './tone.ts'
+
+interface BadgeProps {
+  tone?: Tone
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A word about the state of a thing. A dot carries the tone beside the word, an icon replaces the dot. */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs leading-5',
+        softTone[tone],
+        className,
+      )}
+    >
+      {icon ?? <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'section' | 'article' | 'li' | 'aside'
+  padding?: 'none' | 'sm' | 'md' | 'lg'
+  /** Lifts when pointed at: for a card that is one link. */
+  lifting?: boolean
+}
+
+const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6', lg: 'p-6 sm:p-8' }
+
+export function Card({ as, padding = 'md', lifting = false, className, ...rest }: CardProps) {
+  const Tag = (as ?? 'div') as 'div'
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        'rounded-lg border border-line bg-surface',
+        paddings[padding],
+        lifting &&
+          'transition-[box-shadow,border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-edge/60 hover:shadow-soft',
+        className,
+      )}
+    />
+  )
+}

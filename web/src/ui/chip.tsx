@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface ChipProps {
+  children: ReactNode
+  icon?: ReactNode
+  /** Makes the chip a button: `pressed` says whether it is on, leave it out for a plain action. */
+  onPress?: () => void
+  pressed?: boolean
+  /** Adds a button that takes the chip away; `removeLabel` names what goes. */
+  onRemove?: () => void
+  removeLabel?: string
+  className?: string
+}
+
+const shape =
+  'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 py-0.5 font-medium text-sm [&_svg]:size-3.5'
+
+/** A small label, filter or one-press filling. */
+export function Chip({ children, icon, onPress, pressed, onRemove, removeLabel, className }: ChipProps) {
+  if (onPress) {
+    return (
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={onPress}
+        className={cx(
+          shape,
+          'min-h-8 transition-colors duration-150',
+          pressed
+            ? 'border-brand bg-brand text-on-brand'
+            : 'border-edge/60 bg-surface hover:border-edge hover:bg-sunken',
+          className,
+        )}
+      >
+        {icon}
+        {children}
+      </button>
+    )
+  }
+  return (
+    <span className={cx(shape, 'border-line bg-sunken', onRemove && 'pr-0.5', className)}>
+      {icon}
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel ?? 'Remove'}
+          onClick={onRemove}
+          className="grid size-6 place-items-center rounded-full hover:bg-line"
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

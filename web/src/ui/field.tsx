@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { FieldContext } from './field-context.ts'
+
+interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  /** The label is for the ear only, where the place says what it is. */
+  hideLabel?: boolean
+  className?: string
+  /** One control of this folder: it takes its id and its descriptions from here. */
+  children: ReactNode
+}
+
+export function Field({ label, hint, error, required, hideLabel = false, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = cx(error && errorId, hint ? hintId : undefined) || undefined
+
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}>
+        {label}
+      </label>
+      <FieldContext
+        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required }}
+      >
+        {children}
+      </FieldContext>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite" className="contents">
+        {error && (
+          <p id={errorId} className="font-medium text-bad text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

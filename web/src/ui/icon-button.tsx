@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, iconButtonStyle } from './button-style.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, for the ear and the tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Why it cannot be pressed now; it stays reachable. */
+  disabledReason?: string
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  disabledReason,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={disabledReason ?? label}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        aria-disabled={disabledReason ? true : undefined}
+        className={iconButtonStyle(variant, size, className)}
+        onClick={disabledReason ? undefined : onClick}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}

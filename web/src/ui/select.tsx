@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlStyle } from './control-style.ts'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  /** Shown first, with no value, until something is chosen. */
+  placeholder?: string
+  dense?: boolean
+}
+
+/** The browser's own list: the phone's wheel, type-ahead and option groups come for free. */
+export function Select({ placeholder, dense = false, className, children, ...rest }: SelectProps) {
+  const control = useFieldControl()
+  return (
+    <span className={cx('relative block', className)}>
+      <select
+        {...control}
+        {...rest}
+        className={cx(controlStyle, 'appearance-none truncate pr-9', dense ? 'h-8 py-0' : 'h-11 sm:h-10')}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
