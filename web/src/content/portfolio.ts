@@ -1,0 +1,130 @@
+import ajoCircle from './work/ajo-circle.svg?no-inline'
+import cowrieDesk from './work/cowrie-desk.svg?no-inline'
+import harmattan from './work/harmattan.svg?no-inline'
+import haulmark from './work/haulmark.svg?no-inline'
+import lagoonDental from './work/lagoon-dental.svg?no-inline'
+import obePantry from './work/obe-pantry.svg?no-inline'
+import palmAndLoom from './work/palm-and-loom.svg?no-inline'
+import schoolgate from './work/schoolgate.svg?no-inline'
+
+export const portfolioCategories = ['E-commerce', 'Fintech', 'Business Sites', 'Custom Apps'] as const
+export type PortfolioCategory = (typeof portfolioCategories)[number]
+
+export interface StaticPortfolioItem {
+  readonly id: string
+  readonly category: PortfolioCategory
+  readonly title: string
+  /** 800 by 500, light enough for a slow line. */
+  readonly image: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly liveLink: string
+  readonly caseStudyLink?: string
+}
+
+export const portfolioPage = {
+  title: 'Work that is out in the world, earning its keep.',
+  lead: 'A selection across the four kinds of things we build. Each of these is live, and each is still in our care.',
+  all: 'All',
+  viewLive: 'View Live',
+  caseStudy: 'Case Study',
+  showcaseLead: 'Want to see what went live most recently?',
+  showcase: 'See the latest launches',
+} as const
+
+export const showcasePage = {
+  title: 'Portfolio',
+  lead: 'What our customers have launched with us, newest first.',
+  visit: 'Visit site',
+  featured: 'Featured',
+  empty: 'The first launch will appear here.',
+  withoutScript: 'This page is read live and needs JavaScript. Our selected work is on the portfolio page.',
+  manage: 'Manage portfolio',
+} as const
+
+export const staticPortfolio: readonly StaticPortfolioItem[] = [
+  {
+    id: 'palm-and-loom',
+    category: 'E-commerce',
+    title: 'Palm & Loom',
+    image: palmAndLoom,
+    description:
+      'Adire and aso-oke sold by the yard, from four workshops in Abeokuta and Iseyin. Orders are cut, tracked and paid for on a phone, and weavers see what sold by noon.',
+    tags: ['Shop', 'Paystack', 'Stock by the yard'],
+    liveLink: 'https://example.com/palm-and-loom',
+    caseStudyLink: 'https://example.com/palm-and-loom/case-study',
+  },
+  {
+    id: 'ajo-circle',
+    category: 'Fintech',
+    title: 'Ajo Circle',
+    image: ajoCircle,
+    description:
+      'The neighbourhood thrift circle, kept honest. Contributions arrive by transfer, turns are drawn in the open, and a double-entry ledger shows every member the same balance.',
+    tags: ['Savings', 'Ledger', 'Bank transfer'],
+    liveLink: 'https://example.com/ajo-circle',
+    caseStudyLink: 'https://example.com/ajo-circle/case-study',
+  },
+  {
+    id: 'haulmark',
+    category: 'Custom Apps',
+    title: 'Haulmark',
+    image: haulmark,
+    description:
+      'Dispatch for a fleet of 140 lorries between Apapa and Kano: waybills, fuel, drivers and delays on one board that keeps working when the network does not.',
+    tags: ['Logistics', 'Works offline', 'Maps'],
+    liveLink: 'https://example.com/haulmark',
+    caseStudyLink: 'https://example.com/haulmark/case-study',
+  },
+  {
+    id: 'harmattan',
+    category: 'Business Sites',
+    title: 'Harmattan Architects',
+    image: harmattan,
+    description: 'A quiet portfolio for a practice in Jos, built so that a partner can add a finished building in five minutes.',
+    tags: ['Portfolio', 'Editable'],
+    liveLink: 'https://example.com/harmattan',
+  },
+  {
+    id: 'obe-pantry',
+    category: 'E-commerce',
+    title: 'Obe Pantry',
+    image: obePantry,
+    description:
+      'Soup ingredients measured for four, delivered the same day across Lagos. Baskets are built from recipes, and prices follow the market every morning.',
+    tags: ['Groceries', 'Delivery zones', 'USSD'],
+    liveLink: 'https://example.com/obe-pantry',
+  },
+  {
+    id: 'cowrie-desk',
+    category: 'Fintech',
+    title: 'Cowrie Desk',
+    image: cowrieDesk,
+    description:
+      'A stablecoin treasury desk for importers. Quotes hold for ninety seconds, every trade needs two signatures, and settlement is reconciled against the bank each night.',
+    tags: ['Stablecoins', 'Approvals', 'Reconciliation'],
+    liveLink: 'https://example.com/cowrie-desk',
+    caseStudyLink: 'https://example.com/cowrie-desk/case-study',
+  },
+  {
+    id: 'lagoon-dental',
+    category: 'Business Sites',
+    title: 'Lagoon Dental',
+    image: lagoonDental,
+    description:
+      'Three clinics, one calendar. Patients book in under a minute, reminders go out by SMS, and missed appointments fell by a third in the first quarter.',
+    tags: ['Bookings', 'SMS reminders'],
+    liveLink: 'https://example.com/lagoon-dental',
+  },
+  {
+    id: 'schoolgate',
+    category: 'Custom Apps',
+    title: 'Schoolgate',
+    image: schoolgate,
+    description:
+      'Fees, attendance and safe pick-up for eleven primary schools. Guards scan a card, parents get a message, and the bursar closes the term in an afternoon.',
+    tags: ['Education', 'Roles', 'Reports'],
+    liveLink: 'https://example.com/schoolgate',
+    caseStudyLink: 'https://example.com/schoolgate/case-study',
+  },
+]
