@@ -1,0 +1,51 @@
+import { cx } from './cx.ts'
+import { Pattern, type PatternName } from './pattern.tsx'
+
+interface AvatarProps {
+  name: string
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  className?: string
+}
+
+const tiles = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4', 'bg-tile-5']
+const patterns: PatternName[] = ['spirals', 'combs', 'dots']
+const sizes = {
+  sm: 'size-8 rounded-sm text-xs',
+  md: 'size-10 rounded-md text-sm',
+  lg: 'size-14 rounded-md text-lg',
+  xl: 'size-24 rounded-lg text-3xl',
+}
+
+const sum = (name: string) =>
+  Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  )
+  return letters.join('').toUpperCase() || '?'
+}
+
+/** A monogram on a tile of cloth. The same name always gets the same tile; the name itself stands beside it. */
+export function Avatar({ name, size = 'md', className }: AvatarProps) {
+  const seed = sum(name)
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'relative inline-grid shrink-0 select-none place-items-center overflow-hidden font-bold font-display text-on-tile',
+        tiles[seed % tiles.length],
+        sizes[size],
+        className,
+      )}
+    >
+      <Pattern
+        name={patterns[seed % patterns.length]}
+        scale={size === 'xl' ? 48 : 32}
+        className="absolute inset-0 opacity-20"
+      />
+      <span className="relative">{initials(name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { DialogActions } from './dialog-actions.tsx'
+import { dialogPlace, dialogStyle, scrimStyle } from './popup-style.ts'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: 'Delete “Shop website”?' */
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  busy?: boolean
+  error?: string
+  /** `danger` cannot be undone, `primary` can. */
+  tone?: 'danger' | 'primary'
+}
+
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  busyLabel,
+  busy = false,
+  error,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={cx(scrimStyle, 'z-40')} />
+        <AlertDialog.Viewport className={cx(dialogPlace, 'z-40')}>
+          <AlertDialog.Popup className={cx(dialogStyle, 'p-5 sm:max-w-md sm:p-6')}>
+            <AlertDialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-muted [overflow-wrap:anywhere]">
+              {text}
+            </AlertDialog.Description>
+            {error && (
+              <Alert tone="bad" className="mt-4">
+                {error}
+              </Alert>
+            )}
+            <DialogActions>
+              <Button variant="secondary" disabled={busy} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import { ImageUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
+
+interface FileDropProps {
+  file: File | null
+  onFile: (file: File | null) => void
+  accept: string
+  /** The picture that is there already. */
+  currentUrl?: string
+  /** 0 to 1 while it is being sent. */
+  progress?: number
+  disabled?: boolean
+}
+
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** The file input lies over the whole box, so that choosing, dropping and the keyboard are the browser's own. */
+export function FileDrop({ file, onFile, accept, currentUrl, progress, disabled }: FileDropProps) {
+  const control = useFieldControl()
+  const preview = useObjectUrl(file) ?? currentUrl
+
+  return (
+    <div
+      className={cx(
+        'relative flex items-center gap-4 rounded-md border border-edge border-dashed bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        disabled && 'opacity-55',
+      )}
+    >
+      <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
+        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <ImageUp aria-hidden />}
+      </span>
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block truncate font-semibold">
+          {file?.name ?? 'Choose a picture or drop it here'}
+        </span>
+        {progress === undefined ? (
+          <span className="block text-muted">
+            {preview ? 'Choose another to replace it' : 'PNG, JPEG or WebP, up to 5 MB'}
+          </span>
+        ) : (
+          <progress
+            value={progress}
+            max={1}
+            aria-label="Upload"
+            className="mt-2 block h-1.5 w-full accent-brand"
+          />
+        )}
+      </span>
+      <input
+        {...control}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  /** Names the list when a screen has several. */
+  label?: string
+  className?: string
+}
+
+export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
+  const last = Math.max(1, pageCount)
+  return (
+    <nav
+      aria-label={label}
+      className={cx('flex items-center justify-between gap-3 sm:justify-end', className)}
+    >
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={page <= 1}
+        icon={<ChevronLeft aria-hidden className="size-4" />}
+        onClick={() => onPage(page - 1)}
+      >
+        Prev
+      </Button>
+      <p aria-live="polite" className="text-muted text-sm tabular-nums">
+        Page {page} of {last}
+      </p>
+      <Button variant="secondary" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  )
+}

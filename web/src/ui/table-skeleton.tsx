@@ -1,0 +1,20 @@
+import { Skeleton } from './skeleton.tsx'
+
+const widths = ['w-10', 'w-32', 'w-44', 'w-24', 'w-20', 'w-28']
+const counted = (length: number) => Array.from({ length }, (_, index) => index)
+
+/** Rows of the height that comes, so that nothing jumps when it does. */
+export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
+  return counted(rows).map((row) => (
+    <tr key={row} className="max-sm:block max-sm:border-line max-sm:border-b max-sm:p-4">
+      {counted(columns).map((column) => (
+        <td
+          key={column}
+          className="border-line border-b px-4 py-3.5 max-sm:block max-sm:border-b-0 max-sm:px-0 max-sm:py-1.5"
+        >
+          <Skeleton className={`h-5 max-w-full ${widths[column % widths.length]}`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

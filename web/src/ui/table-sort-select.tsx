@@ -1,0 +1,28 @@
+import { Select } from './select.tsx'
+import type { Column, Sort } from './table-types.ts'
+
+interface TableSortSelectProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: Sort
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** Stands in for the header buttons where rows are cards and there is no header. */
+export function TableSortSelect<Row>({ columns, sort, onSort }: TableSortSelectProps<Row>) {
+  return (
+    <Select
+      aria-label="Sort by"
+      value={sort ?? ''}
+      onChange={(event) => onSort(event.target.value || undefined)}
+      placeholder="Newest first"
+      className="flex-1"
+    >
+      {columns
+        .filter((column) => column.sortable)
+        .flatMap(({ key, header }) => [
+          <option key={key} value={key}>{`${header}, ascending`}</option>,
+          <option key={`-${key}`} value={`-${key}`}>{`${header}, descending`}</option>,
+        ])}
+    </Select>
+  )
+}

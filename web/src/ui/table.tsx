@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { cx } from './cx.ts'
+import { ErrorState } from './error-state.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { TableSortSelect } from './table-sort-select.tsx'
+import type { Column, Selection, Sort } from './table-types.ts'
+
+interface TableProps<Row> {
+  /** What the table holds, for the ear. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  loading?: boolean
+  /** Replaces the rows. */
+  error?: string
+  onRetry?: () => void
+  /** Shown when there are no rows. */
+  empty: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort | undefined) => void
+  selection?: Selection<Row>
+  skeletonRows?: number
+  className?: string
+}
+
+/** A real table from 640 px; below that every row is a card with its labels inside. */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  loading = false,
+  error,
+  onRetry,
+  empty,
+  sort,
+  onSort,
+  selection,
+  skeletonRows = 10,
+  className,
+}: TableProps<Row>) {
+  const span = columns.length + (selection ? 1 : 0)
+  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey) : []
+  const chosen = selectable.filter((key) => selection?.selected.has(key)).length
+  const selectAll = selection && (
+    <Checkbox
+      label="Select all on this page"
+      hideLabel
+      disabled={selectable.length === 0}
+      checked={chosen > 0 && chosen === selectable.length}
+      mixed={chosen > 0 && chosen < selectable.length}
+      onChange={(event) => selection.onChange(new Set(event.target.checked ? selectable : []))}
+    />
+  )
+  const full = (content: ReactNode) => (
+    <tr className="max-sm:block">
+      <td colSpan={span} className="max-sm:block">
+        {content}
+      </td>
+    </tr>
+  )
+  const body = () => {
+    if (error !== undefined) return full(<ErrorState text={error} onRetry={onRetry} retrying={loading} />)
+    if (loading) return <TableSkeleton columns={span} rows={skeletonRows} />
+    if (rows.length === 0) return full(empty)
+    return rows.map((row) => (
+      <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} selection={selection} />
+    ))
+  }
+
+  return (
+    <div className={className}>
+      {(onSort || selectAll) && (
+        <div className="mb-3 flex items-center gap-3 sm:hidden">
+          {selectAll}
+          {onSort && <TableSortSelect columns={columns} sort={sort} onSort={onSort} />}
+        </div>
+      )}
+      <div
+        className={cx(
+          'max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface',
+          'max-sm:max-h-none',
+        )}
+      >
+        <table
+          aria-label={label}
+          aria-busy={loading || undefined}
+          className="w-full border-separate border-spacing-0 text-sm max-sm:block"
+        >
+          <TableHead columns={columns} sort={sort} onSort={onSort} selectAll={selectAll} />
+          <tbody className="max-sm:block">{body()}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
