@@ -9,7 +9,7 @@ import { StartError } from '#lib/start-error.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { CHILD_ENV } from './embedded-cluster.ts'
 import type { Place } from './embedded-place.ts'
-import { isAlive, servesFolder } from './process-facts.ts'
+import { processStart, servesFolder } from './process-facts.ts'
 
 export type Postmaster = { pid: number; port: number }
 
@@ -40,14 +40,11 @@ export async function connect(port: number, password: string, database = 'postgr
   return client
 }
 
-/** The server that already runs on this data folder, once it answers; a stale postmaster.pid is removed. */
+/** The server that already runs on this data folder, once it answers. */
 export async function findRunning(dataDir: string, password: string): Promise<Postmaster | undefined> {
   for (let entry = readPidFile(dataDir); entry; entry = readPidFile(dataDir)) {
     if (await answersAs(entry, password)) return entry
-    if (!servesFolder(entry.pid, dataDir)) {
-      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
-      return undefined
-    }
+    if (!servesFolder(entry.pid, dataDir)) return undefined
     await sleep(25) // It is recovering or closing.
   }
   return undefined
@@ -55,6 +52,8 @@ export async function findRunning(dataDir: string, password: string): Promise<Po
 
 /** Starts the server on the given port, or on a free one, and waits until it takes connections. */
 export async function launch(place: Place, binaries: Binaries, fixedPort?: number): Promise<Postmaster> {
+  // Whoever launches holds the home and found no server: the file is stale, though its pid may be somebody's by now.
+  rmSync(join(place.dataDir, 'postmaster.pid'), { force: true })
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort())
     const outcome = await spawnPostgres(place, binaries, port)
@@ -73,10 +72,12 @@ export async function launch(place: Place, binaries: Binaries, fixedPort?: numbe
 export async function shutDown(place: Place, binaries: Binaries): Promise<void> {
   const args = ['stop', '--pgdata', place.dataDir, '--mode', 'fast', '--wait', '--timeout', '60', '--silent']
   const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
+  const pid = readPidFile(place.dataDir)?.pid
   await promisify(execFile)(binaries.pgCtl, args, options).catch((error) => {
-    const left = readPidFile(place.dataDir)
-    if (left && isAlive(left.pid)) throw error
+    if (pid && processStart(pid)) throw error
   })
+  // pg_ctl only waits for the file, which the server removes shortly before its end.
+  while (pid && processStart(pid)) await sleep(10)
 }
 
 type PidFile = Postmaster & { text: string; ready: boolean }

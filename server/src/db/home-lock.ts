@@ -48,15 +48,16 @@ function takeFile(home: string, file: string): Holder {
   try {
     makeHome(home)
     writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
-    takeByLink(home, draft, file)
-    return holder
   } catch (error) {
-    if (error instanceof StartError) throw error
     throw new StartError(
       `Cannot write to the data folder ${home}: ${(error as Error).message}. Set JARA_HOME.`,
     )
+  }
+  try {
+    takeByLink(home, draft, file)
+    return holder
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(draft)
   }
 }
 
