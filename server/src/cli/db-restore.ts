@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreEmbedded } from '#db/restore.ts'
+import { readSettings } from '#lib/env.ts'
+import { runCli } from '#lib/run-cli.ts'
+import { StartError } from '#lib/start-error.ts'
+
+await runCli(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [source] = positionals
+  if (!source) throw new StartError('Name the backup to restore: npm run db:restore -- jara-backup.tar.gz')
+  const { home } = readSettings()
+  await restoreEmbedded({ home, source: resolve(source) })
+  console.log(`Restored ${source} into ${home}`)
+})

@@ -1,0 +1,97 @@
+import { createWriteStream, existsSync, realpathSync } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { StartError } from '#lib/start-error.ts'
+import { createPacker } from './backup-archive.ts'
+import { startEmbedded } from './embedded.ts'
+import { readPassword } from './embedded-cluster.ts'
+import { connect, findRunning } from './embedded-postmaster.ts'
+
+type Packer = ReturnType<typeof createPacker>
+
+/** What PostgreSQL makes anew on every start, and what must come from the end of the backup instead. */
+const LEFT_OUT =
+  /^data\/(postmaster\.(pid|opts)$|backup_label|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/)|\/pgsql_tmp|\/pg_internal\.init/
+const CONTROL = 'data/global/pg_control'
+
+/** Writes the database, the uploads and the sandbox's state of a home into one .tar.gz, while Jara runs or not. */
+export async function backupEmbedded({ home, target }: { home: string; target: string }): Promise<void> {
+  if (!existsSync(join(home, 'postgres'))) throw new StartError(`There is no database in ${home}.`)
+  if (existsSync(target)) throw new StartError(`${target} exists already.`)
+  const server = await reachServer(home)
+  const draft = `${target}.part`
+  try {
+    const file = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(packHome(home, server.dataDir, server.client), createGzip(), file)
+    await rename(draft, target)
+  } finally {
+    await rm(draft, { force: true })
+    await server.leave()
+  }
+}
+
+/** The server of the running Jara, or one started for this backup alone. */
+async function reachServer(home: string) {
+  const dataDir = join(realpathSync(join(home, 'postgres')), 'data')
+  const running = await connectRunning(dataDir)
+  if (running) return { dataDir, client: running, leave: () => running.end() }
+
+  const embedded = await startEmbedded({ home, log: () => {} })
+  const client = await connectRunning(dataDir)
+  if (!client) throw new StartError(`The database in ${dataDir} does not answer.`)
+  const leave = async () => {
+    await client.end()
+    await embedded.stop()
+  }
+  return { dataDir, client, leave }
+}
+
+async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
+  const password = readPassword(dataDir)
+  const running = await findRunning(dataDir, password)
+  return running && connect(running.port, password)
+}
+
+async function* packHome(home: string, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
+  const packer = createPacker()
+  yield* packDatabase(packer, dataDir, client)
+  // After the database, because a file is stored before the row that names it.
+  const uploads = join(home, 'uploads')
+  if (existsSync(uploads)) yield* packer.tree('uploads', uploads)
+  yield* packer.file('sandbox.json', join(home, 'sandbox.json'))
+  yield* packer.manifest()
+}
+
+async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
+  // The slot keeps the log of the time of the backup from being recycled; it ends with the connection.
+  await client.query(
+    `select pg_create_physical_replication_slot('jara_backup_' || pg_backend_pid(), true, true)`,
+  )
+  const first = await client.query<{ wal: string }>(
+    `select pg_walfile_name(pg_backup_start('jara', fast => true)) as wal`,
+  )
+  yield* packer.tree('data', dataDir, (name) => !LEFT_OUT.test(name) && name !== CONTROL)
+  yield* packer.content(CONTROL, await readControl(dataDir))
+  const last = await client.query<{ wal: string; label: string }>(
+    'select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  )
+  const [from, until] = [first.rows[0]?.wal ?? '', last.rows[0]?.wal ?? '']
+  yield* packer.content('data/backup_label', Buffer.from(last.rows[0]?.label ?? ''))
+  yield* packer.tree('data/pg_wal', join(dataDir, 'pg_wal'), (name) => {
+    const segment = name.replace('data/pg_wal/', '')
+    return segment >= from && segment <= until
+  })
+}
+
+/** It is rewritten in place at any moment: two equal readings are a whole one. */
+async function readControl(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'global', 'pg_control')
+  for (let before = await readFile(path); ; ) {
+    const after = await readFile(path)
+    if (after.equals(before)) return after
+    before = after
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { StartError } from '#lib/start-error.ts'
+import { MANIFEST, type Manifest, manifestSchema } from './backup-archive.ts'
+import { makeDraft } from './embedded-cluster.ts'
+import { type Place, preparePlace } from './embedded-place.ts'
+import { lockHome } from './home-lock.ts'
+import { readTar, type TarEntry } from './tar.ts'
+
+type Packed = Manifest['files'][number]
+
+/** Brings a backup into an empty home; nothing is in place before every checksum was right. */
+export async function restoreEmbedded({ home, source }: { home: string; source: string }): Promise<void> {
+  const lock = lockHome(home)
+  try {
+    if ((await contents(home)).length > 0)
+      throw new StartError(`${home} is not empty: restore into a new JARA_HOME.`)
+    const place = preparePlace(home)
+    await unpack(home, place, source).catch(async (error) => {
+      await clear(home, place)
+      throw new StartError(`${source} cannot be restored: ${(error as Error).message}.`)
+    })
+  } finally {
+    lock.release()
+  }
+}
+
+async function unpack(home: string, place: Place, source: string): Promise<void> {
+  // Two drafts, because the database may lie on another disk than the home.
+  const [dataDraft, homeDraft] = [makeDraft(place), join(home, 'restoring')]
+  await mkdir(homeDraft)
+  await give(place, dataDraft)
+  await extract(source, (name) => {
+    if (name.split('/').includes('..')) throw new Error(`it holds the name ${name}`)
+    const isData = name === 'data' || name.startsWith('data/')
+    return {
+      path: join(isData ? dataDraft : homeDraft, name),
+      keep: (path) => (isData ? give(place, path) : undefined),
+    }
+  })
+  for (const name of await readdir(homeDraft)) await rename(join(homeDraft, name), join(home, name))
+  await rm(homeDraft, { recursive: true })
+  await rename(join(dataDraft, 'data'), place.dataDir)
+  await rm(dataDraft, { recursive: true })
+}
+
+type Destination = { path: string; keep: (path: string) => Promise<void> | undefined }
+
+async function extract(source: string, destination: (name: string) => Destination): Promise<void> {
+  const found: Packed[] = []
+  let manifest: Manifest | undefined
+  await pipeline(createReadStream(source), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
+    for await (const entry of readTar(bytes)) {
+      const { path, keep } = destination(entry.name)
+      if (entry.folder) await mkdir(path, { recursive: true, mode: 0o700 })
+      else if (entry.name === MANIFEST) manifest = await readManifest(entry)
+      else found.push(await writeEntry(entry, path))
+      if (entry.name !== MANIFEST) await keep(path)
+    }
+  })
+  compare(manifest, found)
+}
+
+async function readManifest(entry: TarEntry): Promise<Manifest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry.body) chunks.push(chunk)
+  return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+}
+
+async function writeEntry(entry: TarEntry, path: string): Promise<Packed> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  const hashed = async function* () {
+    for await (const chunk of entry.body) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(hashed, createWriteStream(path, { mode: 0o600 }))
+  return { name: entry.name, size: entry.size, sha256: hash.digest('hex') }
+}
+
+function compare(manifest: Manifest | undefined, found: Packed[]): void {
+  if (!manifest) throw new Error('it has no manifest')
+  const packed = new Map(manifest.files.map((file) => [file.name, file.sha256]))
+  for (const file of found) {
+    if (packed.get(file.name) !== file.sha256) throw new Error(`${file.name} differs from its checksum`)
+    packed.delete(file.name)
+  }
+  const [missing] = packed.keys()
+  if (missing) throw new Error(`${missing} is missing`)
+  if (!found.some((file) => file.name === 'data/backup_label')) throw new Error('it holds no database')
+}
+
+async function give({ runAs: { uid, gid } }: Place, path: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+async function contents(home: string): Promise<string[]> {
+  return (await readdir(home)).filter((name) => name !== 'jara.lock')
+}
+
+/** The home was empty, so all that is in it now came from the failed attempt. */
+async function clear(home: string, place: Place): Promise<void> {
+  await rm(place.folder, { recursive: true, force: true })
+  for (const name of await contents(home)) await rm(join(home, name), { recursive: true, force: true })
+}
