@@ -1,0 +1,85 @@
+import { ArrowRight, EllipsisVertical, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { OutsideLink, TextLink } from '#ui/text-link.tsx'
+import { Sample } from './sample.tsx'
+
+const variants = ['primary', 'accent', 'secondary', 'ghost', 'danger'] as const
+const row = 'flex flex-wrap items-center gap-3'
+
+export function ActionSamples() {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Sample title="Actions">
+      <div className={row}>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </div>
+      <div className={row}>
+        <Button size="sm" icon={<Plus aria-hidden className="size-4" />}>
+          Small
+        </Button>
+        <Button size="lg" variant="accent">
+          Large
+          <ArrowRight aria-hidden className="size-5" />
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button disabledReason="Only super admins can delete users">Delete user</Button>
+        <Button busy busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="secondary" busy={busy} busyLabel="Working..." onClick={() => setBusy(true)}>
+          Press to be busy
+        </Button>
+      </div>
+      <div className={row}>
+        <IconButton label="Edit user" icon={<Pencil aria-hidden className="size-4.5" />} />
+        <IconButton
+          label="Delete user"
+          icon={<Trash2 aria-hidden className="size-4.5" />}
+          disabledReason="Only super admins can delete users"
+        />
+        <IconButton
+          variant="secondary"
+          label="Open chat"
+          icon={<MessageCircle aria-hidden className="size-4.5" />}
+        />
+        <Menu
+          trigger={
+            <IconButton label="More actions" icon={<EllipsisVertical aria-hidden className="size-4.5" />} />
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />}>Edit</MenuItem>
+          <MenuItem to="#menu" icon={<MessageCircle aria-hidden />}>
+            Open chat
+          </MenuItem>
+          <MenuItem disabled>Not now</MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden />}>
+            Delete
+          </MenuItem>
+        </Menu>
+        <LinkButton to="/pricing" variant="secondary">
+          Link button
+        </LinkButton>
+        <TextLink to="/about">Text link</TextLink>
+        <OutsideLink href="https://example.com">Another site</OutsideLink>
+        <span>
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
+      </div>
+      <div className="cloth flex flex-wrap items-center gap-3 rounded-lg p-6">
+        <Button variant="accent">On cloth</Button>
+        <Button variant="ghost">Ghost on cloth</Button>
+        <p className="text-cloth-muted text-sm">Muted text on cloth</p>
+      </div>
+    </Sample>
+  )
+}

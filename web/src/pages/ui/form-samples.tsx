@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Input } from '#ui/input.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { Sample } from './sample.tsx'
+
+const people: ComboboxOption[] = [
+  { value: '1', label: 'Ada Obi', text: 'ada@example.com' },
+  { value: '2', label: 'Tunde Bakare', text: 'tunde@example.com' },
+  { value: '3', label: 'Ngozi Eze', text: 'ngozi@example.com' },
+]
+const terms = [
+  { value: 'a', title: 'Pay once', text: 'The full price now', aside: <Money naira={1_250_000} /> },
+  { value: 'b', title: 'Pay monthly', text: 'A twelfth every month', aside: <Money naira={104_166.67} /> },
+  { value: 'c', title: 'Share', text: 'Not for this service', disabled: true },
+]
+
+export function FormSamples() {
+  const [person, setPerson] = useState<ComboboxOption | null>(null)
+  const [search, setSearch] = useState('shop')
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <Sample title="Forms">
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label="Name" required hint="As it should stand on the receipt.">
+          <Input placeholder="Ada Obi" />
+        </Field>
+        <Field label="Email" error="Enter a valid email address.">
+          <Input type="email" defaultValue="ada@" />
+        </Field>
+        <Field label="Amount" hint="Filled in by the service and the type.">
+          <Input readOnly value="₦104,166.67" />
+        </Field>
+        <Field label="Price">
+          <MoneyInput defaultValue="1250000" />
+        </Field>
+        <Field label="Service">
+          <Select placeholder="Choose a service">
+            <optgroup label="Services">
+              <option>Business website</option>
+              <option>Online shop</option>
+            </optgroup>
+          </Select>
+        </Field>
+        <Field label="Customer">
+          <Combobox
+            options={people}
+            value={person}
+            onChange={setPerson}
+            placeholder="Search by name or email"
+          />
+        </Field>
+        <Field label="Description">
+          <Textarea placeholder="What should it do?" />
+        </Field>
+        <Field label="Message" hint="Grows to five lines.">
+          <Textarea rows={1} growToLines={5} />
+        </Field>
+        <Field label="Disabled">
+          <Input disabled value="user" />
+        </Field>
+        <Field label="Screenshot">
+          <FileDrop
+            file={file}
+            onFile={setFile}
+            accept="image/png,image/jpeg,image/webp"
+            progress={file ? 0.6 : undefined}
+          />
+        </Field>
+        <RadioCards legend="Payment terms" options={terms} name="terms" />
+        <div className="grid gap-4">
+          <SearchBox label="Search by name or email" value={search} onChange={setSearch} />
+          <Checkbox label="Keep me signed in" defaultChecked />
+          <Checkbox label="Some of them" mixed />
+          <Checkbox label="Not for you" disabled />
+          <Switch label="Featured" text="Stands first on the public page" defaultChecked />
+          <Switch label="Hidden" />
+        </div>
+      </div>
+    </Sample>
+  )
+}
