@@ -11,6 +11,7 @@ export const errorStatus = {
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
+  stale: 409,
   payment_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,

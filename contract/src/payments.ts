@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, naira } from './primitives.ts'
+import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
 
 export const paymentStatuses = ['pending', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -21,6 +21,7 @@ export const payment = z.object({
   inReview: z.boolean(),
   createdAt: dateTime,
   created_at: dateTime,
+  version: rowVersion,
 })
 export type Payment = z.infer<typeof payment>
 
@@ -68,7 +69,7 @@ export const paymentEndpoints = {
     access: 'payments.update',
     summary: 'Change a payment recorded by hand',
     params: idParams,
-    body: paymentForm,
+    body: paymentForm.extend({ version: rowVersion.optional() }),
     reply: payment,
   }),
   remove: endpoint({

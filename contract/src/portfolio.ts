@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, line, listQuery, webUrl } from './primitives.ts'
+import { id, idParams, line, listQuery, rowVersion, webUrl } from './primitives.ts'
 
 export const portfolioItem = z.object({
   id,
@@ -8,6 +8,7 @@ export const portfolioItem = z.object({
   siteUrl: z.string().nullable(),
   screenshotUrl: z.string().nullable(),
   featured: z.boolean(),
+  version: rowVersion,
 })
 export type PortfolioItem = z.infer<typeof portfolioItem>
 
@@ -50,7 +51,7 @@ export const portfolioEndpoints = {
     summary: 'Change a portfolio item; the picture stays when none is sent',
     params: idParams,
     encoding: 'multipart',
-    body: portfolioForm,
+    body: portfolioForm.extend({ version: z.coerce.number().int().positive().optional() }),
     reply: portfolioItem,
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, line, listQuery, naira } from './primitives.ts'
+import { id, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
 
 export const planIntervals = ['monthly', 'annual'] as const
 export type PlanInterval = (typeof planIntervals)[number]
@@ -12,6 +12,7 @@ export const plan = z.object({
   interval: z.enum(planIntervals),
   description: z.string(),
   featured: z.boolean(),
+  version: rowVersion,
 })
 export type Plan = z.infer<typeof plan>
 
@@ -48,7 +49,7 @@ export const pricingEndpoints = {
     access: 'plans.manage',
     summary: 'Change a plan for new subscribers',
     params: idParams,
-    body: planForm,
+    body: planForm.extend({ version: rowVersion.optional() }),
     reply: plan,
   }),
   remove: endpoint({

@@ -36,6 +36,9 @@ export const naira = z
   .max(10_000_000_000, 'The amount is too large.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals.')
 
+/** Counts the changes of a row. Sent back with an edit, it lets the server tell the second of two editors. */
+export const rowVersion = z.number().int().positive()
+
 export const dateTime = z.iso.datetime()
 
 /** http and https only: a `javascript:` link would run in our page. */

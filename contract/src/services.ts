@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, line, listQuery, naira } from './primitives.ts'
+import { id, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
 
 export const service = z.object({
   id,
@@ -8,6 +8,7 @@ export const service = z.object({
   description: z.string(),
   price: z.number(),
   featured: z.boolean(),
+  version: rowVersion,
 })
 export type Service = z.infer<typeof service>
 
@@ -43,7 +44,7 @@ export const serviceEndpoints = {
     access: 'services.update',
     summary: 'Change a service',
     params: idParams,
-    body: serviceForm,
+    body: serviceForm.extend({ version: rowVersion.optional() }),
     reply: service,
   }),
   remove: endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { dateTime } from './primitives.ts'
 
 export const siteInfo = z.object({
-  mode: z.enum(['demo', 'development', 'production']),
+  mode: z.enum(['demo', 'production']),
   contact: z.enum(['simulated', 'stored']),
   provider: z.string(),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.enum(roles) })),

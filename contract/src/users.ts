@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { newPassword, personName } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParams, listQuery } from './primitives.ts'
+import { email, id, idParams, listQuery, rowVersion } from './primitives.ts'
 
-export const user = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles).default('user') })
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles).default('user'),
+  version: rowVersion,
+})
 export type User = z.infer<typeof user>
 
 export const newUser = z.strictObject({
@@ -13,7 +19,12 @@ export const newUser = z.strictObject({
   password: newPassword,
   role: z.enum(roles).default('user'),
 })
-export const userChange = z.strictObject({ name: personName, email, role: z.enum(roles) })
+export const userChange = z.strictObject({
+  name: personName,
+  email,
+  role: z.enum(roles),
+  version: rowVersion.optional(),
+})
 export const roleChange = z.strictObject({ role: z.enum(roles) })
 
 export const userEndpoints = {

@@ -1,0 +1,65 @@
+import { may } from '@jara/contract/access'
+import { apiPrefix } from '@jara/contract/endpoint'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { authRoutes } from '#features/auth/auth.routes.ts'
+import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import { siteRoutes } from '#features/site/site.routes.ts'
+import type { Deps } from '#lib/deps.ts'
+import { errorHandler, send } from '#lib/error-handler.ts'
+import { AppError } from '#lib/errors.ts'
+import { checkAccess } from '#lib/handle.ts'
+import { crossOrigin, securityHeaders } from '#lib/headers.ts'
+import type { Job } from '#lib/jobs.ts'
+import { serveSite } from '#lib/serve-site.ts'
+import type { Site } from '#lib/site-files.ts'
+
+const bodyLimit = 100 * 1024
+
+/** Work that runs beside the requests, one line per feature. */
+export const allJobs: readonly Job[] = [...sessionJobs]
+
+/** The table of contents: hooks, error handler, one line per feature. */
+export function buildApp(deps: Deps, site?: Site): FastifyInstance {
+  const { trustProxy } = deps.settings
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < trustProxy,
+    bodyLimit,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    // A path that cannot be decoded is bad input like any other.
+    frameworkErrors: (_error, _request, reply) =>
+      send(reply, new AppError('bad_input', 'The address could not be read.')),
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access && !route.url.startsWith('/paystack-sandbox'))
+      throw new Error(`${route.url} says nobody may use it: give it an access rule`)
+  })
+  errorHandler(app)
+  securityHeaders(app, deps.settings)
+  crossOrigin(app, deps.settings)
+  whoAsks(app, deps)
+
+  authRoutes(app, deps)
+  siteRoutes(app, deps)
+  serveSite(app, deps.settings, site)
+  return app
+}
+
+/** Finds out who asks and whether they may, before a body is read. */
+function whoAsks(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('actor', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (!access || !request.routeOptions.url?.startsWith(apiPrefix)) return
+    const header = request.headers.authorization
+    if (header?.startsWith('Bearer ')) request.actor = await sessions.authenticate(deps, header.slice(7))
+    if (header && !request.actor && !may(undefined, access))
+      throw new AppError('session_ended', 'Your session has ended. Please sign in again.')
+    checkAccess(request.actor, access)
+    if (request.actor) reply.header('cache-control', 'no-store')
+  })
+}

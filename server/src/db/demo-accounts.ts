@@ -1,0 +1,17 @@
+import type { Role } from '@jara/contract/access'
+
+interface DemoAccount {
+  name: string
+  email: string
+  password: string
+  role: Role
+}
+
+const password = 'adire-indigo-2026'
+
+/** Printed at start and offered on the login page, outside production only. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { name: 'Sade Bankole', email: 'super@jara.test', password, role: 'super_admin' },
+  { name: 'Tunde Alabi', email: 'admin@jara.test', password, role: 'admin' },
+  { name: 'Ada Obi', email: 'customer@jara.test', password, role: 'user' },
+]

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { StartError } from '#lib/start-error.ts'
+
+// Any number will do as long as every node uses the same one.
+const migrationLock = 20_260_001
+
+/** Applies what is missing, one node at a time; a database newer than the code is left alone and refused. */
+export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client, folder)
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseNewer(client: pg.Client, folder: string) {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const newestKnown = Math.max(...journal.entries.map((entry) => entry.when))
+  const table = await client.query<{ known: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as known",
+  )
+  if (table.rows[0]?.known == null) return
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  if (Number(applied.rows[0]?.newest ?? 0) > newestKnown)
+    throw new StartError(
+      'This database was written by a newer version of Jara. Update the code, or restore a backup.',
+    )
+}

@@ -1,0 +1,93 @@
+import { planIntervals } from '@jara/contract/pricing'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt, kobo, primaryId, version } from './columns.ts'
+
+/** A service that is taken off the site keeps its row: old projects go on showing its name. */
+export const services = pgTable(
+  'services',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceKobo: kobo('price_kobo').notNull(),
+    featured: boolean('featured').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: at('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    check('services_price', sql`${t.priceKobo} >= 0`),
+    index('services_order').on(t.position, t.id).where(sql`${t.deletedAt} is null`),
+    index('services_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('services_description_trgm').using('gin', sql`lower(${t.description}) gin_trgm_ops`),
+  ],
+)
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceKobo: kobo('price_kobo').notNull(),
+    interval: text('interval', { enum: planIntervals }).notNull(),
+    featured: boolean('featured').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: at('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    check('plans_price', sql`${t.priceKobo} >= 0`),
+    check('plans_interval', sql`${t.interval} in ('monthly', 'annual')`),
+    index('plans_order').on(t.position, t.id).where(sql`${t.deletedAt} is null`),
+  ],
+)
+
+/** Every file on disk has its row here, and the other way round. */
+export const files = pgTable('files', {
+  id: primaryId(),
+  key: text('key').notNull().unique(),
+  kind: text('kind').notNull(),
+  type: text('type').notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: createdAt(),
+})
+
+export const portfolioItems = pgTable(
+  'portfolio_items',
+  {
+    id: primaryId(),
+    projectName: text('project_name').notNull(),
+    siteUrl: text('site_url'),
+    screenshotId: integer('screenshot_id').references(() => files.id),
+    featured: boolean('featured').notNull().default(false),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    index('portfolio_items_screenshot').on(t.screenshotId),
+    index('portfolio_items_name_trgm').using('gin', sql`lower(${t.projectName}) gin_trgm_ops`),
+    index('portfolio_items_url_trgm').using('gin', sql`lower(${t.siteUrl}) gin_trgm_ops`),
+  ],
+)
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    ip: text('ip'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('enquiries_subject_trgm').using('gin', sql`lower(${t.subject}) gin_trgm_ops`),
+    index('enquiries_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('enquiries_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,8 @@
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+
+export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => at('created_at').notNull().defaultNow()
+export const kobo = (name: string) => bigint(name, { mode: 'number' })
+/** Counts the changes of a row, so that the second of two editors is told. */
+export const version = () => integer('version').notNull().default(1)

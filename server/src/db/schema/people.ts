@@ -1,0 +1,56 @@
+import { roles } from '@jara/contract/access'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt, primaryId, version } from './columns.ts'
+
+const oneOfRoles = sql.raw(roles.map((role) => `'${role}'`).join(', '))
+
+/** An erased person keeps the row that money and messages hang on: name 'Deleted user', no e-mail, no password. */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').unique(),
+    role: text('role', { enum: roles }).notNull().default('user'),
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+    deletedAt: at('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    check('users_role', sql`${t.role} in (${oneOfRoles})`),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('users_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_role_id').on(t.role, t.id).where(sql`${t.deletedAt} is null`),
+  ],
+)
+
+/** Only the SHA-256 of a token is stored: a stolen copy of the table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    ip: text('ip'),
+    device: text('device'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** Counters that every node sees: failed sign-ins, messages, enquiries. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    windowEndsAt: at('window_ends_at').notNull(),
+  },
+  (t) => [index('throttles_window').on(t.windowEndsAt)],
+)

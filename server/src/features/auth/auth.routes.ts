@@ -1,0 +1,15 @@
+import { authEndpoints } from '@jara/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#lib/deps.ts'
+import { handle } from '#lib/handle.ts'
+import * as auth from './auth.service.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, authEndpoints.register, ({ origin, body }) => auth.register(deps, origin, body))
+  handle(app, authEndpoints.login, ({ origin, body }) => auth.login(deps, origin, body))
+  handle(app, authEndpoints.logout, async ({ actor, origin }) => {
+    await auth.logout(deps, actor, origin)
+    return undefined
+  })
+  handle(app, authEndpoints.me, ({ actor: { id, name, email, role } }) => ({ id, name, email, role }))
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { credentials, registration, Session } from '@jara/contract/auth'
+import type { z } from 'zod'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { AppError, badField } from '#lib/errors.ts'
+import { hashPassword, passwordMatches } from '#lib/passwords.ts'
+import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
+import { passwordFault } from './auth.rules.ts'
+
+const quarterHour = 15 * 60_000
+const signInLimit = {
+  hits: 10,
+  windowMs: quarterHour,
+  message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+}
+const registerLimit = {
+  hits: 30,
+  windowMs: quarterHour,
+  message: 'Too many new accounts from this address. Please wait a few minutes and try again.',
+}
+
+export async function register(
+  deps: Deps,
+  origin: Origin,
+  input: z.output<typeof registration>,
+): Promise<Session> {
+  refuseWeak(input.password, input)
+  await hit(deps, `register:${origin.ip}`, registerLimit)
+  if (await users.findByEmail(deps, input.email)) throw users.emailTaken()
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(deps, async (deps) => {
+    const user = await users.insertUser(deps, { name: input.name, email: input.email, passwordHash })
+    await audit(deps, { actor: user, origin, action: 'auth.registered', subject: 'user', subjectId: user.id })
+    return openSession(deps, user, origin)
+  })
+}
+
+export async function login(
+  deps: Deps,
+  origin: Origin,
+  input: z.output<typeof credentials>,
+): Promise<Session> {
+  const keys = [`login:account:${digest(input.email)}`, `login:address:${origin.ip}`]
+  for (const key of keys) await refuseOverLimit(deps, key, signInLimit)
+
+  const user = await users.findByEmail(deps, input.email)
+  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
+    for (const key of keys) await hit(deps, key, { ...signInLimit, hits: Number.POSITIVE_INFINITY })
+    await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
+    throw new AppError('wrong_credentials', 'The email or password is not right.')
+  }
+  return inTransaction(deps, async (deps) => {
+    await forget(deps, keys[0] as string)
+    await audit(deps, { actor: user, origin, action: 'auth.signed_in', subject: 'user', subjectId: user.id })
+    return openSession(deps, user, origin)
+  })
+}
+
+export async function logout(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
+  await sessions.end(deps, actor)
+  await audit(deps, { actor, origin, action: 'auth.signed_out', subject: 'user', subjectId: actor.id })
+}
+
+export function refuseWeak(password: string, person: { name: string; email: string }): void {
+  const fault = passwordFault(password, person)
+  if (fault) throw badField('password', fault)
+}
+
+async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
+  return { token: await sessions.open(deps, user.id, origin), user: users.toUser(user) }
+}
+
+const digest = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sessions, users } from '#db/schema/index.ts'
+
+export type NewSession = typeof sessions.$inferInsert
+
+export async function insert(db: Db, session: NewSession): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
+  const [row] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row
+}
+
+export async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function remove(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Everything a person has open, or everything but one. */
+export async function removeOf(db: Db, userId: number, except?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)),
+    )
+}
+
+export async function removeDead(db: Db, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince)))
+}

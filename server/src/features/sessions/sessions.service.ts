@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor, Origin } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { sendSignal } from '#lib/signals.ts'
+import * as repo from './sessions.repo.ts'
+
+const day = 24 * 60 * 60_000
+const longestMs = 14 * day
+const idleMs = 7 * day
+const touchMs = 60_000
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Opens a session and gives the token, which is seen once and stored nowhere. */
+export async function open(deps: TxDeps, userId: number, origin: Origin): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = deps.now()
+  await repo.insert(deps.db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + longestMs),
+    ip: origin.ip,
+    device: origin.device,
+  })
+  return token
+}
+
+export async function authenticate(deps: Deps, token: string): Promise<Actor | undefined> {
+  const sessionId = hashToken(token)
+  const known = deps.sessionCache.find(sessionId)
+  if (known) return known
+
+  const now = deps.now()
+  const found = await repo.findLive(deps.db, sessionId, now, new Date(now.getTime() - idleMs))
+  if (!found) return undefined
+  if (now.getTime() - found.session.lastUsedAt.getTime() > touchMs) await repo.touch(deps.db, sessionId, now)
+  const { id, name, email, role } = found.user
+  const actor: Actor = { id, name, email: email ?? '', role, sessionId }
+  deps.sessionCache.keep(actor)
+  return actor
+}
+
+/** Ends one session everywhere: requests at once, open sockets as soon as the news arrive. */
+export async function end(deps: Deps, actor: Actor): Promise<void> {
+  const target = { userId: actor.id, sessionId: actor.sessionId }
+  await repo.remove(deps.db, actor.sessionId)
+  await sendSignal(deps.db, 'session_ended', target)
+  deps.sessionCache.forget(target)
+}
+
+/** Ends all of a person's sessions with the change that causes it (role, password, deletion). */
+export async function endAllOf(deps: TxDeps, userId: number, except?: string): Promise<void> {
+  await repo.removeOf(deps.db, userId, except)
+  await sendSignal(deps.db, 'session_ended', { userId })
+}
+
+export async function removeDead(deps: TxDeps): Promise<void> {
+  const now = deps.now()
+  await repo.removeDead(deps.db, now, new Date(now.getTime() - idleMs))
+}

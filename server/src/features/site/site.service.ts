@@ -1,0 +1,13 @@
+import type { SiteInfo } from '@jara/contract/site'
+import { demoAccounts } from '#db/demo-accounts.ts'
+import type { Deps } from '#lib/deps.ts'
+
+export function info({ settings, gateway }: Deps): SiteInfo {
+  const demo = !settings.production
+  return {
+    mode: demo ? 'demo' : 'production',
+    contact: demo && !settings.smtpUrl ? 'simulated' : 'stored',
+    provider: gateway.name,
+    demoAccounts: demo ? demoAccounts.map(({ email, password, role }) => ({ email, password, role })) : [],
+  }
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@jara/contract/access'
+import type { ListQuery } from '@jara/contract/primitives'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUserRow = typeof users.$inferInsert
+
+const isThere = isNull(users.deletedAt)
+
+export async function insert(db: Db, row: NewUserRow): Promise<UserRow> {
+  const [created] = await db.insert(users).values(row).returning()
+  return created as UserRow
+}
+
+export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isThere))
+  return row
+}
+
+export async function find(db: Db, id: number): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+  return row
+}
+
+export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+    .for('update')
+  return row
+}
+
+export async function update(db: Db, id: number, change: Partial<NewUserRow>): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning()
+  return row as UserRow
+}
+
+export async function list(db: Db, query: ListQuery, roles?: readonly Role[]) {
+  const search = query.search ? containing(query.search) : undefined
+  const where = and(
+    isThere,
+    roles ? inArray(users.role, [...roles]) : undefined,
+    search ? or(sql`lower(${users.name}) like ${search}`, sql`${users.email} like ${search}`) : undefined,
+  )
+  const order = orderOf(
+    query,
+    { id: users.id, name: sql`lower(${users.name})`, email: users.email, role: users.role },
+    [desc(users.id)],
+    users.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const everyone = !search && !roles
+  return { items, total: everyone ? await countListed(db, 'users') : await countWhere(db, where) }
+}
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(users).where(where)
+  return row?.rows ?? 0
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { SignalMap, Signals } from './signals.ts'
+
+type What = SignalMap['public_changed']['what']
+
+export interface CachedAnswer {
+  bytes: Buffer
+  etag: string
+  total: number
+}
+
+/** Public lists, kept as the bytes that go out until somebody changes a row on any node. */
+export interface AnswerCache {
+  get(what: What, load: () => Promise<{ json: string; total: number }>): Promise<CachedAnswer>
+  forget(what: What): void
+}
+
+export function createAnswerCache(signals: Signals): AnswerCache {
+  const answers = new Map<What, CachedAnswer>()
+  let changes = 0
+
+  function forget(what: What) {
+    changes++
+    answers.delete(what)
+  }
+  signals.on('public_changed', ({ what }) => forget(what))
+  signals.on('missed', () => {
+    changes++
+    answers.clear()
+  })
+
+  return {
+    forget,
+    async get(what, load) {
+      const kept = answers.get(what)
+      if (kept) return kept
+      const before = changes
+      const { json, total } = await load()
+      const bytes = Buffer.from(json)
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+      const answer = { bytes, etag, total }
+      // A change that came while loading may or may not be in these bytes: answer with them, but do not keep them.
+      if (signals.listening && before === changes) answers.set(what, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#db/client.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { Settings } from './env.ts'
+import type { FileStorage } from './file-storage.ts'
+import type { PaymentGateway } from './gateway.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mailer.ts'
+import type { Realtime } from './realtime.ts'
+import type { SessionCache } from './session-cache.ts'
+import type { Signals } from './signals.ts'
+
+/** Everything a service may use, made in `main.ts` or by a test. There is no other global. */
+export interface Deps {
+  settings: Settings
+  db: Db
+  now: () => Date
+  log: Logger
+  signals: Signals
+  sessionCache: SessionCache
+  answers: AnswerCache
+  realtime: Realtime
+  gateway: PaymentGateway
+  mailer: Mailer
+  files: FileStorage
+}
+
+/** What is safe inside a transaction: nothing that leaves the process, nothing that could be heard before the commit. */
+export type TxDeps = Pick<Deps, 'db' | 'now'>
+
+export function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {
+  return deps.db.transaction((db) => work({ db, now: deps.now }))
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://portal.example.ng' })
+  .transform((value) => new URL(value).origin)
+
+const variables = z.object({
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+  ),
+  PORT: optional(
+    z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port up to 65535'),
+  ),
+  HOST: optional(z.string()),
+  JARA_HOME: optional(z.string()),
+  JARA_URL: optional(origin),
+  JARA_TRUST_PROXY: optional(z.coerce.number('must be the number of proxies in front').int().min(0).max(10)),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host/database',
+    }),
+  ),
+  CORS_ORIGINS: optional(z.string()),
+  PAYSTACK_SECRET_KEY: optional(
+    z.string().regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…'),
+  ),
+  PAYSTACK_SECRET_KEY_PREVIOUS: optional(
+    z.string().regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…'),
+  ),
+  PAYSTACK_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http address' })),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: optional(z.string().max(200)),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+})
+
+const paystackHost = 'https://api.paystack.co'
+
+export interface Settings {
+  production: boolean
+  port: number
+  host: string
+  home: string
+  /** The public origin; never taken from a request. */
+  url: string
+  trustProxy: number
+  databaseUrl?: string
+  corsOrigins: string[]
+  /** Absent: the built-in sandbox, outside production only. */
+  paystack?: { secretKey: string; previousKey?: string; baseUrl: string }
+  smtpUrl?: string
+  mailFrom: string
+  logLevel: string
+}
+
+/** Reads every setting once; all faults are told in one message. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const parsed = variables.safeParse(env)
+  if (!parsed.success) throw refusal(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))
+
+  const v = parsed.data
+  const production = v.NODE_ENV === 'production'
+  const port = v.PORT ?? 3000
+  const corsOrigins = (v.CORS_ORIGINS ?? '')
+    .split(',')
+    .filter((o) => o.trim() !== '')
+    .map((o) => o.trim())
+  const baseUrl = v.PAYSTACK_BASE_URL ?? paystackHost
+
+  const faults: string[] = []
+  for (const one of corsOrigins)
+    if (!origin.safeParse(one).success) faults.push(`CORS_ORIGINS holds '${one}', which is no origin`)
+  if (v.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && new URL(baseUrl).origin !== paystackHost)
+    faults.push('PAYSTACK_BASE_URL is not Paystack’s, and a live key is never sent to another host')
+  if (production) {
+    for (const needed of ['JARA_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const)
+      if (v[needed] === undefined) faults.push(`${needed} is needed in production`)
+  }
+  if (faults.length > 0) throw refusal(faults)
+
+  return {
+    production,
+    port,
+    host: v.HOST ?? '127.0.0.1',
+    home: resolve(v.JARA_HOME ?? '.jara'),
+    url: v.JARA_URL ?? `http://localhost:${port}`,
+    trustProxy: v.JARA_TRUST_PROXY ?? 0,
+    databaseUrl: v.DATABASE_URL,
+    corsOrigins,
+    paystack: v.PAYSTACK_SECRET_KEY
+      ? { secretKey: v.PAYSTACK_SECRET_KEY, previousKey: v.PAYSTACK_SECRET_KEY_PREVIOUS, baseUrl }
+      : undefined,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? 'Jara <no-reply@jara.test>',
+    logLevel: v.LOG_LEVEL ?? 'info',
+  }
+}
+
+const refusal = (faults: string[]) =>
+  new StartError(`Jara cannot start with these settings: ${faults.join('; ')}.`)

@@ -1,0 +1,78 @@
+import { type Action, may, type policy } from '@jara/contract/access'
+import { type Answer, apiPrefix, type Endpoint, type Input } from '@jara/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Origin } from './actor.ts'
+import { AppError, notAllowed } from './errors.ts'
+import { replySchema } from './json-schema.ts'
+import { parse } from './parse.ts'
+
+type ForVisitors<A extends Action> = 'visitor' extends (typeof policy)[A][number] ? true : false
+
+export type Call<E extends Endpoint> = Input<E> & {
+  /** Always somebody where the policy lets no visitor in. */
+  actor: ForVisitors<E['access']> extends true ? Actor | undefined : Actor
+  origin: Origin
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may use it; one that does not is refused when the server starts. */
+    access?: Action
+  }
+}
+
+/** Binds an endpoint of the contract to what it does: access, parsing, status and serialising in one place. */
+export function handle<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  const status = endpoint.reply ? (endpoint.status ?? 200) : 204
+  app.route({
+    method: endpoint.method,
+    url: apiPrefix + endpoint.path,
+    config: { access: endpoint.access },
+    schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
+    handler: async (request, reply) => {
+      const parsed = {
+        params: endpoint.params && parse(endpoint.params, request.params),
+        query: endpoint.query ? parse(endpoint.query, request.query) : refuseQuery(request),
+        body:
+          endpoint.body && endpoint.encoding !== 'multipart'
+            ? parse(endpoint.body, request.body ?? {})
+            : undefined,
+      }
+      reply.status(status)
+      const call = { ...parsed, actor: request.actor, origin: originOf(request), request, reply }
+      const answer = await run(call as Call<E>)
+      if (!endpoint.list || answer === undefined) return answer
+      const { items, total } = answer as { items: unknown[]; total: number }
+      reply.header('x-total-count', total)
+      return items
+    },
+  })
+}
+
+/** The border's half of access; whose row it is, is the service's half. */
+export function checkAccess(actor: Actor | undefined, action: Action): void {
+  if (may(actor?.role, action)) return
+  if (!actor) throw new AppError('not_signed_in', 'Please sign in.')
+  throw notAllowed()
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  device: request.headers['user-agent']?.slice(0, 300),
+  requestId: request.id,
+})
+
+function refuseQuery(request: FastifyRequest): undefined {
+  const [unknown] = Object.keys(request.query as object)
+  if (unknown !== undefined) throw new AppError('bad_input', `${unknown}: This field is not known here.`)
+  return undefined
+}

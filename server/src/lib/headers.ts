@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from './env.ts'
+
+// The spinner of the provider's own script writes this one style into its frame.
+const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
+const checkoutOrigin = 'https://checkout.paystack.com'
+
+const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The policy of a page: its own inline scripts and styles by hash, nothing else inline, no other origin. */
+export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
+  const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
+  const sockets = settings.url.replace(/^http/, 'ws')
+  // The built-in sandbox shows its checkout from our own origin.
+  const frames = settings.paystack ? checkoutOrigin : `'self' ${checkoutOrigin}`
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(page.scripts)}`,
+    `style-src 'self' ${spinnerStyle}${hashes(page.styles)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${sockets}`,
+    `frame-src ${frames}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  const common: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self "${checkoutOrigin}")`,
+    'content-security-policy': plainPolicy,
+    ...(settings.production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(common)
+  })
+}
+
+/** Only where the site is served from another origin than the API. */
+export function crossOrigin(app: FastifyInstance, settings: Settings): void {
+  if (settings.corsOrigins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const from = request.headers.origin
+    if (from === undefined || !settings.corsOrigins.includes(from)) return
+    reply.headers({
+      'access-control-allow-origin': from,
+      'access-control-expose-headers': 'x-total-count, etag, retry-after',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    })
+    if (request.method !== 'OPTIONS') return
+    reply.headers({
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '600',
+    })
+    return reply.status(204).send()
+  })
+}

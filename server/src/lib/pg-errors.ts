@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
+interface PgError {
+  code?: string
+  constraint?: string
+  message: string
+}
+
+function causeOf(error: unknown): PgError | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof Error ? (cause as PgError) : undefined
+}
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const cause = causeOf(error)
+  return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint)
+}
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '53300',
+  '53100',
+])
+
+/** The database is down, starting, shutting down or full: worth trying again later, and no fault of the request. */
+export function isUnreachable(error: unknown): boolean {
+  const cause = causeOf(error)
+  if (!cause) return false
+  const { code = '', message } = cause
+  return (
+    unreachableCodes.has(code) ||
+    code.startsWith('57P') ||
+    code.startsWith('08') ||
+    /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after/i.test(
+      message,
+    )
+  )
+}

@@ -1,0 +1,48 @@
+import { apiPrefix } from '@jara/contract/endpoint'
+import { isPage } from '@jara/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from './env.ts'
+import { unknownApiPath } from './error-handler.ts'
+import { pagePolicy } from './headers.ts'
+import type { Site, SiteFile, SitePage } from './site-files.ts'
+
+const year = 'public, max-age=31536000, immutable'
+
+/** Prerendered pages, their files, and the app's own page for every other address. */
+export function serveSite(app: FastifyInstance, settings: Settings, site: Site | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    if (!site || path.startsWith(`${apiPrefix}/`) || !['GET', 'HEAD'].includes(request.method))
+      return unknownApiPath(request, reply)
+    return sendPage(request, reply, site.fallback, isPage(path) ? 200 : 404)
+  })
+  if (!site) return
+
+  const policies = new Map<SitePage, string>()
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage, status = 200) => {
+    const policy = policies.get(page) ?? pagePolicy(settings, page)
+    policies.set(page, policy)
+    reply.status(status).header('content-security-policy', policy)
+    return sendFile(request, reply, page)
+  }
+
+  const route = { config: { access: 'site.read' as const } }
+  for (const [path, page] of site.pages)
+    app.get(path, route, (request, reply) => sendPage(request, reply, page))
+  for (const [path, file] of site.files)
+    app.get(path, route, (request, reply) => sendFile(request, reply, file))
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  reply.headers({
+    etag: file.etag,
+    'cache-control': file.immutable ? year : 'no-cache',
+    vary: 'accept-encoding',
+  })
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
+  reply.type(file.type)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}

@@ -1,0 +1,43 @@
+import type { Actor } from './actor.ts'
+import type { Signals } from './signals.ts'
+
+const freshMs = 30_000
+const largest = 10_000
+
+interface Entry {
+  actor: Actor
+  until: number
+}
+
+/**
+ * Spares a query for each request of a known session. An ended session is forgotten by signal on every node at once;
+ * while signals cannot be heard nothing is remembered.
+ */
+export interface SessionCache {
+  find(sessionId: string): Actor | undefined
+  keep(actor: Actor): void
+  forget(target: { userId: number; sessionId?: string }): void
+}
+
+export function createSessionCache(signals: Signals): SessionCache {
+  const entries = new Map<string, Entry>()
+  const cache: SessionCache = {
+    find(sessionId) {
+      const entry = entries.get(sessionId)
+      return entry && entry.until > Date.now() ? entry.actor : undefined
+    },
+    keep(actor) {
+      if (!signals.listening) return
+      entries.delete(actor.sessionId)
+      entries.set(actor.sessionId, { actor, until: Date.now() + freshMs })
+      if (entries.size > largest) entries.delete(entries.keys().next().value as string)
+    },
+    forget({ userId, sessionId }) {
+      if (sessionId !== undefined) entries.delete(sessionId)
+      else for (const [id, { actor }] of entries) if (actor.id === userId) entries.delete(id)
+    },
+  }
+  signals.on('session_ended', (ended) => cache.forget(ended))
+  signals.on('missed', () => entries.clear())
+  return cache
+}

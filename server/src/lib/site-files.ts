@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+const page = z.object({ file: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
+const manifest = z.object({
+  pages: z.record(z.string(), page),
+  fallback: page,
+  files: z.record(
+    z.string(),
+    z.object({ immutable: z.boolean(), encodings: z.array(z.enum(['br', 'gzip'])) }),
+  ),
+})
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** The build does not know the installation's own address: it leaves this word where the address belongs. */
+const originWord = '__JARA_ORIGIN__'
+
+export interface SiteFile {
+  type: string
+  etag: string
+  immutable: boolean
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+export interface SitePage extends SiteFile {
+  scripts: string[]
+  styles: string[]
+}
+export interface Site {
+  pages: Map<string, SitePage>
+  files: Map<string, SiteFile>
+  fallback: SitePage
+}
+
+/** The built site, in memory and compressed already, so that a page costs no disk and no work. */
+export async function loadSite(buildFolder: string, origin: string): Promise<Site> {
+  const client = join(buildFolder, 'client')
+  const { pages, fallback, files } = manifest.parse(
+    JSON.parse(await readFile(join(buildFolder, 'serving.json'), 'utf8')),
+  )
+
+  const load = async (file: string, known: (typeof files)[string]): Promise<SiteFile> => {
+    const plain = await readFile(join(client, file))
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    if (!known.immutable && plain.includes(originWord)) return compress(type, plain, origin)
+    const [br, gzip] = await Promise.all([
+      known.encodings.includes('br') ? readFile(join(client, `${file}.br`)) : undefined,
+      known.encodings.includes('gzip') ? readFile(join(client, `${file}.gz`)) : undefined,
+    ])
+    return { type, etag: etagOf(plain), immutable: known.immutable, plain, br, gzip }
+  }
+  const loadPage = async ({ file, scripts, styles }: z.infer<typeof page>): Promise<SitePage> => {
+    const known = files[`/${file}`] ?? { immutable: false, encodings: [] }
+    return { ...(await load(file, known)), scripts, styles }
+  }
+
+  const loadedPages = await entries(pages, (one) => loadPage(one))
+  const others = Object.entries(files).filter(([path]) => !path.endsWith('.html'))
+  const loadedFiles = await entries(Object.fromEntries(others), (known, path) => load(path.slice(1), known))
+  return { pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback) }
+}
+
+async function entries<A, B>(
+  record: Record<string, A>,
+  make: (one: A, key: string) => Promise<B>,
+): Promise<Map<string, B>> {
+  return new Map(
+    await Promise.all(Object.entries(record).map(async ([key, one]) => [key, await make(one, key)] as const)),
+  )
+}
+
+function compress(type: string, bytes: Buffer, origin: string): SiteFile {
+  const plain = Buffer.from(bytes.toString('utf8').replaceAll(originWord, origin))
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { type, etag: etagOf(plain), immutable: false, plain, br, gzip: gzipSync(plain, { level: 9 }) }
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

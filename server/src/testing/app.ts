@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { allJobs, buildApp } from '#app.ts'
+import { createDb, createPool, type Db } from '#db/client.ts'
+import { factories, type Make } from '#db/factories.ts'
+import { createAnswerCache } from '#lib/answer-cache.ts'
+import type { Deps } from '#lib/deps.ts'
+import { readSettings } from '#lib/env.ts'
+import { startWorker, type Worker } from '#lib/jobs.ts'
+import type { Mail } from '#lib/mailer.ts'
+import type { Realtime } from '#lib/realtime.ts'
+import { createSessionCache } from '#lib/session-cache.ts'
+import { listenForSignals } from '#lib/signals.ts'
+import { type People, people } from './as.ts'
+import { createTestDatabase } from './database.ts'
+import { memoryFiles, noProvider } from './fakes.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  databaseUrl: string
+  /** Somebody to ask as: `const ada = await as.customer()`. */
+  as: People
+  make: Make
+  worker: Worker
+  mails: Mail[]
+  /** What was broadcast, in order. */
+  broadcasts: { to: number[] | 'staff'; event: string; data: unknown[] }[]
+  /** Moves the clock that the services see. */
+  advance(ms: number): void
+}
+
+/** The whole server on a database of its own; only what leaves the machine is stood in for. Closed after the file. */
+export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, 5)
+  const log = pino({ level: 'silent' })
+  const signals = await listenForSignals(database.url, log)
+  const mails: Mail[] = []
+  const broadcasts: TestApp['broadcasts'] = []
+  let offsetMs = 0
+
+  const deps: Deps = {
+    settings: readSettings({ NODE_ENV: 'test' }),
+    db: createDb(pool),
+    now: () => new Date(Date.now() + offsetMs),
+    log,
+    signals,
+    sessionCache: createSessionCache(signals),
+    answers: createAnswerCache(signals),
+    realtime: recordInto(broadcasts),
+    gateway: noProvider,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    files: memoryFiles(),
+    ...given,
+  }
+  const app = buildApp(deps)
+  const worker = startWorker(deps, allJobs, 60_000)
+  await app.ready()
+
+  afterAll(async () => {
+    await worker.stop()
+    await app.close()
+    await signals.close()
+    await pool.end()
+    await database.drop()
+  })
+  return {
+    app,
+    deps,
+    db: deps.db,
+    databaseUrl: database.url,
+    as: people(app, deps),
+    make: factories(deps.db),
+    worker,
+    mails,
+    broadcasts,
+    advance: (ms) => {
+      offsetMs += ms
+    },
+  }
+}
+
+const recordInto = (broadcasts: TestApp['broadcasts']): Realtime => ({
+  toUsers: (to, event, ...data) => void broadcasts.push({ to, event, data }),
+  toStaff: (event, ...data) => void broadcasts.push({ to: 'staff', event, data }),
+  disconnect: () => undefined,
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, more: Record<string, unknown> = {}) => ({
+  test: {
+    name,
+    root: name,
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...more,
+  },
+})
+
+/** The server's tests share one real PostgreSQL; each file has a database of its own in it. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('contract'),
+      project('server', { globalSetup: ['src/testing/global-setup.ts'] }),
+      project('sandbox'),
+      project('web'),
+    ],
+  },
+})
