@@ -16,20 +16,43 @@ export const aboutPage = {
   teamTitle: 'The people who answer',
   teamLead: 'Three of us lead every project. You will know which one is yours on the first day.',
   partnerTitle: 'Build something with us',
-  partnerLead: 'Founders, agencies and in-house teams are welcome. Tell us what you have and what is missing.',
+  partnerLead:
+    'Founders, agencies and in-house teams are welcome. Tell us what you have and what is missing.',
   partner: 'Partner With Us',
 } as const
 
 export const values: readonly { title: string; body: string }[] = [
-  { title: 'Say the price first', body: 'Nobody should have to ask twice what something costs. We agree it in naira before the first line of code.' },
-  { title: 'Plain words', body: 'We explain decisions so that the person paying for them can disagree with them.' },
-  { title: 'Finish the edges', body: 'The empty basket, the failed transfer, the slow network: that is where people decide whether to trust you.' },
+  {
+    title: 'Say the price first',
+    body: 'Nobody should have to ask twice what something costs. We agree it in naira before the first line of code.',
+  },
+  {
+    title: 'Plain words',
+    body: 'We explain decisions so that the person paying for them can disagree with them.',
+  },
+  {
+    title: 'Finish the edges',
+    body: 'The empty basket, the failed transfer, the slow network: that is where people decide whether to trust you.',
+  },
   { title: 'Light pages', body: 'Data is money. We count every kilobyte we ask your customers to pay for.' },
-  { title: 'Guard what is not ours', body: 'Your customers’ data is lent to us. We collect little, lock it up, and delete it when the work is done.' },
-  { title: 'A little extra', body: 'Jara: the handful the trader adds after the measure is full. There is some in every project we hand over.' },
+  {
+    title: 'Guard what is not ours',
+    body: 'Your customers’ data is lent to us. We collect little, lock it up, and delete it when the work is done.',
+  },
+  {
+    title: 'A little extra',
+    body: 'Jara: the handful the trader adds after the measure is full. There is some in every project we hand over.',
+  },
 ]
 
-export const people: readonly { name: string; role: string; body: string; monogram: string }[] = [
+export interface Person {
+  readonly name: string
+  readonly role: string
+  readonly body: string
+  readonly monogram: string
+}
+
+export const people: readonly Person[] = [
   {
     name: 'Tobi Adéwálé',
     role: 'Engineering and delivery',

@@ -52,7 +52,8 @@ export const servicesOffered = {
   lead: 'Straight from our price list. What you see here is what you are charged.',
   viewAll: 'View All Services',
   empty: 'Our price list is being updated. Write to us and we will quote you directly.',
-  withoutScript: 'Prices are read live and need JavaScript. Without it, see what we do on the services page or write to us.',
+  withoutScript:
+    'Prices are read live and need JavaScript. Without it, see what we do on the services page or write to us.',
 } as const
 
 export const models = {
@@ -61,14 +62,22 @@ export const models = {
   subscription: {
     title: 'Subscription Model',
     body: 'Spread the price over twelve equal months, or take an annual plan. Design, build, hosting and care are one predictable line in your books.',
-    points: ['One twelfth of the price each month', 'Hosting and updates included in every plan', 'Cancel at the end of any paid period'],
+    points: [
+      'One twelfth of the price each month',
+      'Hosting and updates included in every plan',
+      'Cancel at the end of any paid period',
+    ],
     action: 'Explore Subscriptions',
     figure: 'One of twelve equal monthly payments is filled in',
   },
   equity: {
     title: 'Equity/Revenue Share',
     body: 'For founders with traction and little cash. You pay part of the price up front and we take a small, written share in what we build together.',
-    points: ['Half or less of the price up front', 'A signed agreement before any work', 'We only earn more when you do'],
+    points: [
+      'Half or less of the price up front',
+      'A signed agreement before any work',
+      'We only earn more when you do',
+    ],
     action: 'Propose a Partnership',
     figure: 'A circle in two parts: what you pay up front and what we share',
   },

@@ -1,3 +1,5 @@
+import { agency } from './agency.ts'
+
 // What search engines and shared links say about each public page.
 export interface PageMeta {
   readonly path: `/${string}`
@@ -9,7 +11,13 @@ export interface PageMeta {
   readonly headline: string
 }
 
-const page = (path: PageMeta['path'], picture: string, title: string, headline: string, description: string): PageMeta => ({
+const page = (
+  path: PageMeta['path'],
+  picture: string,
+  title: string,
+  headline: string,
+  description: string,
+): PageMeta => ({
   path,
   picture,
   title,
@@ -21,7 +29,7 @@ export const pageMeta = {
   landing: page(
     '/',
     'home',
-    'Websites and software, built in Lagos',
+    `${agency.name}: websites and software, built in Lagos`,
     'Websites and software, built in Lagos, paid your way.',
     'A Lagos studio that builds online shops, fintech products and custom apps. Pay once, month by month, or share the upside. Follow every step in your own portal.',
   ),

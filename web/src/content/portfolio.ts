@@ -26,6 +26,7 @@ export const portfolioPage = {
   title: 'Work that is out in the world, earning its keep.',
   lead: 'A selection across the four kinds of things we build. Each of these is live, and each is still in our care.',
   all: 'All',
+  tabsLabel: 'Kind of work',
   viewLive: 'View Live',
   caseStudy: 'Case Study',
   showcaseLead: 'Want to see what went live most recently?',
@@ -81,7 +82,8 @@ export const staticPortfolio: readonly StaticPortfolioItem[] = [
     category: 'Business Sites',
     title: 'Harmattan Architects',
     image: harmattan,
-    description: 'A quiet portfolio for a practice in Jos, built so that a partner can add a finished building in five minutes.',
+    description:
+      'A quiet portfolio for a practice in Jos, built so that a partner can add a finished building in five minutes.',
     tags: ['Portfolio', 'Editable'],
     liveLink: 'https://example.com/harmattan',
   },

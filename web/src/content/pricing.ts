@@ -3,10 +3,15 @@ export const pricingPage = {
   lead: 'Plans for products that need looking after. Each one includes hosting, updates and a named person who answers.',
   start: 'Get Started',
   featured: 'Most chosen',
+  intervalLabel: 'How often you pay',
   intervals: { monthly: 'Monthly', annual: 'Annual' },
   per: { monthly: 'per month', annual: 'per year' },
-  empty: { monthly: 'There are no monthly plans at the moment.', annual: 'There are no annual plans at the moment.' },
-  withoutScript: 'Plans are read live and need JavaScript. Without it, write to us and we will send you the current prices.',
+  empty: {
+    monthly: 'There are no monthly plans at the moment.',
+    annual: 'There are no annual plans at the moment.',
+  },
+  withoutScript:
+    'Plans are read live and need JavaScript. Without it, write to us and we will send you the current prices.',
   assurance: 'Prices include hosting and support. VAT is added on the invoice where it applies.',
 } as const
 
@@ -20,7 +25,8 @@ export const calculatorWords = {
     equity_50_percent: { title: 'Equity', note: 'Half the price up front, and a share agreed in writing.' },
   },
   now: 'To start',
-  total: 'In all',
+  total: 'Cost in all',
+  inAll: 'in all',
   equityTotal: 'plus the agreed share',
   equityNote: 'Ordering from My Projects in the portal, an equity partnership starts at 40% of the price:',
   free: 'This service is free to start. We agree the details together.',

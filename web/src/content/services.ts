@@ -5,7 +5,8 @@ export const servicesPage = {
   lead: 'Each can stand alone or be part of a larger build. If you are not sure which one you need, describe the problem and we will tell you.',
   learnMore: 'Learn More',
   quoteTitle: 'Not on the list?',
-  quoteLead: 'Most projects are two or three of these together. Send us a short description and we will come back with a price and a plan.',
+  quoteLead:
+    'Most projects are two or three of these together. Send us a short description and we will come back with a price and a plan.',
   quote: 'Get a Free Quote',
 } as const
 

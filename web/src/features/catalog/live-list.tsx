@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+interface LiveListProps<T> {
+  query: UseQueryResult<T[]>
+  /** Shown in place of the list when it cannot be loaded and the server gave no words of its own. */
+  failure: string
+  empty: string
+  /** What a visitor without JavaScript reads where the list would be. */
+  withoutScript: string
+  children: (items: T[]) => ReactNode
+}
+
+/** A list read from the server, in each of its states. */
+export function LiveList<T>({ query, failure, empty, withoutScript, children }: LiveListProps<T>) {
+  if (query.data) return query.data.length > 0 ? children(query.data) : <EmptyState text={empty} />
+  return (
+    <div className="grid min-h-80 place-items-center noscript:min-h-0">
+      {query.isError ? (
+        <ErrorState
+          text={messageOf(query.error, failure)}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <>
+          <span className="noscript:hidden">
+            <Spinner size="lg" />
+          </span>
+          <p className="hidden max-w-prose noscript:block">{withoutScript}</p>
+        </>
+      )}
+    </div>
+  )
+}

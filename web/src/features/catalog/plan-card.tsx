@@ -1,0 +1,45 @@
+import type { Plan } from '@jara/contract/pricing'
+import { pricingPage } from '#content/pricing.ts'
+import { cx } from '#ui/cx.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Money } from '#ui/money.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { LongText } from './long-text.tsx'
+
+export function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <li
+      data-featured={plan.featured || undefined}
+      className={cx(
+        'flex min-w-0 flex-col rounded-lg p-7 sm:p-8',
+        plan.featured ? 'cloth shadow-soft lg:-my-3 lg:py-11' : 'border border-line bg-surface',
+      )}
+    >
+      {plan.featured && (
+        <p className="mb-4 self-start rounded-full bg-accent px-3 py-1 font-semibold text-on-accent text-xs">
+          {pricingPage.featured}
+        </p>
+      )}
+      <h3 className="text-xl [overflow-wrap:anywhere]">{plan.name}</h3>
+      <p className="mt-4">
+        <Money naira={plan.price} className="font-bold font-display text-4xl tracking-tight" />{' '}
+        <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-cloth-muted' : 'text-muted')}>
+          {pricingPage.per[plan.interval]}
+        </span>
+      </p>
+      <LongText
+        text={plan.description}
+        className={cx('mt-5 mb-8', plan.featured ? 'text-cloth-muted' : 'text-muted')}
+      />
+      <LinkButton
+        to={`/register?plan=${plan.id}`}
+        variant={plan.featured ? 'accent' : 'secondary'}
+        size="lg"
+        className="mt-auto"
+      >
+        {pricingPage.start}
+        <VisuallyHidden> with {plan.name}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  )
+}

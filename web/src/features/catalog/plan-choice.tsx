@@ -1,0 +1,52 @@
+import { planIntervals } from '@jara/contract/pricing'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { pricingPage } from '#content/pricing.ts'
+import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabPanel } from '#ui/tab-panel.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { plansQuery } from './catalog.api.ts'
+import { LiveList } from './live-list.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+const tabs = planIntervals.map((interval) => ({
+  id: interval,
+  label: pricingPage.intervals[interval],
+  to: { search: interval === planIntervals[0] ? '' : `?interval=${interval}` },
+}))
+
+export function PlanChoice() {
+  const interval = useAddressChoice('interval', planIntervals)
+  return (
+    <>
+      <Tabs
+        label={pricingPage.intervalLabel}
+        tabs={tabs}
+        selected={interval}
+        panelId="plans"
+        className="mb-10"
+      />
+      <TabPanel id="plans" selected={interval}>
+        <LiveList
+          query={useQuery(plansQuery)}
+          failure={text.loadPricing}
+          empty={pricingPage.empty[interval]}
+          withoutScript={pricingPage.withoutScript}
+        >
+          {(plans) => {
+            const offered = plans.filter((plan) => plan.interval === interval)
+            if (offered.length === 0) return <EmptyState text={pricingPage.empty[interval]} />
+            return (
+              <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+                {offered.map((plan) => (
+                  <PlanCard key={plan.id} plan={plan} />
+                ))}
+              </ul>
+            )
+          }}
+        </LiveList>
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PortfolioItem } from '@jara/contract/portfolio'
+import { useState } from 'react'
+import { showcasePage } from '#content/portfolio.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { OutsideLink } from '#ui/text-link.tsx'
+
+function Screenshot({ item }: { item: PortfolioItem }) {
+  const [missing, setMissing] = useState(false)
+  if (item.screenshotUrl === null || missing)
+    return (
+      <div className="cloth relative grid aspect-[8/5] place-items-center overflow-hidden rounded-t-lg">
+        <Pattern name="spirals" scale={64} className="absolute inset-0 text-on-cloth/25" />
+        <span aria-hidden className="relative bg-cloth px-4 py-1 font-bold font-display text-5xl">
+          {Array.from(item.projectName.trim())[0]?.toUpperCase()}
+        </span>
+      </div>
+    )
+  return (
+    <img
+      src={item.screenshotUrl}
+      alt={`Screenshot of ${item.projectName}`}
+      width={800}
+      height={500}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+      className="aspect-[8/5] w-full rounded-t-lg bg-sunken object-cover object-top"
+    />
+  )
+}
+
+export function PortfolioCard({ item }: { item: PortfolioItem }) {
+  return (
+    <Card as="li" padding="none" className="flex min-w-0 flex-col">
+      <Screenshot item={item} />
+      <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5">
+        <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">{item.projectName}</h2>
+        {item.featured && <Badge tone="accent">{showcasePage.featured}</Badge>}
+        {item.siteUrl && (
+          <p className="w-full">
+            <OutsideLink
+              href={item.siteUrl}
+              aria-label={`${showcasePage.visit}: ${item.projectName} (opens in a new tab)`}
+            >
+              {showcasePage.visit}
+            </OutsideLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

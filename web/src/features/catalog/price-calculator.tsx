@@ -1,0 +1,85 @@
+import { amountKobo, toKobo, toNaira } from '@jara/contract/money'
+import type { Service } from '@jara/contract/services'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { servicesOffered } from '#content/landing.ts'
+import { calculatorWords } from '#content/pricing.ts'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Money } from '#ui/money.tsx'
+import { Select } from '#ui/select.tsx'
+import { servicesQuery } from './catalog.api.ts'
+import { LiveList } from './live-list.tsx'
+import { LongText } from './long-text.tsx'
+import { type ComparedOffer, OfferRow } from './offer-row.tsx'
+
+const compared: ComparedOffer[] = ['one_time', 'monthly_subscription', 'equity_50_percent']
+
+/** One-time, monthly and equity side by side for any service, from the sums the checkout uses. */
+export function PriceCalculator() {
+  return (
+    <LiveList
+      query={useQuery(servicesQuery)}
+      failure={text.loadServices}
+      empty={servicesOffered.empty}
+      withoutScript={servicesOffered.withoutScript}
+    >
+      {(services) => <Comparison services={services} />}
+    </LiveList>
+  )
+}
+
+function Comparison({ services }: { services: Service[] }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = Number(search.get('service'))
+  const chosen = services.find((service) => service.id === wanted) ?? services[0]
+  if (!chosen) return null
+
+  const choose = (id: string) =>
+    setSearch(
+      (now) => {
+        now.set('service', id)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <div className="grid items-start gap-8 panes:grid-cols-[2fr_3fr] lg:gap-16">
+      <div>
+        <Field label={calculatorWords.label}>
+          <Select value={chosen.id} onChange={(event) => choose(event.target.value)}>
+            {services.map((service) => (
+              <option key={service.id} value={service.id}>
+                {service.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <LongText text={chosen.description} className="mt-4 text-muted" />
+      </div>
+      <Card padding="lg">
+        {chosen.price > 0 ? (
+          <>
+            <ul aria-live="polite" className="divide-y divide-line">
+              {compared.map((type) => (
+                <OfferRow key={type} price={chosen.price} type={type} />
+              ))}
+            </ul>
+            <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
+              {calculatorWords.equityNote}{' '}
+              <Money
+                naira={toNaira(amountKobo(toKobo(chosen.price), 'equity_40_percent'))}
+                className="font-semibold"
+              />
+              .
+            </p>
+          </>
+        ) : (
+          <p aria-live="polite">{calculatorWords.free}</p>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { servicesOffered } from '#content/landing.ts'
+import { servicesQuery } from './catalog.api.ts'
+import { LiveList } from './live-list.tsx'
+import { ServiceCard } from './service-card.tsx'
+
+/** The front page shows a good handful; the rest is one press away. */
+const shownAtMost = 9
+
+export function ServiceOffer() {
+  return (
+    <LiveList
+      query={useQuery(servicesQuery)}
+      failure={text.loadServices}
+      empty={servicesOffered.empty}
+      withoutScript={servicesOffered.withoutScript}
+    >
+      {(services) => (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {services.slice(0, shownAtMost).map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+    </LiveList>
+  )
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { heroPreview } from '#content/landing.ts'
+import { Badge } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+
+// One quiet change after the visitor has read the headline; with reduced motion it has already happened.
+const appears =
+  'transition-opacity delay-[1800ms] duration-300 starting:opacity-0 motion-reduce:transition-none'
+const leaves =
+  'opacity-0 transition-opacity delay-[1800ms] duration-300 starting:opacity-100 motion-reduce:transition-none'
+const arrives =
+  'transition-[opacity,translate] delay-[2300ms] duration-300 starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none'
+
+/** A drawing of the portal: a project goes from pending to approved, a payment is in, somebody writes. */
+export function HeroPreview() {
+  return (
+    <div
+      role="img"
+      aria-label={heroPreview.description}
+      className="relative mx-auto w-full max-w-md panes:mr-0"
+    >
+      <div className="rounded-lg bg-surface p-5 text-ink shadow-soft sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <p className="font-bold font-display text-lg leading-tight">{heroPreview.project}</p>
+            <p className="mt-1 text-muted text-sm">{heroPreview.service}</p>
+          </div>
+          <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
+            <Badge tone="accent" className={leaves}>
+              Pending
+            </Badge>
+            <Badge tone="good" className={appears}>
+              Approved
+            </Badge>
+          </div>
+        </div>
+        <div className="mt-5 grid grid-cols-4 gap-1.5">
+          <span className="h-1.5 rounded-full bg-brand" />
+          <span className={cx('h-1.5 rounded-full bg-brand', appears)} />
+          <span className="h-1.5 rounded-full bg-line" />
+          <span className="h-1.5 rounded-full bg-line" />
+        </div>
+        <p className="mt-3 text-muted text-sm">{heroPreview.progress}</p>
+
+        <div className="mt-5 flex items-center gap-3 rounded-md border border-line bg-paper p-3">
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-good-soft text-on-good-soft">
+            <Check className="size-4.5" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="font-bold tabular-nums leading-tight">{heroPreview.payment}</p>
+            <p className="text-muted text-xs">{heroPreview.reference}</p>
+          </div>
+          <Badge tone="good">Paid</Badge>
+        </div>
+      </div>
+
+      <div className="relative -mt-3 ml-auto w-[88%] rounded-lg border border-line bg-surface p-4 text-ink text-sm shadow-soft panes:-mr-6">
+        <div className="flex items-end gap-2.5">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tile-4 font-bold text-on-tile text-xs">
+            {heroPreview.initial}
+          </span>
+          <div>
+            <p className="mb-1 text-muted text-xs">{heroPreview.sender}</p>
+            <p className="rounded-lg rounded-bl-sm bg-sunken px-3 py-2">{heroPreview.message}</p>
+          </div>
+        </div>
+        <p
+          className={cx(
+            'mt-2.5 ml-auto w-fit rounded-lg rounded-br-sm bg-brand px-3 py-2 text-on-brand',
+            arrives,
+          )}
+        >
+          {heroPreview.reply}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { hero } from '#content/landing.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { HeroPreview } from './hero-preview.tsx'
+import { Selvedge } from './selvedge.tsx'
+
+export function Hero() {
+  return (
+    <>
+      <section aria-labelledby="hero-title" className="cloth relative overflow-hidden">
+        <div aria-hidden className="absolute inset-y-0 right-0 panes:block hidden w-[38%]">
+          <Pattern className="text-on-cloth/14" />
+        </div>
+        <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.1fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
+          <div>
+            <p className="mb-4 font-semibold text-cloth-muted text-sm">{hero.eyebrow}</p>
+            <h1 id="hero-title" tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
+              {hero.title}
+            </h1>
+            <p className="mt-6 max-w-xl text-cloth-muted text-lg">{hero.lead}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton to="/register" variant="accent" size="lg">
+                {hero.submit}
+              </LinkButton>
+              <LinkButton
+                to="/public-services"
+                variant="ghost"
+                size="lg"
+                className="border border-cloth-muted/60"
+              >
+                {hero.explore}
+              </LinkButton>
+            </div>
+            <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-cloth-muted text-sm">
+              {hero.assurances.map((assurance) => (
+                <li key={assurance} className="flex items-center gap-2">
+                  <Check aria-hidden className="size-4 text-accent" />
+                  {assurance}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HeroPreview />
+        </div>
+      </section>
+      <Selvedge className="border-t" />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { portfolioCategories, portfolioPage, staticPortfolio } from '#content/portfolio.ts'
+import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { TabPanel } from '#ui/tab-panel.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { StaticPortfolio } from './static-portfolio.tsx'
+
+/** 'Business Sites' stands in the address as 'business-sites'. */
+const slugOf = (category: string) => category.toLowerCase().replaceAll(' ', '-')
+const all = 'all'
+const slugs: readonly [string, ...string[]] = [all, ...portfolioCategories.map(slugOf)]
+
+const tabs = [portfolioPage.all, ...portfolioCategories].map((label, index) => ({
+  id: slugOf(label),
+  label,
+  to: { search: index === 0 ? '' : `?category=${slugOf(label)}` },
+}))
+
+export function PortfolioBrowser() {
+  const category = useAddressChoice('category', slugs)
+  const items = staticPortfolio.filter((item) => category === all || slugOf(item.category) === category)
+  return (
+    <>
+      <Tabs
+        label={portfolioPage.tabsLabel}
+        tabs={tabs}
+        selected={category}
+        panelId="work"
+        className="mb-12"
+      />
+      <TabPanel id="work" selected={category}>
+        <StaticPortfolio items={items} />
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { aboutPage } from '#content/about.ts'
+
+/** Mission and vision, large enough to be read as promises. */
+export function Purpose() {
+  return (
+    <div className="shell grid gap-12 py-16 panes:grid-cols-2 sm:py-24 lg:gap-20">
+      {[aboutPage.mission, aboutPage.vision].map((purpose) => (
+        <section key={purpose.title} className="border-brand border-t-2 pt-6">
+          <h2 className="font-sans font-semibold text-base text-brand tracking-normal">{purpose.title}</h2>
+          <p className="mt-4 font-display font-medium text-2xl leading-snug sm:text-3xl">{purpose.body}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

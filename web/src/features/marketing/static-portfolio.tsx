@@ -1,0 +1,51 @@
+import { text } from '@jara/contract/text'
+import { portfolioPage, type StaticPortfolioItem } from '#content/portfolio.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OutsideLink } from '#ui/text-link.tsx'
+import { cutAtWord } from './cut-at-word.ts'
+import { WorkPicture } from './work-picture.tsx'
+
+const descriptionLength = 120
+
+function StaticPortfolioCard({ item }: { item: StaticPortfolioItem }) {
+  const link = (label: string, href: string) => (
+    <OutsideLink href={href} aria-label={`${label}: ${item.title} (opens in a new tab)`}>
+      {label}
+    </OutsideLink>
+  )
+  return (
+    <li className="flex min-w-0 flex-col">
+      <WorkPicture item={item} />
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{item.title}</h2>
+        <p className="text-muted text-sm">{item.category}</p>
+      </div>
+      <p className="mt-2 text-muted">{cutAtWord(item.description, descriptionLength)}</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {item.tags.map((tag) => (
+          <li
+            key={tag}
+            className="rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-xs leading-5"
+          >
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+        {link(portfolioPage.viewLive, item.liveLink)}
+        {item.caseStudyLink && link(portfolioPage.caseStudy, item.caseStudyLink)}
+      </p>
+    </li>
+  )
+}
+
+export function StaticPortfolio({ items }: { items: readonly StaticPortfolioItem[] }) {
+  if (items.length === 0) return <EmptyState text={text.noCategoryProjects} pattern="dots" />
+  return (
+    <ul className="grid gap-x-10 gap-y-16 panes:grid-cols-2">
+      {items.map((item) => (
+        <StaticPortfolioCard key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { whyPartner } from '#content/landing.ts'
+import { Pattern } from '#ui/pattern.tsx'
+
+/** A heading with a length of cloth that stays in view while the four reasons pass beside it. */
+export function WhyPartner() {
+  return (
+    <section aria-labelledby="why-partner" className="border-line border-y bg-sunken py-16 sm:py-24">
+      <div className="shell grid panes:grid-cols-[5fr_7fr] gap-12 lg:gap-20">
+        <div className="panes:sticky panes:top-28 self-start">
+          <h2 id="why-partner" className="text-3xl sm:text-4xl">
+            {whyPartner.title}
+          </h2>
+          <p className="mt-3 text-lg text-muted">{whyPartner.lead}</p>
+          <div aria-hidden className="cloth mt-8 panes:block hidden h-36 overflow-hidden rounded-lg">
+            <Pattern name="spirals" scale={72} className="text-on-cloth/60" />
+          </div>
+        </div>
+        <ul className="divide-y divide-edge/30">
+          {whyPartner.points.map((point) => (
+            <li
+              key={point.title}
+              className="grid gap-2 py-7 first:pt-0 last:pb-0 sm:grid-cols-[2fr_3fr] sm:gap-8"
+            >
+              <h3 className="text-xl">{point.title}</h3>
+              <p className="text-muted">{point.body}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

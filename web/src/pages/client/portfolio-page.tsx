@@ -1,0 +1,30 @@
+import { may } from '@jara/contract/access'
+import { showcasePage } from '#content/portfolio.ts'
+import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
+import { titled } from '#lib/page-title.ts'
+import { useSession } from '#lib/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+export const meta = titled(showcasePage.title)
+
+export default function PortfolioPage() {
+  const { user } = useSession()
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title={showcasePage.title}
+        text={showcasePage.lead}
+        actions={
+          may(user?.role, 'portfolio.create') && (
+            <LinkButton to="/admin?tab=portfolio" variant="secondary">
+              {showcasePage.manage}
+            </LinkButton>
+          )
+        }
+        className="mb-8"
+      />
+      <PortfolioGrid />
+    </div>
+  )
+}
