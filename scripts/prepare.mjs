@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runNpm, seconds } from './command.mjs'
+
+/** Installs what the lock file says, unless npm's own record of the last install already says the same. */
+export async function ensureInstalled() {
+  const wanted = readLock('package-lock.json')
+  const present = readLock('node_modules/.package-lock.json')
+  if (present && isInstalled(wanted, present)) return
+
+  const since = performance.now()
+  console.log(present ? 'Updating the packages …' : 'Installing the packages (once, needs the network) …')
+  // Building needs the development packages in production too. An update may fail without taking away what is there.
+  const args = [
+    ...(present ? ['install', '--no-save'] : ['ci']),
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+  ]
+  const { ok } = await runNpm(args)
+  if (ok) console.log(`Packages ready after ${seconds(since)}`)
+  else if (present)
+    console.warn('The packages could not be updated. Going on with the ones installed before.')
+  else {
+    console.error(
+      'The packages could not be installed: npm says why above. Without network, try again with one.',
+    )
+    process.exit(1)
+  }
+}
+
+/** Builds the parts whose sources changed since their last build, by content and not by time. */
+export async function ensureBuilt({ server = true, web = true } = {}) {
+  if (server) await ensurePart(serverPart)
+  if (web) await ensurePart(webPart)
+}
+
+const serverPart = {
+  name: 'server',
+  stamp: 'server/dist/.built-from',
+  sources: ['contract/src', 'sandbox/src', 'server/src', 'scripts/build-server.mjs'],
+  build: async () => (await import('./build-server.mjs')).buildServer(),
+}
+
+const webPart = {
+  name: 'site',
+  stamp: 'web/build/.built-from',
+  sources: ['contract/src', 'web'],
+  settings: ['VITE_API_URL', 'VITE_SOCKET_URL'],
+  build: async () => {
+    const { ok, output } = await runNpm(['run', 'build', '--workspace', 'web'], { quiet: true })
+    if (!ok) throw new Error(output)
+  },
+}
+
+async function ensurePart({ name, stamp, sources, settings = [], build }) {
+  const stampFile = join(root, stamp)
+  const fingerprint = fingerprintOf([...sources, 'package-lock.json', 'tsconfig.base.json'], settings)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return
+
+  const since = performance.now()
+  console.log(`Building the ${name} …`)
+  // Gone first and written last: a build that was interrupted is made again.
+  rmSync(stampFile, { force: true })
+  await build()
+  writeFileSync(stampFile, fingerprint)
+  console.log(`The ${name} is built after ${seconds(since)}`)
+}
+
+const madeByTools = new Set(['node_modules', 'build', 'dist', '.react-router'])
+
+function fingerprintOf(sources, settings) {
+  const hash = createHash('sha256').update(JSON.stringify(settings.map((name) => process.env[name] ?? null)))
+  const visit = (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (madeByTools.has(name) || name.includes('.test.')) return
+    const absolute = join(root, path)
+    const entries = listFolder(absolute)
+    if (entries) for (const entry of entries) visit(`${path}/${entry}`)
+    else hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0')
+  }
+  for (const source of sources) visit(source)
+  return hash.digest('hex')
+}
+
+function listFolder(path) {
+  try {
+    return readdirSync(path).sort()
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function isInstalled(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    const found = present[path]
+    return found ? found.version === version : Boolean(optional || devOptional)
+  })
+}

@@ -1,0 +1,111 @@
+import './node-version.mjs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run, runNpm, seconds } from './command.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
+const env = withoutSettings(process.env)
+
+/** What a tool finds is one test that passed or failed; its output matters only when it failed. */
+const check = (name, ...commands) => ({
+  name,
+  group: 'static',
+  async work() {
+    for (const [command, ...args] of commands) {
+      const { ok, output } =
+        command === 'npm'
+          ? await runNpm(args, { env, quiet: true })
+          : await run(command, args, { env, quiet: true })
+      if (!ok) return { passed: 0, failed: 1, output }
+    }
+    return { passed: 1, failed: 0 }
+  },
+})
+
+const steps = [
+  check('biome', ['biome', 'check']),
+  check('types of contract', ['tsc', '-p', 'contract']),
+  check('types of server', ['tsc', '-p', 'server']),
+  check('types of sandbox', ['tsc', '-p', 'sandbox']),
+  check('types of web', ['npm', 'run', 'typegen', '--workspace', 'web'], ['tsc', '-p', 'web']),
+  check('imports', [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'contract/src',
+    'server/src',
+    'sandbox/src',
+    'web/src',
+  ]),
+  check('knip', ['knip']),
+  check('migrations', ['npm', 'run', 'db:check', '--workspace', 'server']),
+  { name: 'build', work: buildAll },
+  { name: 'vitest', work: runVitest },
+  { name: 'playwright', work: runPlaywright },
+]
+
+const chosen = steps.filter(({ name, group }) => !values.only || [name, group].includes(values.only))
+if (chosen.length === 0) {
+  console.error(`--only takes static or one of: ${steps.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
+await ensureInstalled()
+const total = { passed: 0, failed: 0 }
+for (const { name, work } of chosen) {
+  const since = performance.now()
+  console.log(`\n${name} …`)
+  const { passed, failed, output } = await work().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: error.message,
+  }))
+  if (output) console.log(output)
+  console.log(
+    `${failed === 0 ? 'ok' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed, ${seconds(since)}`,
+  )
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+async function buildAll() {
+  await ensureBuilt()
+  return { passed: 1, failed: 0 }
+}
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json')
+  const { ok } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+  return count(ok, numPassedTests, numFailedTests)
+}
+
+async function runPlaywright() {
+  const file = join(reports, 'playwright.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const { ok } = await run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats
+  return count(ok, expected, unexpected + flaky)
+}
+
+/** A file that does not even load has no tests to count, and fails all the same. */
+function count(ok, passed, failed) {
+  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+}
+
+/** Tests bring their own settings; those of the person's shell must not reach them. */
+function withoutSettings(all) {
+  const ours = /^(JARA_|PAYSTACK_|SMTP_|MAIL_|VITE_|CORS_|DATABASE_URL$|NODE_ENV$|PORT$|HOST$|LOG_LEVEL$)/
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
+}
