@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import type { State } from './state.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** What every part of the sandbox works with. */
+export interface Context {
+  readonly state: State
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly webhooks: Webhooks
+  /** Where the sandbox's own pages are, without a slash at the end. */
+  readonly baseUrl: () => string
+}
+
+export const domain = 'test'
+export const integration = 553_120
+export const iso = (at: number): string => new Date(at).toISOString()
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const faultsSchema = z.strictObject({
+  webhook: z.enum(['deliver', 'drop', 'duplicate', 'delay']).optional(),
+  webhookDelayMs: z.int().min(0).max(86_400_000).optional(),
+  /** `lost` does the work and loses the answer, so that the caller cannot know. */
+  api: z.enum(['ok', 'slow', 'down', 'nonsense', 'rate_limited', 'lost']).optional(),
+  slowMs: z.int().min(0).max(60_000).optional(),
+  /** What the next charges report instead of what was asked; null ends it. */
+  amount: z.int().min(1).max(1_000_000_000_000).nullable().optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .nullable()
+    .optional(),
+  /** The account passes its fees on to the payer. */
+  passFees: z.boolean().optional(),
+})
+
+export type Faults = Required<z.output<typeof faultsSchema>>
+
+export const noFaults = (): Faults => ({
+  webhook: 'deliver',
+  webhookDelayMs: 3_000,
+  api: 'ok',
+  slowMs: 5_000,
+  amount: null,
+  currency: null,
+  passFees: false,
+})

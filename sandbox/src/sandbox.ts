@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { answerErrors } from './answer.ts'
+import { guardApi } from './api-guard.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { Clock } from './clock.ts'
+import type { Context } from './context.ts'
+import { controlRoutes } from './control.routes.ts'
+import { customerRoutes } from './customers.ts'
+import { keepAppointments } from './diary.ts'
+import { noFaults } from './faults.ts'
+import { Journal } from './journal.ts'
+import { manageRoutes } from './manage.routes.ts'
+import { servePages } from './pages.ts'
+import { planRoutes } from './plans.routes.ts'
+import { refundRoutes } from './refunds.routes.ts'
+import { State } from './state.ts'
+import { subscriptionRoutes } from './subscriptions.routes.ts'
+import { transactionRoutes } from './transactions.routes.ts'
+import { webhookControlRoutes } from './webhook-control.routes.ts'
+import { Webhooks } from './webhooks.ts'
+
+const tickMs = 1_000
+
+export interface SandboxOptions {
+  /** Opens the API and signs the webhooks. Only `sk_test_…`. */
+  secretKey: string
+  /** The origin payers reach the sandbox under. */
+  publicOrigin: string
+  webhookUrl: string
+  /** Where the state outlives the process. Without it, nothing does. */
+  stateFile?: string
+  /** Whether `/__sandbox` exists. */
+  control?: boolean
+  now?: () => number
+}
+
+/** A Paystack-compatible provider in which no money moves, as a Fastify plugin under a prefix of its own. */
+export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  if (!options.secretKey.startsWith('sk_test_'))
+    throw new Error('the sandbox takes a key that begins with sk_test_')
+
+  const state = new State()
+  const journal = options.stateFile ? await Journal.open(options.stateFile, state) : undefined
+  const clock = new Clock(options.now ?? Date.now, state.settings.byId(1)?.clockOffsetMs ?? 0)
+  const faults = noFaults()
+  const webhooks = new Webhooks({
+    secretKey: options.secretKey,
+    url: options.webhookUrl,
+    state,
+    clock,
+    faults,
+  })
+  const context: Context = {
+    state,
+    clock,
+    faults,
+    webhooks,
+    baseUrl: () => `${options.publicOrigin}${app.prefix}`,
+  }
+  const reset = async () => {
+    webhooks.forget()
+    state.clear()
+    clock.restart()
+    Object.assign(faults, noFaults())
+    await journal?.restart()
+  }
+
+  readJsonBodies(app)
+  answerErrors(app)
+  // Nothing is answered that a restart could forget.
+  app.addHook('onSend', async () => journal?.flush())
+
+  const pages = await servePages(app)
+  checkoutRoutes(app, context, pages)
+  manageRoutes(app, context, pages)
+  await app.register(async (api) => {
+    guardApi(api, options.secretKey, faults)
+    transactionRoutes(api, context)
+    customerRoutes(api, context)
+    planRoutes(api, context)
+    subscriptionRoutes(api, context)
+    refundRoutes(api, context)
+  })
+  if (options.control) {
+    await app.register(
+      async (control) => {
+        controlRoutes(control, context, reset)
+        webhookControlRoutes(control, context)
+      },
+      { prefix: '/__sandbox' },
+    )
+  }
+
+  const ticking = setInterval(() => keepAppointments(context, clock.now()), tickMs).unref()
+  app.addHook('onReady', async () => webhooks.deliverDue())
+  app.addHook('onClose', async () => {
+    clearInterval(ticking)
+    await webhooks.close()
+    await journal?.close()
+  })
+}
+
+/** The host application's own parsers, a raw one for webhooks for instance, do not reach in here. */
+function readJsonBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, body as string, done)
+  })
+}
