@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { removeTempHomes, tempHome } from './temp-home.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +15,7 @@ export const templateName = 'jara_template'
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = mkdtempSync(join(tmpdir(), 'jara-test-'))
-  const embedded = await startEmbedded({ home, log: () => undefined })
+  const embedded = await startEmbedded({ home: await tempHome(), log: () => undefined })
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
@@ -30,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', embedded.url)
   return async () => {
     await embedded.stop()
-    rmSync(home, { recursive: true, force: true })
+    removeTempHomes()
   }
 }
 
