@@ -102,7 +102,9 @@ async function describePage(file) {
   }
 }
 
-const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+function hash(content) {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
 
 /** Every file the build wrote that ends so, with forward slashes; none that this script added. */
 async function listFiles(ending) {

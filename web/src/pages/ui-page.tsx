@@ -14,7 +14,7 @@ export default function UiPage() {
   const [params] = useSearchParams()
   return (
     <SnackbarProvider>
-      <div className="shell grid gap-10 py-10">
+      <div className="shell grid grid-cols-1 gap-10 py-10">
         <PageHeader
           eyebrow="Development"
           title="The design system"

@@ -29,7 +29,7 @@ const initials = (name: string) => {
 
 /** A monogram on a tile of cloth. The same name always gets the same tile; the name itself stands beside it. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
-  const seed = sum(name)
+  const seed = seedOf(name)
   return (
     <span
       aria-hidden
@@ -41,7 +41,7 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
       )}
     >
       <Pattern
-        name={patterns[seed % patterns.length]}
+        name={patterns[(seed >> 3) % patterns.length]}
         scale={size === 'xl' ? 48 : 32}
         className="absolute inset-0 opacity-20"
       />

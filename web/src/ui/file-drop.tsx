@@ -41,7 +41,7 @@ export function FileDrop({ file, onFile, accept, currentUrl, progress, disabled 
         {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <ImageUp aria-hidden />}
       </span>
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold [overflow-wrap:anywhere]">
           {file?.name ?? 'Choose a picture or drop it here'}
         </span>
         {progress === undefined ? (

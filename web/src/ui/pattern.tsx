@@ -80,7 +80,7 @@ export function Pattern({ name = 'patchwork', scale, className }: PatternProps) 
           patternUnits="userSpaceOnUse"
           viewBox={`0 0 ${size} ${size}`}
         >
-          <g fill="none" stroke="currentColor" strokeWidth="1.1" strokeLinecap="round" strokeLinejoin="round">
+          <g fill="none" stroke="currentColor" strokeWidth="1" strokeLinecap="round" strokeLinejoin="round">
             {lines}
           </g>
         </pattern>

@@ -7,7 +7,7 @@ interface SampleProps {
 
 export function Sample({ title, children }: SampleProps) {
   return (
-    <section className="grid gap-4 border-line border-t pt-8">
+    <section className="grid grid-cols-1 gap-4 border-line border-t pt-8">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
