@@ -4,6 +4,7 @@ import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '#lib/start-error.ts'
+import { isAlive } from './process-facts.ts'
 
 /** Whom the database runs as. Empty for an ordinary user, who is simply himself. */
 export type RunAs = { uid?: number; gid?: number }
@@ -12,6 +13,8 @@ export type Binaries = { major: string; initdb: string; postgres: string; pgCtl:
 
 /** Where root keeps what the user of the database cannot reach inside the home. */
 export const SHARED_FOLDER = '/var/lib/jara'
+
+const DRAFT = '.draft-'
 
 export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const { root, version } = findPackage()
@@ -67,9 +70,10 @@ function restoreLinks(root: string): void {
 async function copyOnce(packed: string, version: string): Promise<string> {
   const copy = join(SHARED_FOLDER, `postgresql-${version}`)
   if (existsSync(copy)) return copy
-  const draft = `${copy}.${process.pid}`
+  const draft = `${copy}${DRAFT}${process.pid}`
   const forLinkers = (path: string) => path.endsWith('.a') || basename(path) === 'pkgconfig'
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  await removeAbandoned()
   await cp(packed, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !forLinkers(path) })
   await openToAll(draft)
   await rename(draft, copy).catch(async (error) => {
@@ -77,6 +81,14 @@ async function copyOnce(packed: string, version: string): Promise<string> {
     if (!existsSync(copy)) throw error
   })
   return copy
+}
+
+/** What starts left behind that were killed while copying. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(SHARED_FOLDER)) {
+    const pid = name.split(DRAFT)[1]
+    if (pid && !isAlive(Number(pid))) await rm(join(SHARED_FOLDER, name), { recursive: true, force: true })
+  }
 }
 
 async function openToAll(folder: string): Promise<void> {
