@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
+import { credentials, registration } from './auth-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line } from './primitives.ts'
+import { id } from './primitives.ts'
 
 export const sessionUser = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const session = z.object({ token: z.string(), user: sessionUser })
 export type Session = z.infer<typeof session>
-
-export const personName = line(120)
-
-/** Any character, no composition rules; the list of common passwords is the server's. */
-export const newPassword = z
-  .string()
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This password cannot be stored.')
-
-export const credentials = z.strictObject({
-  email,
-  password: z.string().min(1, 'This field is required.').max(128),
-})
-export const registration = z.strictObject({ name: personName, email, password: newPassword })
 
 export const authEndpoints = {
   register: endpoint({

@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { contactForm } from './contact-form.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, email, id, line, listQuery, optionalLine } from './primitives.ts'
-
-export const contactForm = z.strictObject({
-  name: line(120),
-  email,
-  subject: line(200),
-  message: line(5000),
-  /** A trap: people never see this field, so only programs fill it in. */
-  website: optionalLine(200).optional(),
-})
+import { dateTime, id, listQuery } from './primitives.ts'
 
 export const enquiry = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { newPassword, personName } from './auth.ts'
+import { newPassword, personName } from './auth-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, idParams, listQuery, rowVersion } from './primitives.ts'
 
