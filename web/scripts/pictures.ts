@@ -5,8 +5,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { agency } from '../src/content/agency.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 
@@ -53,10 +53,7 @@ async function draw(browser: Browser, html: string, width: number, height: numbe
 }
 
 await mkdir(to('og'), { recursive: true })
-const browser = await chromium.launch({
-  executablePath: await chromiumPackage.executablePath(),
-  args: chromiumPackage.args,
-})
+const browser = await chromium.launch(await findChromium())
 for (const { picture, headline } of Object.values(pageMeta)) {
   await draw(browser, sharePage(headline), 1200, 630, `og/${picture}.png`)
 }
