@@ -1,7 +1,8 @@
-import { may } from '@jara/contract/access'
+import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
+import { docsRoutes } from '#features/docs/docs.routes.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
@@ -10,11 +11,26 @@ import { errorHandler, send } from '#lib/error-handler.ts'
 import { AppError } from '#lib/errors.ts'
 import { checkAccess } from '#lib/handle.ts'
 import { crossOrigin, securityHeaders } from '#lib/headers.ts'
+import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
 import { serveSite } from '#lib/serve-site.ts'
 import type { Site } from '#lib/site-files.ts'
 
 const bodyLimit = 100 * 1024
+export const sandboxPath = '/paystack-sandbox'
+
+interface RouteAccess {
+  method: string
+  url: string
+  access: Action
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route and who may use it, for the test that walks them all. */
+    routes: readonly RouteAccess[]
+  }
+}
 
 /** Work that runs beside the requests, one line per feature. */
 export const allJobs: readonly Job[] = [...sessionJobs]
@@ -34,9 +50,12 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
       send(reply, new AppError('bad_input', 'The address could not be read.')),
   })
 
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.access && !route.url.startsWith('/paystack-sandbox'))
-      throw new Error(`${route.url} says nobody may use it: give it an access rule`)
+  const routes: RouteAccess[] = []
+  app.decorate('routes', routes)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith(sandboxPath)) return // a provider of its own, with the provider's own keys
+    if (!config?.access) throw new Error(`${url} does not say who may use it: give it an access rule`)
+    routes.push(...[method].flat().map((one) => ({ method: one, url, access: config.access as Action })))
   })
   errorHandler(app)
   securityHeaders(app, deps.settings)
@@ -45,6 +64,8 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
 
   authRoutes(app, deps)
   siteRoutes(app, deps)
+  healthRoutes(app, deps)
+  docsRoutes(app, deps)
   serveSite(app, deps.settings, site)
   return app
 }

@@ -52,7 +52,8 @@ export interface Settings {
   trustProxy: number
   databaseUrl?: string
   corsOrigins: string[]
-  /** Absent: the built-in sandbox, outside production only. */
+  /** The built-in provider plays the payments; never in production. */
+  sandbox: boolean
   paystack?: { secretKey: string; previousKey?: string; baseUrl: string }
   smtpUrl?: string
   mailFrom: string
@@ -93,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: v.JARA_TRUST_PROXY ?? 0,
     databaseUrl: v.DATABASE_URL,
     corsOrigins,
+    sandbox: v.PAYSTACK_SECRET_KEY === undefined,
     paystack: v.PAYSTACK_SECRET_KEY
       ? { secretKey: v.PAYSTACK_SECRET_KEY, previousKey: v.PAYSTACK_SECRET_KEY_PREVIOUS, baseUrl }
       : undefined,

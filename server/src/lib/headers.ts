@@ -12,7 +12,7 @@ export function pagePolicy(settings: Settings, page: { scripts: string[]; styles
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')
   // The built-in sandbox shows its checkout from our own origin.
-  const frames = settings.paystack ? checkoutOrigin : `'self' ${checkoutOrigin}`
+  const frames = settings.sandbox ? `'self' ${checkoutOrigin}` : checkoutOrigin
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(page.scripts)}`,

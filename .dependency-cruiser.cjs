@@ -1,0 +1,82 @@
+const S = '^server/src'
+const W = '^web/src'
+const C = '^contract/src'
+const B = '^sandbox/src'
+const test = '\\.test\\.tsx?$'
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Who may import whom: docs/architecture.md tells the same in words. */
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('contract-is-a-leaf', { path: C, pathNot: test }, { pathNot: [C, 'node_modules/zod'] }),
+    rule('web-knows-only-contract', { path: W }, { path: [S, B] }),
+    rule('server-knows-no-web', { path: S }, { path: W }),
+    rule('sandbox-stands-alone', { path: B }, { path: [S, W, C] }),
+    rule(
+      'sandbox-enters-at-start',
+      { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/testing/`, test] },
+      { path: B },
+    ),
+    rule(
+      'server-lib-knows-no-feature',
+      { path: `${S}/(lib|adapters)/`, pathNot: test },
+      { path: `${S}/features/` },
+    ),
+    rule(
+      'adapters-enter-at-start',
+      { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/adapters/`, `${S}/testing/`, `${S}/cli/`, test] },
+      { path: `${S}/adapters/` },
+    ),
+    rule(
+      'features-meet-at-services',
+      { path: `${S}/features/([^/]+)/`, pathNot: test },
+      { path: `${S}/features/([^/]+)/`, pathNot: [`${S}/features/$1/`, '\\.service\\.ts$'] },
+    ),
+    rule(
+      'repo-behind-its-service',
+      { path: S, pathNot: ['\\.service\\.ts$', '\\.repo\\.ts$', test] },
+      { path: '\\.repo\\.ts$' },
+    ),
+    rule(
+      'sql-only-in-repos',
+      { path: `${S}/features/`, pathNot: ['\\.repo\\.ts$', test] },
+      { path: ['node_modules/drizzle-orm', `${S}/db/schema`], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'rules-are-pure',
+      { path: '\\.rules\\.ts$' },
+      { pathNot: [C, '\\.rules\\.ts$'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'services-know-no-transport',
+      { path: '\\.(service|repo|rules)\\.ts$' },
+      { path: ['node_modules/(fastify|socket\\.io)/', '\\.(routes|socket)\\.ts$'] },
+    ),
+    rule(
+      'web-features-meet-at-api',
+      { path: `${W}/features/([^/]+)/` },
+      { path: [`${W}/features/([^/]+)/`, `${W}/pages/`], pathNot: [`${W}/features/$1/`, '\\.api\\.ts$'] },
+    ),
+    rule(
+      'web-ui-and-lib-are-below-features',
+      { path: `${W}/(ui|lib)/` },
+      { path: `${W}/(features|pages|layouts)/` },
+    ),
+    rule(
+      'web-ui-knows-no-data',
+      { path: `${W}/ui/` },
+      { path: `${W}/lib/(call|query-client|session|socket)` },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

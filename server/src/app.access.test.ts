@@ -1,0 +1,46 @@
+import { type Caller, policy } from '@jara/contract/access'
+import { apiPrefix, type Endpoint, pathOf } from '@jara/contract/endpoint'
+import { allEndpoints } from '@jara/contract/endpoints'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+
+const { app, as } = await testApp()
+const callers: Record<Caller, Person> = {
+  visitor: as.visitor(),
+  user: await as.customer(),
+  admin: await as.admin(),
+  super_admin: await as.superAdmin(),
+}
+// Signs the caller out, which would end the walk for that caller.
+const last = (a: Endpoint) => (a.path === '/auth/logout' ? 1 : 0)
+const walk = [...allEndpoints].sort((a, b) => last(a) - last(b))
+
+describe('the policy table', () => {
+  it('has a bound route for every endpoint of the contract', () => {
+    const missing = allEndpoints.filter((e) => !app.hasRoute({ method: e.method, url: apiPrefix + e.path }))
+    expect(missing.map((e) => e.name)).toEqual([])
+  })
+
+  it('knows every route of the running API', () => {
+    const known = new Set(allEndpoints.map((e) => `${e.method} ${apiPrefix}${e.path} ${e.access}`))
+    const papers = ['/api/openapi.json', '/api/docs', '/api/docs/style.css']
+    const unknown = app.routes
+      .filter(({ method, url }) => url.startsWith(apiPrefix) && method !== 'HEAD' && !papers.includes(url))
+      .filter(({ method, url, access }) => !known.has(`${method} ${url} ${access}`))
+    expect(unknown).toEqual([])
+  })
+
+  const cases = walk.flatMap((endpoint) =>
+    (Object.keys(callers) as Caller[]).map((caller) => ({ name: endpoint.name, caller, endpoint })),
+  )
+  it.each(cases)('$name as $caller', async ({ endpoint, caller }) => {
+    const allowed = (policy[endpoint.access] as readonly Caller[]).includes(caller)
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+    const url = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, '999999999'])))
+    const { status } = await callers[caller].send(endpoint.method, url, endpoint.body ? {} : undefined)
+    expect(status).toBeLessThan(500)
+    if (allowed) expect(status === 401 && caller !== 'visitor').toBe(false)
+    else expect(status).toBe(caller === 'visitor' ? 401 : 403)
+  })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+
+const patienceMs = 2000
+
+/** `live`: the process answers. `ready`: it can serve people; 503 while it closes or cannot reach the database. */
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const config = { access: 'site.read' as const }
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/health/live', { config }, async () => ({ status: 'ok' }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const reason = closing ? 'closing' : await databaseFault(deps)
+    reply.header('cache-control', 'no-store')
+    return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ok' }
+  })
+}
+
+async function databaseFault(deps: Deps): Promise<string | undefined> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, patienceMs, 'database slow').unref())
+  const asked = deps.db.execute(sql`select 1`).then(
+    () => undefined,
+    () => 'database unreachable',
+  )
+  return Promise.race([asked, late])
+}

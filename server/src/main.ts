@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { readSettings, type Settings } from '#lib/env.ts'
+import { createLogger } from '#lib/logger.ts'
+import { loadSite } from '#lib/site-files.ts'
+import { StartError } from '#lib/start-error.ts'
+import { openDatabase } from './open-database.ts'
+import { startServer } from './start-server.ts'
+import { welcome } from './welcome.ts'
+
+const closeWithinMs = 9000
+const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
+
+async function main(): Promise<void> {
+  const settings = await withPort(readSettings())
+  const log = createLogger({ level: settings.logLevel, pretty: process.stdout.isTTY })
+  const database = await openDatabase(settings, log)
+  try {
+    const site = existsSync(`${siteFolder}/serving.json`)
+      ? await loadSite(siteFolder, settings.url)
+      : undefined
+    const server = await startServer(settings, log, database, site)
+    closeOnSignal(async () => {
+      await server.close()
+      await database.close()
+    })
+    process.stdout.write(welcome(settings, database.where))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Port 0 asks for any free one; it must be known before anything that carries our address is made. */
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.port !== 0) return settings
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, settings.host, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+  return { ...settings, port, url: settings.url.replace(/:0$/, `:${port}`) }
+}
+
+/** Requests in flight finish, sockets are told, the database closes last. A second signal does not wait. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  const onSignal = () => {
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    close().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function fail(error: unknown): never {
+  const line =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

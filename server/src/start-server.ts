@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sandbox } from '@jara/sandbox/sandbox'
+import type { FastifyInstance } from 'fastify'
+import type { Logger as Pino } from 'pino'
+import { createFileStorage } from '#adapters/file-storage.ts'
+import { createMailer } from '#adapters/mailer.ts'
+import { createPaystackGateway } from '#adapters/paystack.ts'
+import { createRealtime } from '#adapters/realtime.ts'
+import { fillWithDemo } from '#db/demo.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import { createAnswerCache } from '#lib/answer-cache.ts'
+import type { Deps } from '#lib/deps.ts'
+import type { Settings } from '#lib/env.ts'
+import { startWorker } from '#lib/jobs.ts'
+import { createSessionCache } from '#lib/session-cache.ts'
+import { listenForSignals } from '#lib/signals.ts'
+import type { Site } from '#lib/site-files.ts'
+import { StartError } from '#lib/start-error.ts'
+import { allJobs, buildApp, sandboxPath } from './app.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { connectSocket } from './sockets.ts'
+
+/** Puts the real world behind the ports, listens, and gives back how to stop. */
+export async function startServer(
+  settings: Settings,
+  log: Pino,
+  database: OpenDatabase,
+  site: Site | undefined,
+): Promise<{ close(): Promise<void> }> {
+  const signals = await listenForSignals(database.url, log)
+  const local = `http://127.0.0.1:${settings.port}`
+  const provider = settings.paystack ?? {
+    secretKey: `sk_test_${randomBytes(16).toString('hex')}`,
+    baseUrl: `${local}${sandboxPath}`,
+  }
+  const mailer = createMailer(settings)
+  const realtime = createRealtime({
+    settings,
+    pool: database.pool,
+    log,
+    authenticate: (token) => sessions.authenticate(deps, token),
+  })
+  const deps: Deps = {
+    settings: { ...settings, paystack: provider },
+    db: database.db,
+    now: () => new Date(),
+    log,
+    signals,
+    sessionCache: createSessionCache(signals),
+    answers: createAnswerCache(signals),
+    realtime,
+    gateway: createPaystackGateway(provider),
+    mailer,
+    files: createFileStorage(settings),
+  }
+
+  if (!settings.production) await fillWithDemo(deps)
+  const app = buildApp(deps, site)
+  if (settings.sandbox) {
+    await app.register(sandbox, {
+      prefix: sandboxPath,
+      secretKey: provider.secretKey,
+      publicOrigin: settings.url,
+      webhookUrl: `${local}/api/payments/webhook/paystack`,
+      stateFile: join(settings.home, 'sandbox.json'),
+      control: true,
+    })
+  }
+  realtime.attach(app.server, (socket, actor) => connectSocket(deps, socket, actor))
+  const worker = startWorker(deps, allJobs)
+  await listen(app, settings)
+
+  return {
+    async close() {
+      await realtime.close()
+      await app.close()
+      await worker.stop()
+      mailer.close()
+      await signals.close()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
+    throw new StartError(`Cannot listen on ${host}:${port}: ${message}.`)
+  }
+}

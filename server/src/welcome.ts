@@ -1,0 +1,11 @@
+import { demoAccounts } from '#db/demo-accounts.ts'
+import type { Settings } from '#lib/env.ts'
+
+/** What a person needs to know once the server is up. */
+export function welcome(settings: Settings, dataIn: string): string {
+  const accounts = demoAccounts.map(({ role, email }) => `    ${role.padEnd(12)} ${email}`).join('\n')
+  const demo = settings.production
+    ? ''
+    : `\n  Demo accounts, password ${demoAccounts[0]?.password}:\n${accounts}\n  Payments are played by the built-in sandbox: no real money moves.\n`
+  return `\n  Jara is ready at ${settings.url}\n${demo}\n  Data: ${dataIn}\n\n`
+}
