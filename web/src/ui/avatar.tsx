@@ -16,8 +16,9 @@ const sizes = {
   xl: 'size-24 rounded-lg text-3xl',
 }
 
-const sum = (name: string) =>
-  Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+/** Spreads like names over different tiles. */
+const seedOf = (name: string) =>
+  Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 
 const initials = (name: string) => {
   const words = name.trim().split(/\s+/)

@@ -21,7 +21,7 @@ const shape =
   'inline-flex select-none items-center justify-center rounded-md text-center font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px [&_svg]:shrink-0'
 
 const unavailable =
-  'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:translate-y-0'
+  'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-55 aria-busy:opacity-85 aria-disabled:active:translate-y-0'
 
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
   cx(shape, unavailable, variants[variant], sizes[size], className)
