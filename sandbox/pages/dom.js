@@ -18,6 +18,7 @@ export function say(text, good = false) {
   const notice = byId('notice')
   notice.textContent = text
   notice.classList.toggle('good', good)
+  if (text) notice.scrollIntoView({ block: 'nearest' })
 }
 
 /** Resolves with the answer's data; a refusal is an error with the provider's message and code. */
