@@ -30,7 +30,7 @@ export async function buildServer() {
       platform: 'node',
       target: 'node20',
       sourcemap: true,
-      logLevel: 'warning',
+      logLevel: 'silent',
       plugins: [ownPackagesOnly],
     })
     rmSync(dist, { recursive: true, force: true })

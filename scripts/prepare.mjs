@@ -3,6 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root, runNpm, seconds } from './command.mjs'
 
+/** What has to be there before the product or one of its commands can run. */
+export async function prepare(parts) {
+  try {
+    await ensureInstalled()
+    await ensureBuilt(parts)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 /** Installs what the lock file says, unless npm's own record of the last install already says the same. */
 export async function ensureInstalled() {
   const wanted = readLock('package-lock.json')

@@ -1,7 +1,6 @@
 import './node-version.mjs'
-import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 
-await ensureInstalled()
-await ensureBuilt()
+await prepare()
 // In this very process, so that Ctrl-C and a service manager's signals reach the server itself.
 await import('../server/dist/main.js')

@@ -8,10 +8,14 @@ export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(roles).default('user'),
+  role: z.enum(roles),
   version: rowVersion,
 })
 export type User = z.infer<typeof user>
+
+/** Customers are told who the staff are and how to reach them, nothing more. */
+export const listedUser = user.partial({ role: true, version: true })
+export type ListedUser = z.infer<typeof listedUser>
 
 export const newUser = z.strictObject({
   name: personName,
@@ -34,7 +38,7 @@ export const userEndpoints = {
     access: 'users.list',
     summary: 'People. Customers see staff alone (role=admin); staff see everyone or one role',
     query: listQuery.extend({ role: z.enum(['admin', 'user']).optional() }),
-    reply: z.array(user),
+    reply: z.array(listedUser),
     list: true,
   }),
   create: endpoint({

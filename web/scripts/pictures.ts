@@ -40,9 +40,12 @@ const sharePage = (headline: string) => `<style>${fonts}
   p svg { width: 56px }
 </style><main><p>${favicon.replace(cloth, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
 
-/** A maskable icon fills its square: launchers cut their own shape out of the middle four fifths. */
-const iconPage = (size: number, shape: 'rounded' | 'full') =>
-  `<style>body { margin: 0; background: ${shape === 'full' ? cloth : 'transparent'} } svg { display: block; width: ${size}px }</style>${favicon}`
+/** Launchers cut their own shape out of a full square and promise only the middle four fifths. */
+const iconPage = (size: number, shape: 'rounded' | 'full') => {
+  const [background, share] = shape === 'full' ? [cloth, 0.8] : ['transparent', 1]
+  const margin = (size * (1 - share)) / 2
+  return `<style>body { margin: ${margin}px; background: ${background} } svg { display: block; width: ${size * share}px }</style>${favicon}`
+}
 
 async function draw(browser: Browser, html: string, width: number, height: number, file: string) {
   const page = await browser.newPage({ viewport: { width, height } })

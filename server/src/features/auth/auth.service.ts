@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { credentials, registration, Session } from '@jara/contract/auth'
+import type { Session } from '@jara/contract/auth'
+import type { credentials, registration } from '@jara/contract/auth-forms'
 import type { z } from 'zod'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, badField } from '#lib/errors.ts'
+import { AppError } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
-import { passwordFault } from './auth.rules.ts'
+import { refuseWeak } from '#lib/weak-passwords.ts'
 
 const quarterHour = 15 * 60_000
 const signInLimit = {
@@ -63,11 +64,6 @@ export async function login(
 export async function logout(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
   await sessions.end(deps, actor)
   await audit(deps, { actor, origin, action: 'auth.signed_out', subject: 'user', subjectId: actor.id })
-}
-
-export function refuseWeak(password: string, person: { name: string; email: string }): void {
-  const fault = passwordFault(password, person)
-  if (fault) throw badField('password', fault)
 }
 
 async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {

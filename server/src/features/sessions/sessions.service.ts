@@ -56,6 +56,12 @@ export async function endAllOf(deps: TxDeps, userId: number, except?: string): P
   await sendSignal(deps.db, 'session_ended', { userId })
 }
 
+/** After the commit of `endAllOf`: this node does not wait for the news. */
+export function dropAllOf(deps: Deps, userId: number): void {
+  deps.sessionCache.forget({ userId })
+  deps.realtime.disconnect({ userId })
+}
+
 export async function removeDead(deps: TxDeps): Promise<void> {
   const now = deps.now()
   await repo.removeDead(deps.db, now, new Date(now.getTime() - idleMs))

@@ -1,6 +1,6 @@
-import type { Role } from '@jara/contract/access'
+import { type Role, staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
@@ -9,6 +9,7 @@ export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert
 
 const isThere = isNull(users.deletedAt)
+const isStaff = inArray(users.role, [...staffRoles])
 
 export async function insert(db: Db, row: NewUserRow): Promise<UserRow> {
   const [created] = await db.insert(users).values(row).returning()
@@ -40,6 +41,17 @@ export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
   return row
 }
 
+/** Locked in one order by everyone, so that two super admins who act on each other take turns. */
+export async function lockSuperAdmins(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'super_admin'), isThere))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
 export async function update(db: Db, id: number, change: Partial<NewUserRow>): Promise<UserRow> {
   const [row] = await db
     .update(users)
@@ -49,11 +61,14 @@ export async function update(db: Db, id: number, change: Partial<NewUserRow>): P
   return row as UserRow
 }
 
-export async function list(db: Db, query: ListQuery, roles?: readonly Role[]) {
+export type Group = 'staff' | 'customers'
+
+export async function list(db: Db, query: ListQuery, group?: Group) {
   const search = query.search ? containing(query.search) : undefined
   const where = and(
     isThere,
-    roles ? inArray(users.role, [...roles]) : undefined,
+    group === 'staff' ? isStaff : undefined,
+    group === 'customers' ? eq(users.role, 'user' satisfies Role) : undefined,
     search ? or(sql`lower(${users.name}) like ${search}`, sql`${users.email} like ${search}`) : undefined,
   )
   const order = orderOf(
@@ -70,8 +85,14 @@ export async function list(db: Db, query: ListQuery, roles?: readonly Role[]) {
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const everyone = !search && !roles
-  return { items, total: everyone ? await countListed(db, 'users') : await countWhere(db, where) }
+  return { items, total: search ? await countWhere(db, where) : await countGroup(db, group) }
+}
+
+/** Customers are many and staff are few: everyone is kept as a number, and staff are counted. */
+async function countGroup(db: Db, group?: Group): Promise<number> {
+  if (group === undefined) return countListed(db, 'users')
+  const staff = await countWhere(db, and(isThere, isStaff))
+  return group === 'staff' ? staff : (await countListed(db, 'users')) - staff
 }
 
 async function countWhere(db: Db, where: SQL | undefined): Promise<number> {

@@ -1,16 +1,148 @@
-import type { User } from '@jara/contract/users'
-import type { TxDeps } from '#lib/deps.ts'
-import { AppError } from '#lib/errors.ts'
+import { isStaff, type Role } from '@jara/contract/access'
+import type { ListQuery } from '@jara/contract/primitives'
+import { text } from '@jara/contract/text'
+import type { ListedUser, newUser, User, userChange } from '@jara/contract/users'
+import type { z } from 'zod'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
+import { hashPassword } from '#lib/passwords.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
+import { tellChanged } from '#lib/realtime.ts'
+import { refuseStale } from '#lib/versions.ts'
+import { refuseWeak } from '#lib/weak-passwords.ts'
 import * as repo from './users.repo.ts'
+import { auditOfChange, editFault, shown } from './users.rules.ts'
 
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
+export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
+
+/** Customers see staff alone, as people to write to. */
+export async function list(
+  deps: TxDeps,
+  actor: Actor,
+  { role, ...query }: ListQuery & { role?: 'admin' | 'user' },
+): Promise<{ items: ListedUser[]; total: number }> {
+  const customer = !isStaff(actor.role)
+  if (customer && role !== 'admin') throw notAllowed()
+  const group = role && (role === 'admin' ? 'staff' : 'customers')
+  const { items, total } = await repo.list(deps.db, query, group)
+  return { items: items.map(customer ? toContact : toUser), total }
+}
+
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { password, ...input }: z.output<typeof newUser>,
+): Promise<User> {
+  if (input.role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
+  refuseWeak(password, input)
+  const passwordHash = await hashPassword(password)
+  const user = await inTransaction(deps, async (deps) => {
+    const user = await insertUser(deps, { ...input, passwordHash })
+    await audit(deps, { ...entry(actor, origin, user.id), action: 'users.created', after: shown(user) })
+    return user
+  })
+  tellChanged(deps.realtime, 'users')
+  return toUser(user)
+}
+
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, version, ...change }: z.output<typeof userChange> & { id: number },
+): Promise<User> {
+  const { before, after } = await inTransaction(deps, async (deps) => {
+    const before = await lockForChange(deps, actor, id, change.role)
+    refuseStale(before, version, 'user')
+    const after = await takenIsConflict(repo.update(deps.db, id, change))
+    if (after.role !== before.role) await sessions.endAllOf(deps, id)
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: 'users.updated',
+      ...auditOfChange(before, after),
+    })
+    return { before, after }
+  })
+  if (after.role !== before.role) sessions.dropAllOf(deps, id)
+  tellChanged(deps.realtime, 'users')
+  return toUser(after)
+}
+
+/** A new role means new rights: whoever has it signs in again. */
+export async function setRole(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, role }: { id: number; role: Role },
+): Promise<User> {
+  const user = await inTransaction(deps, async (deps) => {
+    const before = await lockForChange(deps, actor, id, role)
+    if (before.role === role) return before
+    const after = await repo.update(deps.db, id, { role })
+    await sessions.endAllOf(deps, id)
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: 'users.role_changed',
+      ...auditOfChange(before, after),
+    })
+    return after
+  })
+  sessions.dropAllOf(deps, id)
+  tellChanged(deps.realtime, 'users')
+  return toUser(user)
+}
+
+/** Erases the person; the row stays, because money and messages hang on it. */
+export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const before = await lockForChange(deps, actor, id, undefined)
+    await repo.update(deps.db, id, {
+      name: text.deletedUser,
+      email: null,
+      passwordHash: null,
+      deletedAt: deps.now(),
+    })
+    await sessions.endAllOf(deps, id)
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: 'users.removed',
+      before: { role: before.role, createdAt: before.createdAt },
+    })
+  })
+  sessions.dropAllOf(deps, id)
+  tellChanged(deps.realtime, 'users')
+}
+
+/** The row for a change that this person may make; `role` is the one it will have, or none when it goes. */
+async function lockForChange(
+  deps: TxDeps,
+  actor: Actor,
+  id: number,
+  role: Role | undefined,
+): Promise<repo.UserRow> {
+  const superAdmins = await repo.lockSuperAdmins(deps.db)
+  const target = await repo.lock(deps.db, id)
+  if (!target) throw notFound('user')
+  const fault = editFault(actor, target, role)
+  if (fault) throw notAllowed(fault)
+  if (role !== 'super_admin' && superAdmins.length === 1 && superAdmins[0] === id)
+    throw conflict('This is the last super admin. Make somebody else one first.')
+  return target
+}
 
 /** The one place a person's row is made, for registration, staff and demo data alike. */
-export async function insertUser(deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> {
+export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
+  takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
+
+async function takenIsConflict(write: Promise<repo.UserRow>): Promise<repo.UserRow> {
   try {
-    return await repo.insert(deps.db, { createdAt: deps.now(), ...row })
+    return await write
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken()
     throw error
@@ -22,10 +154,17 @@ export function emailTaken(): AppError {
   return new AppError('conflict', message, { fields: { email: message } })
 }
 
-export const toUser = ({ id, name, email, role, version }: repo.UserRow): User => ({
-  id,
-  name,
-  email: email ?? '',
-  role,
-  version,
+const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
+  actor,
+  origin,
+  subject: 'user',
+  subjectId,
+})
+
+const toContact = ({ id, name, email }: repo.UserRow) => ({ id, name, email: email ?? '' })
+
+export const toUser = (row: repo.UserRow): User => ({
+  ...toContact(row),
+  role: row.role,
+  version: row.version,
 })

@@ -12,7 +12,7 @@ import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { type Enquiry, sendEnquiry } from './contact.api.ts'
 
-const resolver = lazyResolver(async () => (await import('@jara/contract/contact')).contactForm)
+const resolver = lazyResolver(async () => (await import('@jara/contract/contact-form')).contactForm)
 const empty = { name: '', email: '', subject: '', message: '', website: '' }
 const { fields } = contactPage
 

@@ -1,3 +1,5 @@
+import { badField } from './errors.ts'
+
 // The passwords people choose most: refused, because they are tried first.
 const common = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
@@ -19,9 +21,13 @@ const common = new Set(
   twitter1 youtube1 linkedin whatsapp jara1234 jarajara`.split(/\s+/),
 )
 
-/** Why this password is refused, or nothing. */
-export function passwordFault(password: string, person: { name: string; email: string }): string | undefined {
-  const lowered = password.toLowerCase()
+/** The one rule for every password that is set, by its owner or by staff. */
+export function refuseWeak(password: string, person: { name: string; email: string }): void {
+  const fault = faultOf(password.toLowerCase(), person)
+  if (fault) throw badField('password', fault)
+}
+
+function faultOf(lowered: string, person: { name: string; email: string }): string | undefined {
   if (common.has(lowered)) return 'This password is one of the most used ones. Please choose another.'
   if (lowered === person.email.toLowerCase() || lowered === person.name.toLowerCase())
     return 'Your password cannot be your name or your email address.'

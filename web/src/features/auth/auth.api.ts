@@ -1,0 +1,27 @@
+import { authEndpoints } from '@jara/contract/auth'
+import type { CallInput } from '@jara/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { clearSession, startSession } from '#lib/session.ts'
+
+export type Credentials = CallInput<typeof authEndpoints.login>['body']
+export type Registration = CallInput<typeof authEndpoints.register>['body']
+
+export const meQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
+})
+
+export const login = async (body: Credentials): Promise<void> =>
+  startSession(await call(authEndpoints.login, { body }))
+
+export const register = async (body: Registration): Promise<void> =>
+  startSession(await call(authEndpoints.register, { body }))
+
+/** `leave` goes to a page that needs no session, so that no guard speaks up in between. */
+export async function logout(leave: () => void | Promise<void>): Promise<void> {
+  const told = call(authEndpoints.logout).catch(() => undefined)
+  await leave()
+  clearSession()
+  await told
+}

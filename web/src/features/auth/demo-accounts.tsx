@@ -1,0 +1,24 @@
+import { roleNames } from '@jara/contract/access'
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery } from '#features/site/site.api.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { Credentials } from './auth.api.ts'
+
+/** In the demo, one press fills in a sample account. Elsewhere there are none, and nothing shows. */
+export function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
+  const { data: site } = useQuery(siteQuery)
+  if (!site?.demoAccounts.length) return null
+  return (
+    <fieldset className="mt-2 border-t pt-5">
+      <legend className="sr-only">Sample accounts</legend>
+      <p className="text-muted text-sm">Looking around? Fill in a sample account:</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {site.demoAccounts.map(({ role, email, password }) => (
+          <Chip key={email} onPress={() => onPick({ email, password })}>
+            {roleNames[role]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Input } from '#ui/input.tsx'
+
+/** A password that can be looked at before it is sent, which spares people on a phone a second try. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} className="w-full pr-12" />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  )
+}

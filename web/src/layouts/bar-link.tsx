@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { cx } from '#ui/cx.ts'
+
+interface BarLinkProps {
+  to: string
+  children: ReactNode
+}
+
+export const rowStyle =
+  'relative flex h-10 items-center whitespace-nowrap rounded-sm px-1.5 font-semibold text-muted text-xs transition-colors duration-150 hover:text-ink md:px-2.5 md:text-sm'
+
+/** In the row: the line under the current place is the marigold thread. */
+export function RowLink({ to, children }: BarLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      className={cx(
+        rowStyle,
+        'after:absolute after:inset-x-1.5 after:-bottom-3 after:h-0.5 after:rounded-full aria-[current=page]:text-ink aria-[current=page]:after:bg-accent md:after:inset-x-2.5',
+      )}
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+export const columnStyle =
+  'flex min-h-12 items-center gap-3 rounded-md px-3 text-left font-semibold transition-colors duration-150 hover:bg-sunken'
+
+export function ColumnLink({ to, children }: BarLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      className={cx(columnStyle, 'aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft')}
+    >
+      {children}
+    </NavLink>
+  )
+}

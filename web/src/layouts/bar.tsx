@@ -1,0 +1,44 @@
+import { Menu } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface BarProps {
+  brand: ReactNode
+  label: string
+  /** The same links twice: in a row from 601 px on, in a drawer below it. */
+  row: ReactNode
+  column: ReactNode
+}
+
+export function Bar({ brand, label, row, column }: BarProps) {
+  // The drawer belongs to the place it was opened at: following one of its links closes it.
+  const { key: here } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === here
+
+  return (
+    <header className="sticky top-0 z-30 border-b bg-surface">
+      <div className="shell flex h-16 items-center justify-between gap-3">
+        {brand}
+        <nav aria-label={label} className="hidden min-w-0 flex-1 items-center bar:flex">
+          {row}
+        </nav>
+        <div className="bar:hidden">
+          <IconButton
+            label="Open menu"
+            aria-expanded={open}
+            icon={<Menu aria-hidden className="size-5" />}
+            onClick={() => setOpenAt(here)}
+          />
+        </div>
+      </div>
+      <Drawer open={open} onClose={() => setOpenAt(undefined)} label="Menu">
+        <nav aria-label={label} className="flex flex-1 flex-col gap-1">
+          {column}
+        </nav>
+      </Drawer>
+    </header>
+  )
+}

@@ -1,0 +1,6 @@
+import { needsStaff } from '#lib/guards.ts'
+import { Guarded } from './guarded.tsx'
+
+export default function NeedsStaff() {
+  return <Guarded guard={needsStaff} />
+}

@@ -1,0 +1,6 @@
+import { needsToken } from '#lib/guards.ts'
+import { Guarded } from './guarded.tsx'
+
+export default function NeedsToken() {
+  return <Guarded guard={needsToken} />
+}

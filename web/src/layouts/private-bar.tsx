@@ -1,0 +1,73 @@
+import { isStaff, roleNames } from '@jara/contract/access'
+import type { SessionUser } from '@jara/contract/auth'
+import { LogOut } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { logout } from '#features/auth/auth.api.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { Bar } from './bar.tsx'
+import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
+import { Brand } from './brand.tsx'
+
+const places = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/services', label: 'Services' },
+  { to: '/projects', label: 'Projects' },
+  { to: '/payments', label: 'Payments' },
+  { to: '/portfolio', label: 'Portfolio' },
+  { to: '/chat', label: 'Chat' },
+]
+const staffPlaces = [...places, { to: '/admin', label: 'Admin' }]
+
+export function PrivateBar({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const shown = isStaff(user.role) ? staffPlaces : places
+  const leave = () => logout(() => navigate('/'))
+
+  return (
+    <Bar
+      brand={<Brand to="/dashboard" short />}
+      label="Portal"
+      row={
+        <>
+          {shown.map(({ to, label }) => (
+            <RowLink key={to} to={to}>
+              {label}
+            </RowLink>
+          ))}
+          <button type="button" onClick={leave} className={rowStyle}>
+            Logout
+          </button>
+          <Link
+            to="/account"
+            aria-label={`Your account, ${user.name}`}
+            className="ml-auto hidden rounded-sm md:block"
+          >
+            <Avatar name={user.name} size="sm" />
+          </Link>
+        </>
+      }
+      column={
+        <>
+          <Link to="/account" className="mb-3 flex items-center gap-3 rounded-md border p-3 hover:bg-sunken">
+            <Avatar name={user.name} />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block text-muted text-sm">{roleNames[user.role]}</span>
+            </span>
+          </Link>
+          {shown.map(({ to, label }) => (
+            <ColumnLink key={to} to={to}>
+              {label}
+            </ColumnLink>
+          ))}
+          <button type="button" onClick={leave} className={columnStyle}>
+            <LogOut aria-hidden className="size-4.5 text-muted" />
+            Logout
+          </button>
+          <ThemeToggle className="mt-auto pt-6 text-muted" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from '#features/marketing/site-footer.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
+import { PublicBar } from './public-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicBar />
+      <ArrivalNotice />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Spinner } from '#ui/spinner.tsx'
+import { BrandMark } from './brand.tsx'
+
+/** What a screen of the portal shows until its script is here. */
+export function Splash() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
+      <BrandMark className="size-14" />
+      <Spinner label="Loading Jara" />
+      <noscript>This page needs JavaScript.</noscript>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { type CallInput, type Endpoint, pathOf, type Reply } from '@jara/contract/endpoint'
+import { ApiError, toApiError } from './api-error.ts'
+import { endSession, sessionToken } from './session.ts'
+
+type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
+  ? [input?: undefined, signal?: AbortSignal]
+  : [input: CallInput<E>, signal?: AbortSignal]
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const origin = (import.meta.env.VITE_API_URL ?? '').replace(/\/(api\/?)?$/, '')
+
+/** One call of the contract, typed from end to end. Anything but a 2xx answer throws an ApiError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, signal]: Arguments<E>
+): Promise<Reply<E>> {
+  const response = await send(endpoint, input as Parts, signal)
+  return (response.status === 204 ? undefined : await response.json()) as Reply<E>
+}
+
+/** A list with the number of all its matches, of which the items may be one page. */
+export async function callList<E extends Endpoint & { list: true }>(
+  endpoint: E,
+  ...[input, signal]: Arguments<E>
+): Promise<{ items: Reply<E>; total: number }> {
+  const response = await send(endpoint, input as Parts, signal)
+  const items = (await response.json()) as Reply<E> & readonly unknown[]
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) }
+}
+
+export function addressOf(endpoint: Endpoint, { params, query = {} }: Parts): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return origin + pathOf(endpoint, params) + (search && `?${search}`)
+}
+
+async function send(endpoint: Endpoint, input: Parts = {}, signal?: AbortSignal): Promise<Response> {
+  const token = sessionToken()
+  const json = input.body !== undefined && !(input.body instanceof FormData)
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(json && { 'Content-Type': 'application/json' }),
+    },
+    body: json ? JSON.stringify(input.body) : (input.body as FormData | undefined),
+    signal,
+  }).catch((reason: unknown) => {
+    throw signal?.aborted ? reason : new ApiError(0)
+  })
+  if (response.ok) return response
+  const error = toApiError(response.status, await response.text(), response.headers.get('Retry-After'))
+  if (token && error.endsSession) endSession(token)
+  throw error
+}

@@ -1,0 +1,29 @@
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** '12 Nov 2026, 14:05' */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso))
+
+/** '12 Nov 2026' */
+export const formatDate = (iso: string): string => date.format(new Date(iso))
+
+/** 'just now', '5 minutes ago', '3 hours ago', and the date from a day on. */
+export function formatAgo(iso: string, now: number = Date.now()): string {
+  const age = now - new Date(iso).getTime()
+  if (age >= dayMs || age < -minuteMs) return formatDateTime(iso)
+  if (age < minuteMs) return 'just now'
+  return age < hourMs
+    ? relative.format(-Math.floor(age / minuteMs), 'minute')
+    : relative.format(-Math.floor(age / hourMs), 'hour')
+}

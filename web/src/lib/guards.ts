@@ -1,0 +1,38 @@
+import { isStaff } from '@jara/contract/access'
+import { text } from '@jara/contract/text'
+import type { Path } from 'react-router'
+import type { SessionState } from './session.ts'
+
+/** Travels in the history entry, never in the address: nobody can send a link that makes the site say something. */
+export interface ArrivalState {
+  readonly notice?: string
+  /** Where the person was when the session ended, and where signing in brings them back to. */
+  readonly returnTo?: string
+}
+
+export interface Redirect {
+  readonly to: string
+  readonly state?: ArrivalState
+}
+
+export type Guard = (session: SessionState, here: Path) => Redirect | undefined
+
+export const needsUser: Guard = (session, here) => {
+  if (session.user) return undefined
+  return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
+}
+
+export const needsStaff: Guard = (session, here) =>
+  needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: '/dashboard' })
+
+export const needsToken: Guard = (session, here) => {
+  if (session.token) return needsUser(session, here)
+  return session.ended ? signInAgain(here) : { to: '/login' }
+}
+
+const signInAgain = (here: Path): Redirect => ({
+  to: '/login',
+  state: { notice: text.sessionEnded, returnTo: here.pathname + here.search + here.hash },
+})
+
+export const arrivalState = (state: unknown): ArrivalState => (state ?? {}) as ArrivalState

@@ -1,0 +1,102 @@
+import { roles } from '@jara/contract/access'
+import type { Session, SessionUser } from '@jara/contract/auth'
+import { useSyncExternalStore } from 'react'
+
+// Local storage is the one home of the session, so that a reload and every tab see the same person.
+const tokenKey = 'token'
+const userKey = 'user'
+
+export interface SessionState {
+  readonly token: string | null
+  readonly user: SessionUser | null
+  /** The session was ended by somebody else than this tab: another tab, the server, time. */
+  readonly ended: boolean
+}
+
+const signedOut: SessionState = { token: null, user: null, ended: false }
+const listeners = new Set<() => void>()
+let state = typeof window === 'undefined' ? signedOut : readStorage()
+
+export const sessionToken = (): string | null => state.token
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => state,
+    () => signedOut,
+  )
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function startSession({ token, user }: Session): void {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
+  publish(readStorage())
+}
+
+/** What the server says of the signed-in person now. A late answer must not bring back somebody who has left. */
+export function updateSessionUser(user: SessionUser): void {
+  if (state.user?.id !== user.id) return
+  localStorage.setItem(userKey, JSON.stringify(user))
+  publish(readStorage())
+}
+
+export function clearSession(): void {
+  clearStorage()
+  publish(signedOut)
+}
+
+/** Called with the token that was refused: a late answer to an old token must not end a newer session. */
+export function endSession(refusedToken: string): void {
+  if (localStorage.getItem(tokenKey) !== refusedToken) return
+  clearStorage()
+  publish({ ...signedOut, ended: true })
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return
+    const now = readStorage()
+    publish({ ...now, ended: now.user === null && (state.user !== null || state.ended) })
+  })
+}
+
+function publish(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function clearStorage(): void {
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(userKey)
+}
+
+function readStorage(): SessionState {
+  return {
+    token: localStorage.getItem(tokenKey),
+    user: readUser(localStorage.getItem(userKey)),
+    ended: false,
+  }
+}
+
+function readUser(stored: string | null): SessionUser | null {
+  try {
+    const user: unknown = JSON.parse(stored ?? 'null')
+    return isUser(user) ? user : null
+  } catch {
+    return null
+  }
+}
+
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'role' in value &&
+  roles.some((role) => role === value.role)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardQuery } from '#features/dashboard/dashboard.api.ts'
+import { DashboardTile } from '#features/dashboard/dashboard-tile.tsx'
+import { tilesFor } from '#features/dashboard/tiles.ts'
+import { Welcome } from '#features/dashboard/welcome.tsx'
+import { titled } from '#lib/page-title.ts'
+import { useSession } from '#lib/session.ts'
+
+export const meta = titled('Dashboard')
+
+export default function DashboardPage() {
+  const { user } = useSession()
+  const { data: figures, isPending } = useQuery(dashboardQuery)
+  if (!user) return null
+  return (
+    <div className="shell py-6 sm:py-10">
+      <Welcome user={user} />
+      <ul className="mt-6 grid gap-4 sm:mt-8 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+        {tilesFor(user.role).map((tile) => (
+          <DashboardTile key={tile.to} tile={tile} figures={figures} loading={isPending} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { PlainPage } from '#layouts/plain-page.tsx'
+import { titled } from '#lib/page-title.ts'
+import { useSession } from '#lib/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+export const meta = titled('Page not found')
+
+export default function NotFoundPage() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <PlainPage
+      title="Page not found"
+      actions={
+        <>
+          <LinkButton to={user ? '/dashboard' : '/'}>
+            {user ? 'Go to your dashboard' : 'Go to the start'}
+          </LinkButton>
+          <LinkButton to="/contact" variant="secondary">
+            Contact us
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        There is nothing at <code className="font-mono text-base">{pathname}</code>. The address may have a
+        typing mistake, or the page has moved.
+      </p>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AuthCard } from '#features/auth/auth-card.tsx'
+import { LoginForm } from '#features/auth/login-form.tsx'
+import { arrivalState } from '#lib/guards.ts'
+import { titled } from '#lib/page-title.ts'
+import { withPlan } from '#lib/plan-choice.ts'
+
+export const meta = titled('Login')
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const { returnTo } = arrivalState(useLocation().state)
+  const plan = useSearchParams()[0].get('plan')
+  const next = returnTo ?? (plan ? withPlan('/payments', plan) : '/dashboard')
+
+  return (
+    <AuthCard title="Welcome back" text="Your projects, payments and messages are where you left them.">
+      <LoginForm
+        registerTo={withPlan('/register', plan)}
+        onSignedIn={() => navigate(next, { replace: true })}
+      />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { AuthCard } from '#features/auth/auth-card.tsx'
+import { RegisterForm } from '#features/auth/register-form.tsx'
+import { titled } from '#lib/page-title.ts'
+import { withPlan } from '#lib/plan-choice.ts'
+
+export const meta = titled('Sign Up')
+
+export default function RegisterPage() {
+  const plan = useSearchParams()[0].get('plan')
+  return (
+    <AuthCard title="Bring us your idea" text="One account for your orders, your payments and the team.">
+      <RegisterForm
+        loginTo={withPlan('/login', plan)}
+        onRegistered={() => window.location.assign(withPlan('/payments', plan))}
+      />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,56 @@
+import './theme/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useHeadingFocus } from '#lib/focus-heading.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { followSystemTheme } from '#theme/theme.ts'
+import { themeScript } from '#theme/theme-script.ts'
+import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
+import { Splash } from './layouts/splash.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import displayFont from './theme/fonts/bricolage-grotesque-latin.woff2?url'
+import textFont from './theme/fonts/plus-jakarta-sans-latin.woff2?url'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links = () => [
+  { ...font, href: textFont },
+  { ...font, href: displayFont },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets an attribute here before React arrives.
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{themeScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useHeadingFocus()
+  useEffect(followSystemTheme, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SnackbarProvider>
+        <Outlet />
+      </SnackbarProvider>
+    </QueryClientProvider>
+  )
+}
+
+export const HydrateFallback = Splash
+export const ErrorBoundary = ErrorPage
