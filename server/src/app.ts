@@ -3,6 +3,7 @@ import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { docsRoutes } from '#features/docs/docs.routes.ts'
+import { mailJobs } from '#features/mails/mails.jobs.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
@@ -33,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Work that runs beside the requests, one line per feature. */
-export const allJobs: readonly Job[] = [...sessionJobs]
+export const allJobs: readonly Job[] = [...sessionJobs, ...mailJobs]
 
 /** The table of contents: hooks, error handler, one line per feature. */
 export function buildApp(deps: Deps, site?: Site): FastifyInstance {

@@ -1,6 +1,16 @@
 // The one file that gathers others: drizzle wants every table in one place.
 export { enquiries, files, plans, portfolioItems, services } from './catalog.ts'
 export {
+  cannedReplies,
+  chatAttachments,
+  chatPresence,
+  conversations,
+  messageIds,
+  messages,
+  socketIoAttachments,
+} from './chat.ts'
+export { mails } from './mail.ts'
+export {
   attempts,
   incomeTotals,
   orders,

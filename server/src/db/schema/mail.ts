@@ -1,0 +1,18 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+
+/** Every mail there is: the outbox staff read in development, and the memory that keeps one from going out twice. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [index('mails_created').on(t.createdAt)],
+)
