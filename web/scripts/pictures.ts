@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { agency } from '../src/content/agency.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
