@@ -15,10 +15,10 @@ const installed = [
  * an installed one. Ready to hand to Playwright's `launch`.
  */
 export async function findChromium() {
-  const args = ['--no-sandbox', '--disable-gpu']
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    return { executablePath: await packaged.executablePath(), args: packaged.args }
+    return { executablePath: await packaged.executablePath(), args }
   }
   const executablePath = installed.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No Chromium found: install Chrome or name one in CHROME_PATH.')

@@ -1,0 +1,161 @@
+// Measures every public page of the built product as a visitor on a phone and a slow line would meet it.
+// `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from './chromium.mjs'
+import { root, start } from './command.mjs'
+import { freePort } from './free-port.mjs'
+import { ensureBuilt } from './prepare.mjs'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, page: { type: 'string' } },
+})
+const runs = Number(values.runs)
+const serving = () => JSON.parse(readFileSync(join(root, 'web/build/serving.json'), 'utf8'))
+
+/** Least or most a page may show; kilobytes are gzip. */
+const bar = {
+  performance: { atLeast: 99 },
+  accessibility: { atLeast: 100 },
+  'best-practices': { atLeast: 100 },
+  seo: { atLeast: 100 },
+  'LCP s': { atMost: 1.2 },
+  CLS: { atMost: 0 },
+  'TBT ms': { atMost: 50 },
+  'JS KB': { atMost: 130 },
+  'CSS KB': { atMost: 20 },
+}
+
+await ensureBuilt()
+const home = mkdtempSync(join(tmpdir(), 'jara-lighthouse-'))
+const product = await startProduct()
+const debuggingPort = await freePort()
+const found = await findChromium()
+const browser = await chromium.launch({
+  ...found,
+  args: [...found.args, `--remote-debugging-port=${debuggingPort}`],
+})
+
+try {
+  const table = {}
+  for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
+    const measured = []
+    for (let run = 0; run < runs; run += 1) measured.push(await measure(path))
+    table[path] = medianOf(measured)
+    report(path, table[path])
+  }
+  console.table(table)
+  const failures = Object.entries(table).flatMap(([path, figures]) =>
+    misses(figures).map((miss) => `${path}: ${miss}`),
+  )
+  for (const failure of failures) console.error(`below the bar  ${failure}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+
+async function startProduct() {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), JARA_HOME: home, JARA_URL: origin }
+  const child = start(process.execPath, ['scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const deadline = Date.now() + 60_000
+  while (!(await answers(`${origin}/health/ready`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { origin, stop }
+}
+
+async function answers(url) {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function measure(path) {
+  const { lhr } = await lighthouse(product.origin + path, {
+    port: debuggingPort,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    logLevel: 'error',
+  })
+  const failed = Object.values(lhr.audits).filter(
+    (audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0,
+  )
+  if (failed.length > 0) console.log(`${path}: ${failed.map((audit) => audit.title).join(', ')}`)
+  const score = (category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const value = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    'LCP s': round(value('largest-contentful-paint') / 1000, 2),
+    CLS: round(value('cumulative-layout-shift'), 3),
+    'TBT ms': Math.round(value('total-blocking-time')),
+    ...weigh(path, lhr.audits['network-requests']?.details?.items ?? []),
+  }
+}
+
+/** What the page loaded, weighed from the built files: the wire may carry Brotli, the bar is gzip. */
+function weigh(path, requests) {
+  const scripts = new Set(
+    requests.filter((item) => item.resourceType === 'Script').map((item) => new URL(item.url).pathname),
+  )
+  const javascript = [...scripts].reduce((sum, script) => sum + gzipSize(builtFile(script)), 0)
+  const html = builtFile(serving().pages[path].file).toString()
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+  return { 'JS KB': round(javascript / 1024, 1), 'CSS KB': round(gzipSize(Buffer.from(styles)) / 1024, 1) }
+}
+
+function builtFile(path) {
+  return readFileSync(join(root, 'web/build/client', path))
+}
+
+function gzipSize(bytes) {
+  return gzipSync(bytes, { level: 9 }).length
+}
+
+function medianOf(measured) {
+  const names = Object.keys(measured[0])
+  return Object.fromEntries(
+    names.map((name) => {
+      const sorted = measured.map((figures) => figures[name]).sort((a, b) => a - b)
+      return [name, sorted[Math.floor(sorted.length / 2)]]
+    }),
+  )
+}
+
+function misses(figures) {
+  return Object.entries(bar).flatMap(([name, { atLeast, atMost }]) => {
+    if (atLeast !== undefined && !(figures[name] >= atLeast))
+      return [`${name} ${figures[name]}, at least ${atLeast}`]
+    if (atMost !== undefined && !(figures[name] <= atMost))
+      return [`${name} ${figures[name]}, at most ${atMost}`]
+    return []
+  })
+}
+
+function report(path, figures) {
+  console.log(`${misses(figures).length === 0 ? 'ok   ' : 'BELOW'} ${path}`)
+}
+
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}
