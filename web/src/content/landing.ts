@@ -2,7 +2,8 @@ import { agency } from './agency.ts'
 
 export const hero = {
   eyebrow: 'Web and software studio, Lagos',
-  title: 'Websites and software, built in Lagos, paid your way.',
+  /** One line each, where there is room. */
+  title: ['Websites and software,', 'built in Lagos,', 'paid your way.'],
   lead: 'Bring us the idea. Pay once, month by month, or share the upside with us. Then watch the work happen in your own portal, with every approval, receipt and message in one place.',
   submit: 'Submit Your Idea',
   explore: 'Explore Services',

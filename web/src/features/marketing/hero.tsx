@@ -10,13 +10,21 @@ export function Hero() {
     <>
       <section aria-labelledby="hero-title" className="cloth relative overflow-hidden">
         <div aria-hidden className="absolute inset-y-0 right-0 panes:block hidden w-[38%]">
-          <Pattern className="text-on-cloth/14" />
+          <Pattern className="text-on-cloth/20" />
         </div>
-        <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.1fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
+        <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.2fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
           <div>
             <p className="mb-4 font-semibold text-cloth-muted text-sm">{hero.eyebrow}</p>
-            <h1 id="hero-title" tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
-              {hero.title}
+            <h1
+              id="hero-title"
+              tabIndex={-1}
+              className="text-4xl sm:text-5xl lg:text-[3.5rem] lg:leading-[1.08]"
+            >
+              {hero.title.map((line) => (
+                <span key={line} className="sm:block">
+                  {line}{' '}
+                </span>
+              ))}
             </h1>
             <p className="mt-6 max-w-xl text-cloth-muted text-lg">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">

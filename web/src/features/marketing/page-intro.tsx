@@ -23,7 +23,7 @@ export function PageIntro({ eyebrow, title, lead, pattern, children }: PageIntro
           {children && <div className="mt-8">{children}</div>}
         </div>
         <div aria-hidden className="cloth panes:block hidden overflow-hidden">
-          <Pattern name={pattern} scale={72} className="text-on-cloth/55" />
+          <Pattern name={pattern} scale={pattern === 'patchwork' ? 288 : 72} className="text-on-cloth/55" />
         </div>
       </div>
     </header>

@@ -39,7 +39,7 @@ export function RecentWork() {
         </LinkButton>
       }
     >
-      <ul className="grid panes:grid-cols-[1.65fr_1fr] gap-x-10 gap-y-12">
+      <ul className="grid panes:grid-cols-[2fr_1fr] gap-x-10 gap-y-12">
         {shown.map((item, index) => (
           <Work key={item.id} item={item} large={index === 0} />
         ))}

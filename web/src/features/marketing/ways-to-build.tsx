@@ -24,8 +24,8 @@ function ModelPanel({
 }) {
   return (
     <div className={cx('flex flex-col p-7 sm:p-10', className)}>
-      {figure}
-      <h3 className="mt-8 text-2xl">{model.title}</h3>
+      <div className="h-16">{figure}</div>
+      <h3 className="mt-7 text-2xl">{model.title}</h3>
       <p className="mt-3 opacity-90">{model.body}</p>
       <ul className="mt-6 mb-8 grid gap-2.5">
         {model.points.map((point) => (
@@ -44,7 +44,7 @@ const months = Array.from({ length: 12 }, (_, month) => month)
 
 function TwelveMonths() {
   return (
-    <div role="img" aria-label={models.subscription.figure} className="grid w-44 grid-cols-6 gap-2">
+    <div role="img" aria-label={models.subscription.figure} className="grid w-48 grid-cols-6 gap-2">
       {months.map((month) => (
         <span
           key={month}
@@ -64,7 +64,7 @@ function TwoParts() {
       role="img"
       aria-label={models.equity.figure}
       viewBox="0 0 88 60"
-      className="h-15 w-22"
+      className="h-16"
       fill="none"
       strokeWidth="2"
     >
