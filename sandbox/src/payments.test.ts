@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { feeKobo, grossKobo } from './fees.ts'
+import { startSandbox, startShop } from './testing.ts'
+
+async function opened() {
+  const shop = await startShop()
+  const provider = await startSandbox({ webhookUrl: shop.url })
+  await provider.initialize({ reference: 'jara-1' })
+  return { shop, ...provider }
+}
+
+test.each([
+  ['declined', 'Declined'],
+  ['insufficient_funds', 'Insufficient Funds'],
+])(
+  'after %s the same reference can still be paid, and only the success is announced',
+  async (outcome, text) => {
+    const { pay, verify, deliver, shop } = await opened()
+
+    await pay('jara-1', outcome)
+    const failed = await verify('jara-1')
+    await pay('jara-1', 'success')
+    const paid = await verify('jara-1')
+    await deliver()
+
+    expect(failed).toMatchObject({ status: 'failed', gateway_response: text, paid_at: null })
+    expect(paid).toMatchObject({ id: failed.id, status: 'success', log: { attempts: 2, errors: 1 } })
+    expect(shop.received.map(({ event }) => event)).toEqual(['charge.success'])
+  },
+)
+
+test('a transfer is ongoing until the bank confirms it', async () => {
+  const { pay, verify, control, deliver, shop } = await opened()
+
+  await pay('jara-1', 'pending')
+  await deliver()
+  expect(await verify('jara-1')).toMatchObject({ status: 'ongoing', channel: 'bank_transfer' })
+  expect(shop.received).toHaveLength(0)
+
+  await control('/transfers', { reference: 'jara-1', action: 'confirm' })
+  await deliver()
+  expect(await verify('jara-1')).toMatchObject({
+    status: 'success',
+    channel: 'bank_transfer',
+    authorization: { channel: 'bank_transfer', bank: null, signature: null, reusable: false },
+  })
+  expect(shop.events('charge.success')).toHaveLength(1)
+})
+
+test('a transfer nobody made is given up after half an hour, and money that comes later still counts', async () => {
+  const { pay, verify, control } = await opened()
+  await pay('jara-1', 'pending')
+
+  await control('/clock', { advanceMs: 31 * 60_000 })
+  expect((await verify('jara-1')).status).toBe('abandoned')
+
+  await control('/transfers', { reference: 'jara-1', action: 'confirm' })
+  expect((await verify('jara-1')).status).toBe('success')
+})
+
+test('a transfer of the wrong amount is rejected and said so', async () => {
+  const { pay, verify, control, deliver, shop } = await opened()
+  await pay('jara-1', 'pending')
+
+  await control('/transfers', { reference: 'jara-1', action: 'reject', amount: 7_000_000 })
+  await deliver()
+
+  expect((await verify('jara-1')).status).toBe('failed')
+  expect(shop.received[0]).toMatchObject({
+    event: 'bank.transfer.rejected',
+    data: { bank_transfer: { amount: '7000000', message_type: 'INCORRECT_AMOUNT' } },
+  })
+})
+
+test('closing the checkout leaves a payment abandoned and a transfer under way', async () => {
+  const { pay, verify } = await opened()
+
+  await pay('jara-1', 'abandoned')
+  expect((await verify('jara-1')).status).toBe('abandoned')
+  await pay('jara-1', 'pending')
+  await pay('jara-1', 'abandoned')
+  expect((await verify('jara-1')).status).toBe('ongoing')
+})
+
+test('a paid transaction cannot be paid again, nor declined', async () => {
+  const { pay, verify, deliver, shop } = await opened()
+  await pay('jara-1', 'success')
+
+  expect(await pay('jara-1', 'success')).toMatchObject({ status: false, code: 'transaction_already_paid' })
+  expect(await pay('jara-1', 'declined')).toMatchObject({ status: false })
+  await deliver()
+  expect((await verify('jara-1')).status).toBe('success')
+  expect(shop.received).toHaveLength(1)
+})
+
+test('a payer can send another amount or currency than was asked', async () => {
+  const { pay, verify } = await opened()
+
+  await pay('jara-1', 'success', { amount: 100_00, currency: 'GHS' })
+
+  expect(await verify('jara-1')).toMatchObject({
+    status: 'success',
+    amount: 100_00,
+    requested_amount: 7_500_000,
+    currency: 'GHS',
+  })
+})
+
+test('the provider can be made to report another amount and currency, until that is taken back', async () => {
+  const { initialize, pay, verify, control } = await opened()
+  await control('/faults', { amount: 5_000, currency: 'USD' })
+  await pay('jara-1', 'success')
+  await control('/faults', { amount: null, currency: null })
+  await initialize({ reference: 'jara-2' })
+  await pay('jara-2', 'success')
+
+  expect(await verify('jara-1')).toMatchObject({
+    amount: 5_000,
+    currency: 'USD',
+    requested_amount: 7_500_000,
+  })
+  expect(await verify('jara-2')).toMatchObject({ amount: 7_500_000, currency: 'NGN' })
+})
+
+test('passed-on fees raise the amount above what was asked', async () => {
+  const { pay, verify, control } = await opened()
+  await control('/faults', { passFees: true })
+  await pay('jara-1', 'success')
+
+  const { amount, requested_amount, fees } = await verify('jara-1')
+
+  expect(requested_amount).toBe(7_500_000)
+  expect(amount).toBe(requested_amount + fees)
+  expect(fees).toBeGreaterThan(122_500)
+})
+
+test.each([
+  [30_000_00, 550_00],
+  [12_000_00, 280_00],
+  [2_499_99, 37_50],
+  [2_500_00, 137_50],
+  [10_000_000_00, 2_000_00],
+])('the fee of %i kobo is %i kobo', (amount, fee) => {
+  expect(feeKobo(amount)).toBe(fee)
+})
+
+test('what a payer bears of the fee is never more than the cap', () => {
+  expect(grossKobo(10_000_000_00)).toBe(10_000_000_00 + 2_000_00)
+})
