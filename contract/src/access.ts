@@ -66,7 +66,8 @@ export function may(role: Role | undefined, action: Action): boolean {
   return (policy[action] as readonly Caller[]).includes(role ?? 'visitor')
 }
 
-export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'super_admin'
+export const staffRoles: readonly Role[] = staff
+export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)
 
 /** Field rules of the user table: staff rows and roles belong to super admins; nobody edits their own row. */
 export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {

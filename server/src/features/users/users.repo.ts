@@ -1,4 +1,4 @@
-import { type Role, staffRoles } from '@jara/contract/access'
+import { staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -68,7 +68,7 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
   const where = and(
     isThere,
     group === 'staff' ? isStaff : undefined,
-    group === 'customers' ? eq(users.role, 'user' satisfies Role) : undefined,
+    group === 'customers' ? eq(users.role, 'user') : undefined,
     search ? or(sql`lower(${users.name}) like ${search}`, sql`${users.email} like ${search}`) : undefined,
   )
   const order = orderOf(

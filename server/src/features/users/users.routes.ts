@@ -1,0 +1,20 @@
+import { userEndpoints } from '@jara/contract/users'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#lib/deps.ts'
+import { handle } from '#lib/handle.ts'
+import * as users from './users.service.ts'
+
+export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, userEndpoints.list, ({ actor, query }) => users.list(deps, actor, query))
+  handle(app, userEndpoints.create, ({ actor, origin, body }) => users.create(deps, actor, origin, body))
+  handle(app, userEndpoints.update, ({ actor, origin, params, body }) =>
+    users.update(deps, actor, origin, { ...body, ...params }),
+  )
+  handle(app, userEndpoints.setRole, ({ actor, origin, params, body }) =>
+    users.setRole(deps, actor, origin, { ...body, ...params }),
+  )
+  handle(app, userEndpoints.remove, async ({ actor, origin, params }) => {
+    await users.remove(deps, actor, origin, params.id)
+    return undefined
+  })
+}
