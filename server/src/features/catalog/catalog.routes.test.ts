@@ -1,0 +1,118 @@
+import { planForm, pricingEndpoints } from '@jara/contract/pricing'
+import { serviceEndpoints, serviceForm } from '@jara/contract/services'
+import { desc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+
+const { as, make, db, broadcasts } = await testApp()
+const [visitor, admin, boss] = [as.visitor(), await as.admin(), await as.superAdmin()]
+const shop = { name: 'Online shop', description: 'Sells while you sleep.', price: 450_000.5, featured: true }
+const care = {
+  name: 'Care',
+  description: 'We look after it.',
+  price: 25_000,
+  interval: 'monthly',
+  featured: false,
+}
+
+const names = async () => (await visitor.call(serviceEndpoints.list)).body.map((service) => service.name)
+
+describe('services', () => {
+  it('come in their own order, new ones on top, to everyone', async () => {
+    await make.service({ name: 'Second', position: 2 })
+    await make.service({ name: 'First', position: 1 })
+    expect(await names()).toEqual(['First', 'Second'])
+    const added = await admin.call(serviceEndpoints.create, { body: shop })
+    expect(added.status).toBe(201)
+    expect(added.body).toEqual({ id: expect.any(Number), ...shop, version: 1 })
+    expect(await names()).toEqual(['Online shop', 'First', 'Second'])
+    expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['services'] })
+  })
+
+  it('are answered by ETag until one of them changes', async () => {
+    const first = await visitor.call(serviceEndpoints.list)
+    const etag = String(first.headers.etag)
+    const ask = () => visitor.send('GET', '/api/services', undefined, { 'if-none-match': etag })
+    expect((await ask()).status).toBe(304)
+    await admin.call(serviceEndpoints.create, { body: { ...shop, name: 'Newer' } })
+    const after = await ask()
+    expect([after.status, after.headers['x-total-count']]).toEqual([200, String(first.body.length + 1)])
+  })
+
+  it('are changed once per version, with what was there before in the audit log', async () => {
+    const { id } = await make.service({ name: 'Old name' })
+    const change = (name: string) =>
+      admin.call(serviceEndpoints.update, { params: { id }, body: { ...shop, name, version: 1 } })
+    const both = await Promise.all([change('New name'), change('Other name')])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({
+      actorId: admin.user.id,
+      action: 'services.updated',
+      subjectId: String(id),
+      before: { name: 'Old name', price: 1_250_000 },
+      after: { price: 450_000.5 },
+    })
+  })
+
+  it('leave the site when removed, and keep their row', async () => {
+    const { id } = await make.service({ name: 'Leaving' })
+    expect((await boss.call(serviceEndpoints.remove, { params: { id } })).status).toBe(204)
+    expect(await names()).not.toContain('Leaving')
+    expect((await boss.call(serviceEndpoints.remove, { params: { id } })).status).toBe(404)
+    expect((await admin.call(serviceEndpoints.update, { params: { id }, body: shop })).status).toBe(404)
+    expect(await db.query.services.findFirst({ where: (row, { eq }) => eq(row.id, id) })).toMatchObject({
+      name: 'Leaving',
+    })
+  })
+
+  it('are searched by name or description and sorted by any column', async () => {
+    await make.service({ name: 'Logo', description: 'Marks that last 100%.', priceKobo: 1 })
+    const list = async (query: object) =>
+      (await visitor.call(serviceEndpoints.list, { query })).body.map((service) => service.name)
+    expect(await list({ search: 'LAST 100%' })).toEqual(['Logo'])
+    expect((await list({ sort: 'price', page: 1, pageSize: 1 }))[0]).toBe('Logo')
+    for (const sort of ['id', '-name', 'description', '-price', 'featured'])
+      expect((await visitor.call(serviceEndpoints.list, { query: { sort } })).status).toBe(200)
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', 'x'.repeat(121)],
+    ['description', undefined],
+    ['description', 'x'.repeat(5001)],
+    ['price', -1],
+    ['price', 10.123],
+    ['price', 10_000_000_001],
+    ['price', '450000'],
+    ['position', 1],
+  ])('refuse a bad %s: %j', async (field, value) => {
+    expect(serviceForm.safeParse({ ...shop, [field]: value }).success).toBe(false)
+    const answer = await admin.send('POST', '/api/services', { ...shop, [field]: value })
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('plans', () => {
+  it('are served, added, changed and removed like services, with their interval', async () => {
+    const body = planForm.parse(care)
+    const { body: added } = await admin.call(pricingEndpoints.create, { body })
+    expect(added).toEqual({ id: expect.any(Number), ...body, version: 1 })
+    const params = { id: added.id }
+    const changed = await admin.call(pricingEndpoints.update, {
+      params,
+      body: { ...body, interval: 'annual', version: 1 },
+    })
+    expect(changed.body).toMatchObject({ interval: 'annual', version: 2 })
+    expect((await visitor.call(pricingEndpoints.list)).body).toEqual([changed.body])
+    expect((await admin.call(pricingEndpoints.remove, { params })).status).toBe(403)
+    expect((await boss.call(pricingEndpoints.remove, { params })).status).toBe(204)
+    expect((await visitor.call(pricingEndpoints.list)).body).toEqual([])
+  })
+
+  it('refuse an interval that does not exist', async () => {
+    const answer = await admin.send('POST', '/api/pricing', { ...care, interval: 'weekly' })
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['interval']])
+  })
+})
