@@ -2,11 +2,16 @@ import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
+import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
 import { docsRoutes } from '#features/docs/docs.routes.ts'
+import { fileJobs } from '#features/files/files.jobs.ts'
+import { filesRoutes } from '#features/files/files.routes.ts'
 import { mailJobs } from '#features/mails/mails.jobs.ts'
+import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
+import { usersRoutes } from '#features/users/users.routes.ts'
 import type { Deps } from '#lib/deps.ts'
 import { errorHandler, send } from '#lib/error-handler.ts'
 import { AppError } from '#lib/errors.ts'
@@ -34,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** Work that runs beside the requests, one line per feature. */
-export const allJobs: readonly Job[] = [...sessionJobs, ...mailJobs]
+export const allJobs: readonly Job[] = [...sessionJobs, ...fileJobs, ...mailJobs]
 
 /** The table of contents: hooks, error handler, one line per feature. */
 export function buildApp(deps: Deps, site?: Site): FastifyInstance {
@@ -64,6 +69,10 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   whoAsks(app, deps)
 
   authRoutes(app, deps)
+  usersRoutes(app, deps)
+  catalogRoutes(app, deps)
+  portfolioRoutes(app, deps)
+  filesRoutes(app, deps)
   siteRoutes(app, deps)
   healthRoutes(app, deps)
   docsRoutes(app, deps)

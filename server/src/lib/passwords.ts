@@ -1,36 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './errors.ts'
+import { takingTurns } from './turns.ts'
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = availableParallelism()
-const longestQueue = 64
 
-let working = 0
-const waiting: (() => void)[] = []
-
-/** Hashing fills a core for 20 ms: as many at once as there are cores, a short queue, and a clear no past that. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) {
-    if (waiting.length >= longestQueue)
-      throw new AppError(
-        'unavailable',
-        'Too many people are signing in right now. Please try again in a moment.',
-        {
-          retryAfterSeconds: 2,
-        },
-      )
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  working++
-  try {
-    return await work()
-  } finally {
-    working--
-    waiting.shift()?.()
-  }
-}
+/** Hashing fills a core for 20 ms: as many at once as there are cores. */
+const inTurn = takingTurns({
+  atOnce: availableParallelism(),
+  longestQueue: 64,
+  refusal: 'Too many people are signing in right now. Please try again in a moment.',
+})
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 

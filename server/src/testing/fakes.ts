@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FileStorage } from '#lib/file-storage.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
 
@@ -8,22 +7,30 @@ const refuse = () => Promise.reject(new Error('this test has no payment provider
 export const noProvider: PaymentGateway = {
   name: 'Paystack',
   mode: 'test',
+  isSigned: () => false,
   initialize: refuse,
   verify: refuse,
+  list: refuse,
+  fetch: refuse,
+  refund: refuse,
+  listRefunds: refuse,
+  fetchRefund: refuse,
+  createPlan: refuse,
+  createSubscription: refuse,
+  fetchSubscription: refuse,
+  enableSubscription: refuse,
+  disableSubscription: refuse,
+  manageLink: refuse,
 }
 
 export function memoryFiles(): FileStorage {
-  const kept = new Map<string, Buffer>()
+  const kept = new Map<string, { bytes: Buffer; changedAt: Date }>()
   return {
-    put: async (key, bytes) => void kept.set(key, bytes),
-    read: async (key) => {
-      const bytes = kept.get(key)
-      if (!bytes) throw new Error(`there is no file ${key}`)
-      return Readable.from(bytes)
-    },
+    put: async (key, bytes) => void kept.set(key, { bytes, changedAt: new Date() }),
+    read: async (key) => kept.get(key)?.bytes,
     remove: async (key) => void kept.delete(key),
-    keys: async function* () {
-      yield* kept.keys()
+    list: async function* () {
+      for (const [key, { changedAt }] of kept) yield { key, changedAt }
     },
   }
 }

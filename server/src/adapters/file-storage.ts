@@ -1,0 +1,45 @@
+import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '#lib/env.ts'
+import type { FileStorage } from '#lib/file-storage.ts'
+
+/** Files in a folder of the home. Keys are plain file names that the product itself has made up. */
+export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage {
+  const folder = join(home, 'uploads')
+  const pathOf = (key: string) => {
+    if (!/^[\w-]+\.[a-z]+$/.test(key)) throw new Error('a file key must be a plain name')
+    return join(folder, key)
+  }
+
+  return {
+    async put(key, bytes) {
+      await mkdir(folder, { recursive: true })
+      const file = await open(pathOf(key), 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+    read: (key) => absentIsNothing(readFile(pathOf(key))),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      const entries = await absentIsNothing(opendir(folder))
+      if (!entries) return
+      for await (const { name } of entries) {
+        const found = await absentIsNothing(stat(join(folder, name)))
+        if (found?.isFile()) yield { key: name, changedAt: found.mtime }
+      }
+    },
+  }
+}
+
+async function absentIsNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { files } from '#db/schema/index.ts'
+
+type NewFile = typeof files.$inferInsert
+
+export async function insert(db: Db, row: NewFile): Promise<number> {
+  const [created] = await db.insert(files).values(row).returning({ id: files.id })
+  return (created as { id: number }).id
+}
+
+/** Gives the key of the file that has no row any more. */
+export async function remove(db: Db, id: number): Promise<string | undefined> {
+  const [removed] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
+  return removed?.key
+}
+
+export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db.select({ key: files.key }).from(files).where(inArray(files.key, keys))
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,0 +1,67 @@
+import type { ListQuery } from '@jara/contract/primitives'
+import { count, desc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { files, portfolioItems as items } from '#db/schema/index.ts'
+import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+
+type NewItem = typeof items.$inferInsert
+export type ItemRow = typeof items.$inferSelect
+
+export async function list(db: Db, query: ListQuery) {
+  const search = query.search ? containing(query.search) : undefined
+  const where = search
+    ? or(sql`lower(${items.projectName}) like ${search}`, sql`lower(${items.siteUrl}) like ${search}`)
+    : undefined
+  const order = orderOf(
+    query,
+    {
+      id: items.id,
+      projectName: sql`lower(${items.projectName})`,
+      siteUrl: sql`lower(${items.siteUrl})`,
+      featured: items.featured,
+    },
+    [desc(items.id)],
+    items.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select({ item: items, key: files.key })
+    .from(items)
+    .leftJoin(files, eq(files.id, items.screenshotId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  if (!where) return { rows, total: await countListed(db, 'portfolio_items') }
+  const [counted] = await db.select({ rows: count() }).from(items).where(where)
+  return { rows, total: counted?.rows ?? 0 }
+}
+
+export async function lock(db: Db, id: number): Promise<ItemRow | undefined> {
+  const [row] = await db.select().from(items).where(eq(items.id, id)).for('update')
+  return row
+}
+
+export async function findKey(db: Db, screenshotId: number | null): Promise<string | null> {
+  if (screenshotId === null) return null
+  const [file] = await db.select({ key: files.key }).from(files).where(eq(files.id, screenshotId))
+  return file?.key ?? null
+}
+
+export async function insert(db: Db, row: NewItem): Promise<ItemRow> {
+  const [created] = await db.insert(items).values(row).returning()
+  return created as ItemRow
+}
+
+export async function update(db: Db, id: number, change: Partial<NewItem>): Promise<ItemRow> {
+  const [row] = await db
+    .update(items)
+    .set({ ...change, version: sql`${items.version} + 1` })
+    .where(eq(items.id, id))
+    .returning()
+  return row as ItemRow
+}
+
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.delete(items).where(eq(items.id, id))
+}

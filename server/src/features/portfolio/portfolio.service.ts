@@ -1,0 +1,105 @@
+import type { PortfolioItem, portfolioForm } from '@jara/contract/portfolio'
+import type { ListQuery } from '@jara/contract/primitives'
+import type { z } from 'zod'
+import * as files from '#features/files/files.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
+import { tellChanged } from '#lib/realtime.ts'
+import { sendSignal } from '#lib/signals.ts'
+import { refuseStale } from '#lib/versions.ts'
+import * as repo from './portfolio.repo.ts'
+
+export const pictureField = 'screenshot'
+type Form = z.output<typeof portfolioForm>
+
+export async function list(deps: Deps, query: ListQuery): Promise<{ items: PortfolioItem[]; total: number }> {
+  const { rows, total } = await repo.list(deps.db, query)
+  return { items: rows.map(({ item, key }) => toItem(deps, item, key)), total }
+}
+
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  form: Form,
+  upload: Buffer | undefined,
+): Promise<PortfolioItem> {
+  const { row, key } = await files.withPicture(deps, upload, pictureField, (picture) =>
+    inTransaction(deps, async (deps) => {
+      const screenshotId = picture && (await files.insertPicture(deps, picture))
+      const row = await repo.insert(deps.db, { ...toColumns(form), screenshotId, createdAt: deps.now() })
+      const change = { action: 'portfolio.created', subjectId: row.id, after: fields(row) }
+      await record(deps, { actor, origin, ...change })
+      return { row, key: picture?.key ?? null }
+    }),
+  )
+  tellEveryone(deps)
+  return toItem(deps, row, key)
+}
+
+/** The picture stays when none is sent; a new one takes the place of the old, whose file goes after the commit. */
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, version, ...form }: Form & { id: number; version?: number },
+  upload: Buffer | undefined,
+): Promise<PortfolioItem> {
+  const { row, key } = await files.withPicture(deps, upload, pictureField, (picture) =>
+    inTransaction(deps, async (deps) => {
+      const before = await getLocked(deps, id)
+      refuseStale(before, version, 'portfolio item')
+      const screenshotId = picture ? await files.insertPicture(deps, picture) : before.screenshotId
+      const row = await repo.update(deps.db, id, { ...toColumns(form), screenshotId })
+      if (picture && before.screenshotId) await files.remove(deps, before.screenshotId)
+      const change = { before: fields(before), after: fields(row) }
+      await record(deps, { actor, origin, action: 'portfolio.updated', subjectId: id, ...change })
+      return { row, key: picture?.key ?? (await repo.findKey(deps.db, screenshotId)) }
+    }),
+  )
+  tellEveryone(deps)
+  return toItem(deps, row, key)
+}
+
+export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const before = await getLocked(deps, id)
+    await repo.remove(deps.db, id)
+    if (before.screenshotId) await files.remove(deps, before.screenshotId)
+    const change = { action: 'portfolio.removed', subjectId: id, before: fields(before) }
+    await record(deps, { actor, origin, ...change })
+  })
+  tellEveryone(deps)
+}
+
+async function getLocked(deps: TxDeps, id: number): Promise<repo.ItemRow> {
+  const row = await repo.lock(deps.db, id)
+  if (!row) throw notFound('portfolio item')
+  return row
+}
+
+async function record(deps: TxDeps, entry: Omit<Parameters<typeof audit>[1], 'subject'>): Promise<void> {
+  await audit(deps, { ...entry, subject: 'portfolio item' })
+  await sendSignal(deps.db, 'public_changed', { what: 'portfolio' })
+}
+
+function tellEveryone(deps: Deps): void {
+  deps.answers.forget('portfolio')
+  tellChanged(deps.realtime, 'portfolio')
+}
+
+const toColumns = (form: Form) => ({ ...form, siteUrl: form.siteUrl || null })
+
+const fields = ({ projectName, siteUrl, featured, screenshotId }: repo.ItemRow) => ({
+  projectName,
+  siteUrl,
+  featured,
+  picture: screenshotId,
+})
+
+function toItem(deps: Deps, row: repo.ItemRow, key: string | null): PortfolioItem {
+  const { id, projectName, siteUrl, featured, version } = row
+  return { id, projectName, siteUrl, featured, version, screenshotUrl: key && files.urlOf(deps, key) }
+}

@@ -1,0 +1,47 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, badField } from './errors.ts'
+
+interface Form {
+  fields: Record<string, unknown>
+  file: Buffer | undefined
+}
+
+/** A multipart form of text fields and at most one file, read to its end. */
+export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_type', 'Send this as a form (multipart/form-data).')
+  const fields = new Map<string, unknown>()
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = (await readFile(part, fileField)) ?? file
+      else fields.set(part.fieldname, textOf(part as MultipartValue))
+    }
+  } catch (error) {
+    throw shown(error, fileField)
+  }
+  return { fields: Object.fromEntries(fields), file }
+}
+
+async function readFile(part: MultipartFile, fileField: string): Promise<Buffer | undefined> {
+  if (part.fieldname !== fileField) throw badField(part.fieldname, 'This field takes no file.')
+  const bytes = await part.toBuffer()
+  // A browser sends a nameless empty file for an input that was left alone.
+  return bytes.length === 0 && !part.filename ? undefined : bytes
+}
+
+function textOf(part: MultipartValue): unknown {
+  if (part.valueTruncated) throw badField(part.fieldname, 'This is too long.')
+  return part.value
+}
+
+function shown(error: unknown, fileField: string): unknown {
+  if (error instanceof AppError) return error
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) {
+    const message = 'This file is too large: 5 MB at most.'
+    return new AppError('too_large', message, { fields: { [fileField]: message } })
+  }
+  return new AppError('bad_input', 'The form could not be read to its end. Please try again.')
+}

@@ -1,0 +1,27 @@
+import { AppError } from './errors.ts'
+
+interface Turns {
+  atOnce: number
+  longestQueue: number
+  refusal: string
+}
+
+/** For work that fills a core: a few at once, a short queue, and a clear no past that. */
+export function takingTurns({ atOnce, longestQueue, refusal }: Turns) {
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working >= atOnce) {
+      if (waiting.length >= longestQueue) throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    working++
+    try {
+      return await work()
+    } finally {
+      working--
+      waiting.shift()?.()
+    }
+  }
+}
