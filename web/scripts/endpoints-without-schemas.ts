@@ -7,14 +7,18 @@ interface Node {
   readonly [key: string]: unknown
 }
 
+interface Edit {
+  readonly at: number
+  readonly end: number
+  readonly by: string
+}
+
 const contractFile = /\/contract\/src\/[\w-]+\.ts$/
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
 
 /**
  * The browser reads an endpoint's method and path; the schemas beside them serve the types and the server. Here they are
- * taken out of the endpoint objects, and what is left unused may be dropped: zod (22 KB) then reaches only the pages and
+ * taken out of the endpoint objects, and what nobody uses then may be dropped: zod (22 KB) reaches only the screens and
  * moments that check a form.
  */
 export function endpointsWithoutSchemas(): Plugin {
@@ -24,28 +28,35 @@ export function endpointsWithoutSchemas(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!contractFile.test(id)) return null
-      const program = parseAst(code) as unknown as Node
-      const edits = [...schemaProperties(program), ...constants(program)].sort((a, b) => b.at - a.at)
-      return edits.reduce((text, { at, end, by }) => text.slice(0, at) + by + text.slice(end), code)
+      const program = parse(code)
+      const stripped = edit(code, [...schemaProperties(program), ...constants(program)])
+      return edit(stripped, unusedImports(parse(stripped)))
     },
   }
 }
 
-interface Edit {
-  readonly at: number
-  readonly end: number
-  readonly by: string
+const parse = (code: string): Node => parseAst(code) as unknown as Node
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* walk(child)
 }
 
-function* schemaProperties(node: Node): Generator<Edit> {
-  if (node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint') {
+function edit(code: string, edits: Iterable<Edit>): string {
+  const lastFirst = [...edits].sort((a, b) => b.at - a.at)
+  return lastFirst.reduce((text, { at, end, by }) => text.slice(0, at) + by + text.slice(end), code)
+}
+
+function* schemaProperties(program: Node): Generator<Edit> {
+  for (const node of walk(program)) {
+    if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'endpoint') continue
     const [definition] = node.arguments as { properties: { key: { name: string }; value: Node }[] }[]
     for (const { key, value } of definition?.properties ?? []) {
       if (schemaNames.has(key.name)) yield { at: value.start, end: value.end, by: 'undefined' }
     }
-    return
   }
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* schemaProperties(child)
 }
 
 /** A constant made by a call counts as having effects; in the contract none has. */
@@ -58,4 +69,18 @@ function* constants(program: Node): Generator<Edit> {
       yield { at: init.end, end: init.end, by: '))()' }
     }
   }
+}
+
+/** An import that is merely named would still pull its file into the page's own chunk. */
+function* unusedImports(program: Node): Generator<Edit> {
+  const [imports, rest] = split(program.body as Node[], (node) => node.type === 'ImportDeclaration')
+  const used = new Set(rest.flatMap((node) => [...walk(node)].map(({ name }) => name)))
+  for (const { specifiers, start, end } of imports) {
+    const names = (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
+    if (!names.some((name) => used.has(name))) yield { at: start, end, by: '' }
+  }
+}
+
+function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
 }

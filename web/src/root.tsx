@@ -1,12 +1,9 @@
 import './theme/theme.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { followSystemTheme } from '#theme/theme.ts'
 import { themeScript } from '#theme/theme-script.ts'
-import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { Splash } from './layouts/splash.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import displayFont from './theme/fonts/bricolage-grotesque-latin.woff2?url'
@@ -43,13 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useHeadingFocus()
   useEffect(followSystemTheme, [])
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SnackbarProvider>
-        <Outlet />
-      </SnackbarProvider>
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 export const HydrateFallback = Splash

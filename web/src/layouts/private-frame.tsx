@@ -1,8 +1,9 @@
 import type { SessionUser } from '@jara/contract/auth'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { meQuery } from '#features/auth/auth.api.ts'
-import { updateSessionUser } from '#lib/session.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from '#lib/query-client.ts'
+import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
+import { FreshUser } from './fresh-user.tsx'
 import { PrivateBar } from './private-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -11,20 +12,20 @@ interface PrivateFrameProps {
   children: ReactNode
 }
 
+/** The portal around a screen, with what only signed-in people need: queries and snackbars. */
 export function PrivateFrame({ user, children }: PrivateFrameProps) {
-  // Asked on every screen: a session that ended elsewhere shows at once, and a changed name arrives.
-  const { data: me } = useQuery(meQuery)
-  useEffect(() => {
-    if (me) updateSessionUser(me)
-  }, [me])
-
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <PrivateBar user={user} />
-      <main id="main" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <SnackbarProvider>
+        <FreshUser />
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          <PrivateBar user={user} />
+          <main id="main" tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+        </div>
+      </SnackbarProvider>
+    </QueryClientProvider>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from './api-error.ts'
 interface PlainForm<Values> {
   /** Arrives with the first submit: no public page carries the schemas. */
   schema: () => Promise<ZodType<Values>>
-  submit: (values: Values) => Promise<void>
+  submit: (values: Values, form: HTMLFormElement) => Promise<void>
   /** The catalogue's text for when the server gives none. */
   failed: string
 }
@@ -27,7 +27,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
       const faults = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
       return point(form, Object.fromEntries(faults.reverse()))
     }
-    await submit(checked.data)
+    await submit(checked.data, form)
   }
 
   const point = (form: HTMLFormElement, faults: FieldErrors) => {
@@ -58,5 +58,5 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
     if (name in errors) setErrors(({ [name]: _mended, ...rest }) => rest)
   }
 
-  return { errors, banner, busy, formProps: { noValidate: true, method: 'post', onSubmit, onInput } as const }
+  return { errors, banner, busy, formProps: { method: 'post', onSubmit, onInput } as const }
 }

@@ -19,6 +19,9 @@ let state = typeof window === 'undefined' ? signedOut : readStorage()
 
 export const sessionToken = (): string | null => state.token
 
+/** Asked right before money is saved: another program of the page may have emptied the storage meanwhile. */
+export const hasStoredToken = (): boolean => localStorage.getItem(tokenKey) !== null
+
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribeToSession,

@@ -1,12 +1,12 @@
 import { roleNames } from '@jara/contract/access'
-import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#features/site/site.api.ts'
+import { useLightQuery } from '#lib/light-query.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Credentials } from './auth.api.ts'
 
 /** In the demo, one press fills in a sample account. Elsewhere there are none, and nothing shows. */
 export function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
-  const { data: site } = useQuery(siteQuery)
+  const { data: site } = useLightQuery(siteQuery)
   if (!site?.demoAccounts.length) return null
   return (
     <fieldset className="mt-2 border-t pt-5">

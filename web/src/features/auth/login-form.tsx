@@ -27,7 +27,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   })
 
   return (
-    <form {...formProps} className="mt-6 flex flex-col gap-4">
+    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
       {banner && <Alert tone="bad">{banner}</Alert>}
       {/* A picked sample account remounts the fields with its values. */}
       <div key={sample?.email} className="flex flex-col gap-4">

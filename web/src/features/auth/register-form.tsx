@@ -24,7 +24,7 @@ export function RegisterForm({ loginTo, onRegistered }: RegisterFormProps) {
   })
 
   return (
-    <form {...formProps} className="mt-6 flex flex-col gap-4">
+    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
       {banner && <Alert tone="bad">{banner}</Alert>}
       <Field label="Name" required error={errors.name}>
         <Input name="name" autoComplete="name" />

@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import type { LightQuery } from '#lib/light-query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 interface LiveListProps<T> {
-  query: UseQueryResult<T[]>
+  query: LightQuery<T[]>
   /** Shown in place of the list when it cannot be loaded and the server gave no words of its own. */
   failure: string
   empty: string
@@ -20,10 +20,10 @@ export function LiveList<T>({ query, failure, empty, withoutScript, children }: 
   if (query.data) return query.data.length > 0 ? children(query.data) : <EmptyState text={empty} />
   return (
     <div className="grid min-h-80 place-items-center noscript:min-h-0">
-      {query.isError ? (
+      {query.error ? (
         <ErrorState
           text={messageOf(query.error, failure)}
-          onRetry={() => query.refetch()}
+          onRetry={query.refetch}
           retrying={query.isFetching}
         />
       ) : (

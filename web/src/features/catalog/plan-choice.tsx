@@ -1,7 +1,7 @@
 import { planIntervals } from '@jara/contract/pricing'
 import { text } from '@jara/contract/text'
-import { useQuery } from '@tanstack/react-query'
 import { pricingPage } from '#content/pricing.ts'
+import { useLightQuery } from '#lib/light-query.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TabPanel } from '#ui/tab-panel.tsx'
@@ -29,7 +29,7 @@ export function PlanChoice() {
       />
       <TabPanel id="plans" selected={interval}>
         <LiveList
-          query={useQuery(plansQuery)}
+          query={useLightQuery(plansQuery)}
           failure={text.loadPricing}
           empty={pricingPage.empty[interval]}
           withoutScript={pricingPage.withoutScript}

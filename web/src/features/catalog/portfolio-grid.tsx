@@ -1,6 +1,6 @@
 import { text } from '@jara/contract/text'
-import { useQuery } from '@tanstack/react-query'
 import { showcasePage } from '#content/portfolio.ts'
+import { useLightQuery } from '#lib/light-query.ts'
 import { portfolioQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
@@ -9,7 +9,7 @@ import { PortfolioCard } from './portfolio-card.tsx'
 export function PortfolioGrid() {
   return (
     <LiveList
-      query={useQuery(portfolioQuery)}
+      query={useLightQuery(portfolioQuery)}
       failure={text.loadPortfolio}
       empty={showcasePage.empty}
       withoutScript={showcasePage.withoutScript}

@@ -1,10 +1,10 @@
 import { amountKobo, toKobo, toNaira } from '@jara/contract/money'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { servicesOffered } from '#content/landing.ts'
 import { calculatorWords } from '#content/pricing.ts'
+import { useLightQuery } from '#lib/light-query.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
@@ -20,7 +20,7 @@ const compared: ComparedOffer[] = ['one_time', 'monthly_subscription', 'equity_5
 export function PriceCalculator() {
   return (
     <LiveList
-      query={useQuery(servicesQuery)}
+      query={useLightQuery(servicesQuery)}
       failure={text.loadServices}
       empty={servicesOffered.empty}
       withoutScript={servicesOffered.withoutScript}

@@ -1,6 +1,6 @@
 import { text } from '@jara/contract/text'
-import { useQuery } from '@tanstack/react-query'
 import { servicesOffered } from '#content/landing.ts'
+import { useLightQuery } from '#lib/light-query.ts'
 import { servicesQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -11,7 +11,7 @@ const shownAtMost = 9
 export function ServiceOffer() {
   return (
     <LiveList
-      query={useQuery(servicesQuery)}
+      query={useLightQuery(servicesQuery)}
       failure={text.loadServices}
       empty={servicesOffered.empty}
       withoutScript={servicesOffered.withoutScript}
