@@ -36,6 +36,8 @@ export function Combobox({
   disabled,
 }: ComboboxProps) {
   const control = useFieldControl()
+  // While the list is open everything else is hidden from assistive tools, the label too: a reference still names it.
+  const labelId = control.id && `${control.id}-label`
   const known =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options
 
@@ -54,6 +56,7 @@ export function Combobox({
       <Base.InputGroup className="relative">
         <Base.Input
           {...control}
+          aria-labelledby={labelId}
           placeholder={placeholder}
           className={cx(controlStyle, 'h-11 pr-18 sm:h-10')}
         />

@@ -22,7 +22,11 @@ export function Field({ label, hint, error, required, hideLabel = false, classNa
 
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}
+      >
         {label}
       </label>
       <FieldContext
