@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { currency, paymentTerms, paymentTypes } from './money.ts'
-import { dateTime, id, line } from './primitives.ts'
+import { dateTime, id } from './primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
 /** What the provider allows in a reference. */
@@ -37,7 +37,9 @@ export const openedCheckout = z.object({
 })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
 
-export const orderStates = ['open', 'paid', 'review', 'expired'] as const
+/** `deleted`: a super admin took its payment away; money that still arrives goes to staff. */
+export const orderStates = ['open', 'paid', 'review', 'expired', 'deleted'] as const
+export type OrderState = (typeof orderStates)[number]
 export const timelineKinds = ['started', 'waiting', 'confirmed', 'review', 'refunded', 'expired'] as const
 
 export const orderTimeline = z.object({
@@ -53,21 +55,8 @@ export const orderTimeline = z.object({
 })
 export type OrderTimeline = z.infer<typeof orderTimeline>
 
-/** The spec's payload. Everything but the reference is ignored: the stored order and the provider are asked instead. */
-const ignored = z.unknown().optional()
-export const projectWithPayment = z.strictObject({
-  title: ignored,
-  description: ignored,
-  serviceId: ignored,
-  amount: ignored,
-  userId: ignored,
-  paymentTerm: ignored,
-  paymentMethod: ignored,
-  paymentStatus: ignored,
-  paymentProof: z.null().optional(),
-  paymentReference: reference,
-})
-export const paymentRecord = projectWithPayment.extend({ payment: ignored })
+/** Screens send the whole form; all but the reference is ignored: the stored order and the provider are asked instead. */
+export const paidOrder = z.looseObject({ paymentReference: reference })
 
 const referenceParams = z.strictObject({ reference })
 
@@ -111,7 +100,7 @@ export const checkoutEndpoints = {
     access: 'payments.checkout',
     summary:
       'Submit the paid project of an order (My Projects): 201 the first time, 200 when it was settled already',
-    body: projectWithPayment,
+    body: paidOrder,
     reply: project,
     status: 201,
   }),
@@ -121,7 +110,7 @@ export const checkoutEndpoints = {
     access: 'payments.checkout',
     summary:
       'Record the payment of an order (payments form): 201 the first time, 200 when it was settled already',
-    body: paymentRecord,
+    body: paidOrder,
     reply: project,
     status: 201,
   }),
@@ -135,18 +124,5 @@ export const checkoutEndpoints = {
   }),
 }
 
-/** Staff's work list: what the provider reported and our orders do not explain. */
-export const reviewItem = z.object({
-  id,
-  reference: z.string(),
-  reason: z.enum(['amount', 'currency', 'mode', 'duplicate', 'unknown_reference', 'late']),
-  expectedAmount: z.number().nullable(),
-  receivedAmount: z.number(),
-  receivedCurrency: z.string(),
-  title: z.string().nullable(),
-  user: z.object({ id, name: z.string() }).nullable(),
-  paymentId: id.nullable(),
-  createdAt: dateTime,
-})
-export type ReviewItem = z.infer<typeof reviewItem>
-export const reviewReason = z.strictObject({ reason: line(500) })
+/** The page a checkout was opened on, as the provider keeps it: cut at the query string when it is long. */
+export const shortPageUrl = (url: string): string => (url.length > 500 ? (url.split('?')[0] ?? '') : url)

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
 import { userEndpoints } from './users.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   projects: projectEndpoints,
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
+  reviews: reviewEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
   contact: contactEndpoints,

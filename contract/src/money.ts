@@ -1,3 +1,5 @@
+import { text } from './text.ts'
+
 // Money is integer kobo everywhere but on the wire, where it is naira with at most two decimals. No floats in between.
 export const currency = 'NGN'
 export const koboPerNaira = 100
@@ -57,6 +59,35 @@ export function amountKobo(priceKobo: number, type: string): number {
   const [numerator, denominator] = isRecordedType(type) ? offers[type].share : [1, 1]
   const rounded = Math.floor((2 * priceKobo * numerator + denominator) / (2 * denominator))
   return Math.max(smallestAmountKobo, rounded)
+}
+
+export interface Quote {
+  type: RecordedType
+  term: PaymentTerm
+  amountKobo: number
+}
+
+/** What a service costs now, by payment type (payments form) or by term (My Projects). */
+export function quoteService(
+  priceKobo: number,
+  choice: { type?: PaymentType | undefined; term?: PaymentTerm | undefined },
+): Quote {
+  const type = choice.term ? typeOfTerm[choice.term] : (choice.type ?? 'one_time')
+  return { type, term: offers[type].term, amountKobo: amountKobo(priceKobo, type) }
+}
+
+/** What a plan costs per period: its price, in whole. */
+export const quotePlan = (priceKobo: number, interval: 'monthly' | 'annual'): Quote => ({
+  type: interval === 'annual' ? 'annual_subscription' : 'monthly_subscription',
+  term: 'subscription',
+  amountKobo: Math.max(smallestAmountKobo, priceKobo),
+})
+
+/** Why this amount cannot be paid online, or nothing. */
+export function onlineLimitFault(amountKobo: number): string | undefined {
+  if (amountKobo < smallestOnlineKobo) return text.belowOnlineMinimum
+  if (amountKobo > largestOnlineKobo) return text.aboveOnlineMaximum
+  return undefined
 }
 
 /** The amount when it is a number above zero, nothing otherwise. */

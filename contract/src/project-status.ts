@@ -26,7 +26,7 @@ const next: Record<ProjectStatus, readonly ProjectStatus[]> = {
   approved: ['completed', 'on_hold', 'cancelled'],
   completed: ['done', 'on_hold', 'cancelled'],
   done: ['on_hold', 'cancelled'],
-  on_hold: ['pending', 'approved', 'cancelled'],
+  on_hold: ['pending', 'cancelled'], // approval always starts from pending
   cancelled: ['pending', 'on_hold'],
 }
 
@@ -39,8 +39,9 @@ export const mayStep = (from: string, to: ProjectStatus): boolean => stepsFrom(f
 
 export const statusName = (status: string): string => (isKnown(status) ? statusNames[status] : status)
 
-export type ProjectGroup = 'pending' | 'approved' | 'completed' | 'other'
-const groups: Partial<Record<string, ProjectGroup>> = {
+export const projectGroups = ['pending', 'approved', 'completed', 'other'] as const
+export type ProjectGroup = (typeof projectGroups)[number]
+export const groups: Readonly<Partial<Record<string, ProjectGroup>>> = {
   pending: 'pending',
   pending_verification: 'pending',
   approved: 'approved',

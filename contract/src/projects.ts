@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery, optionalLine } from './primitives.ts'
-import { projectStatuses } from './project-status.ts'
+import { projectGroups, projectStatuses } from './project-status.ts'
 
 export const projectTitle = line(160)
 export const projectDescription = line(5000)
@@ -55,7 +55,7 @@ export const projectEndpoints = {
     summary: 'Projects, newest first: a customer’s own; all of them for staff, or their own with mine=1',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
-      group: z.enum(['pending', 'approved', 'completed', 'other']).optional(),
+      group: z.enum(projectGroups).optional(),
       userId: idParam.optional(),
     }),
     reply: z.array(project),

@@ -38,6 +38,15 @@ export const text = {
   belowOnlineMinimum: 'The smallest amount that can be paid online is ₦50.',
   aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
 
+  providerSilent:
+    'The payment provider does not answer right now. Your order is saved: you can continue it from your payments.',
+  alreadyPaid: 'This order is paid already.',
+  orderExpired: 'This order has expired. Please start a new one.',
+  refundInstead:
+    'This payment was confirmed by the provider: its amount, user and status cannot be changed. Refund it instead.',
+  orderKeepsItsPrice:
+    'This payment belongs to an order that is being paid: its amount and user cannot be changed.',
+
   noPending: 'No pending projects.',
   noApproved: 'No approved projects.',
   noCompleted: 'No completed projects.',

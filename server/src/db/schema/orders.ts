@@ -1,10 +1,21 @@
 import { orderStates } from '@jara/contract/checkout'
 import { paymentStatuses } from '@jara/contract/payments'
-import { sql } from 'drizzle-orm'
+import { groups, projectGroups } from '@jara/contract/project-status'
+import { reviewReasons, reviewStates } from '@jara/contract/reviews'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { plans, services } from './catalog.ts'
 import { at, createdAt, kobo, primaryId, version } from './columns.ts'
 import { users } from './people.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** The contract's grouping of statuses, as a column an index can be built on. */
+const groupOfStatus = sql.raw(
+  `case status ${Object.entries(groups)
+    .map(([status, group]) => `when '${status}' then '${group}'`)
+    .join(' ')} else 'other' end`,
+)
 
 const owner = () =>
   integer('user_id')
@@ -33,7 +44,7 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_amount', sql`${t.amountKobo} > 0`),
-    check('orders_state', sql`${t.state} in ('open', 'paid', 'review', 'expired')`),
+    check('orders_state', sql`${t.state} in (${oneOf(orderStates)})`),
     index('orders_user').on(t.userId, t.id),
   ],
 )
@@ -77,6 +88,9 @@ export const projects = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     status: text('status').notNull().default('pending'),
+    statusGroup: text('status_group', { enum: projectGroups })
+      .notNull()
+      .generatedAlwaysAs((): SQL => groupOfStatus),
     paymentStatus: text('payment_status').notNull().default('pending'),
     paymentReference: text('payment_reference'),
     paymentMethod: text('payment_method'),
@@ -89,10 +103,18 @@ export const projects = pgTable(
   },
   (t) => [
     index('projects_user').on(t.userId, t.id),
-    index('projects_user_status').on(t.userId, t.status, t.id),
-    index('projects_service').on(t.serviceId),
-    index('projects_status').on(t.status, t.id),
+    index('projects_user_group').on(t.userId, t.statusGroup, t.id),
+    index('projects_group').on(t.statusGroup, t.id),
+    index('projects_service').on(t.serviceId, t.id),
     index('projects_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    index('projects_plan_trgm').using('gin', sql`lower(${t.planName}) gin_trgm_ops`),
+    // What a list can be sorted by has its order ready.
+    index('projects_by_title').on(sql`lower(${t.title})`, t.id),
+    index('projects_by_status').on(t.status, t.id),
+    index('projects_by_term').on(t.paymentTerm, t.id),
+    index('projects_by_amount').on(t.amountKobo, t.id),
+    index('projects_by_type').on(t.paymentType, t.id),
+    index('projects_by_date').on(t.createdAt, t.id),
   ],
 )
 
@@ -149,6 +171,12 @@ export const payments = pgTable(
     index('payments_order').on(t.orderId),
     index('payments_project').on(t.projectId),
     index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
+    // What the list can be sorted by has its order ready.
+    index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_type').on(t.type, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_status').on(t.status, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_date').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_reference').on(t.reference, t.id).where(sql`${t.hiddenAt} is null`),
   ],
 )
 
@@ -170,21 +198,21 @@ export const reviewItems = pgTable(
   {
     id: primaryId(),
     reference: text('reference').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: reviewReasons }).notNull(),
     orderId: integer('order_id').references(() => orders.id),
     userId: integer('user_id').references(() => users.id),
     expectedKobo: kobo('expected_kobo'),
     receivedKobo: kobo('received_kobo').notNull(),
     currency: text('currency').notNull(),
     providerTxId: bigint('provider_tx_id', { mode: 'number' }).notNull().unique(),
-    state: text('state').notNull().default('open'),
+    state: text('state', { enum: reviewStates }).notNull().default('open'),
     resolution: text('resolution'),
     resolvedBy: integer('resolved_by').references(() => users.id),
     resolvedAt: at('resolved_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    check('review_items_state', sql`${t.state} in ('open', 'accepted', 'refunded', 'dismissed')`),
+    check('review_items_state', sql`${t.state} in (${oneOf(reviewStates)})`),
     index('review_items_open').on(t.id).where(sql`${t.state} = 'open'`),
     index('review_items_order').on(t.orderId),
   ],

@@ -23,6 +23,7 @@ export const users = pgTable(
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     index('users_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('users_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_by_name').on(sql`lower(${t.name})`, t.id),
     index('users_role_id').on(t.role, t.id).where(sql`${t.deletedAt} is null`),
   ],
 )
