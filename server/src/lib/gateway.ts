@@ -1,10 +1,30 @@
 /** The payment provider as the product sees it. Amounts are kobo. */
 export interface PaymentGateway {
   readonly name: string
-  readonly mode: 'test' | 'live'
+  readonly mode: Mode
+  /** Whether these bytes were signed with a key that we and the provider share. */
+  isSigned(raw: Buffer, signature: string | undefined): boolean
+
   initialize(order: NewTransaction): Promise<OpenedTransaction>
+  /** Nothing when the provider has never heard of the reference. */
   verify(reference: string): Promise<ProviderTransaction | undefined>
+  list(filter: TransactionFilter): Promise<ProviderTransaction[]>
+  fetch(id: number): Promise<ProviderTransaction | undefined>
+
+  refund(refund: NewRefund): Promise<ProviderRefund>
+  listRefunds(transactionId: number): Promise<ProviderRefund[]>
+  fetchRefund(id: number): Promise<ProviderRefund | undefined>
+
+  createPlan(plan: NewPlan): Promise<{ planCode: string }>
+  createSubscription(subscription: NewSubscription): Promise<{ code: string; emailToken: string }>
+  fetchSubscription(code: string): Promise<ProviderSubscription | undefined>
+  enableSubscription(code: string, emailToken: string): Promise<void>
+  disableSubscription(code: string, emailToken: string): Promise<void>
+  /** A page of the provider's on which a subscriber changes the card or cancels. */
+  manageLink(code: string): Promise<string>
 }
+
+export type Mode = 'test' | 'live'
 
 export interface NewTransaction {
   email: string
@@ -24,7 +44,7 @@ export interface OpenedTransaction {
 export interface ProviderTransaction {
   id: number
   reference: string
-  mode: 'test' | 'live'
+  mode: Mode
   status: string
   amountKobo: number
   /** What was asked for; fees passed on to the payer come on top of it in `amountKobo`. */
@@ -34,6 +54,62 @@ export interface ProviderTransaction {
   channel: string | undefined
   message: string | undefined
   paidAt: Date | undefined
+  customerEmail: string | undefined
+  customerCode: string | undefined
+  /** Set on the payments of a subscription: renewals come with a reference of the provider's own. */
+  planCode: string | undefined
+}
+
+export interface TransactionFilter {
+  status: string
+  from: Date
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+export interface NewRefund {
+  transactionId: number
+  /** Absent: all of it. */
+  amountKobo?: number
+  /** Ours, to find the refund again when the answer is lost. */
+  merchantNote: string
+  customerNote?: string
+}
+
+export interface ProviderRefund {
+  id: number
+  transactionId: number
+  amountKobo: number
+  currency: string
+  status: string
+  merchantNote: string | undefined
+}
+
+export interface NewPlan {
+  name: string
+  amountKobo: number
+  interval: 'monthly' | 'annually'
+  /** How many payments there will be; absent: until cancelled. */
+  invoiceLimit?: number
+}
+
+export interface NewSubscription {
+  /** The provider's code of the customer, or the e-mail. */
+  customer: string
+  planCode: string
+  startAt?: Date
+}
+
+export interface ProviderSubscription {
+  code: string
+  emailToken: string
+  status: string
+  amountKobo: number
+  planCode: string | undefined
+  customerCode: string | undefined
+  nextPaymentAt: Date | undefined
+  payments: number | undefined
 }
 
 /** `unknown`: nobody can say whether the provider acted (time-out, 5xx, nonsense). `refused`: it did not. */
@@ -41,10 +117,16 @@ export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly kind: 'unknown' | 'refused' | 'rate_limited'
   readonly code?: string
+  readonly retryAfterSeconds?: number
 
-  constructor(kind: GatewayError['kind'], message: string, code?: string) {
+  constructor(
+    kind: GatewayError['kind'],
+    message: string,
+    more: { code?: string; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.kind = kind
-    this.code = code
+    this.code = more.code
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

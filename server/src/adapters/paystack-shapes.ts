@@ -1,0 +1,110 @@
+// How Paystack's answers are read: what we need, strictly; what varies from call to call, with patience.
+import { z } from 'zod'
+import type { ProviderRefund, ProviderSubscription, ProviderTransaction } from '#lib/gateway.ts'
+
+const kobo = z.coerce.number().int().nonnegative()
+const text = z.string().optional().catch(undefined)
+const moment = z.coerce.date().optional().catch(undefined)
+/** An absent time comes as null, which a date must not read as 1970. */
+const maybeMoment = z.preprocess((value) => value ?? undefined, moment)
+
+/** A plan is null, '', 0, {}, a code, or an object with one. */
+const planCode = z
+  .union([z.string().min(1), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
+  .optional()
+  .catch(undefined)
+
+export const opened = z
+  .object({ access_code: z.string().min(1), authorization_url: z.url() })
+  .transform((data) => ({ accessCode: data.access_code, authorizationUrl: data.authorization_url }))
+
+export const transaction = z
+  .object({
+    id: z.number().int(),
+    domain: z.enum(['test', 'live']),
+    status: z.string(),
+    reference: z.string(),
+    amount: kobo,
+    requested_amount: kobo.nullish(),
+    fees: kobo.nullish().catch(undefined),
+    currency: z.string(),
+    channel: text,
+    gateway_response: text,
+    paid_at: maybeMoment,
+    plan: planCode,
+    plan_object: planCode,
+    customer: z.object({ email: text, customer_code: text }).optional().catch(undefined),
+  })
+  .transform(
+    (data): ProviderTransaction => ({
+      id: data.id,
+      reference: data.reference,
+      mode: data.domain,
+      status: data.status,
+      amountKobo: data.amount,
+      requestedKobo: data.requested_amount ?? data.amount,
+      feesKobo: data.fees ?? undefined,
+      currency: data.currency,
+      channel: data.channel,
+      message: data.gateway_response,
+      paidAt: data.paid_at,
+      customerEmail: data.customer?.email?.toLowerCase(),
+      customerCode: data.customer?.customer_code,
+      planCode: data.plan ?? data.plan_object,
+    }),
+  )
+
+export const refund = z
+  .object({
+    id: z.coerce.number().int(),
+    transaction: z.union([
+      z.coerce.number().int(),
+      z.object({ id: z.number().int() }).transform(({ id }) => id),
+    ]),
+    amount: kobo,
+    currency: z.string(),
+    status: z.string(),
+    merchant_note: text,
+  })
+  .transform(
+    (data): ProviderRefund => ({
+      id: data.id,
+      transactionId: data.transaction,
+      amountKobo: data.amount,
+      currency: data.currency,
+      status: data.status,
+      merchantNote: data.merchant_note,
+    }),
+  )
+
+export const plan = z.object({ plan_code: z.string() }).transform((data) => ({ planCode: data.plan_code }))
+
+export const createdSubscription = z
+  .object({ subscription_code: z.string(), email_token: z.string() })
+  .transform((data) => ({ code: data.subscription_code, emailToken: data.email_token }))
+
+export const subscription = z
+  .object({
+    subscription_code: z.string(),
+    email_token: z.string(),
+    status: z.string(),
+    amount: kobo,
+    plan: planCode,
+    customer: z.object({ customer_code: text }).optional().catch(undefined),
+    next_payment_date: maybeMoment,
+    payments_count: z.number().int().optional().catch(undefined),
+  })
+  .transform(
+    (data): ProviderSubscription => ({
+      code: data.subscription_code,
+      emailToken: data.email_token,
+      status: data.status,
+      amountKobo: data.amount,
+      planCode: data.plan,
+      customerCode: data.customer?.customer_code,
+      nextPaymentAt: data.next_payment_date,
+      payments: data.payments_count,
+    }),
+  )
+
+export const link = z.object({ link: z.url() }).transform((data) => data.link)
