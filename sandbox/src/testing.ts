@@ -88,6 +88,9 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     pay: (reference: string, outcome: string, paid: object = {}) =>
       control('/pay', { reference, outcome, ...paid }),
     verify: async (reference: string) => (await get(`/transaction/verify/${reference}`)).data,
+    /** The names of all events in the order they were made; they may arrive in another. */
+    sent: async (): Promise<string[]> =>
+      (await get('/__sandbox/webhooks')).data.map(({ event }: { event: string }) => event).reverse(),
     /** Events that were already under way have arrived once this resolves. */
     deliver: () => control('/webhooks/flush'),
   }
