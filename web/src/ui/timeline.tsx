@@ -22,7 +22,10 @@ export function Timeline({ steps, className }: { steps: readonly TimelineStep[];
   return (
     <ol className={className}>
       {steps.map(({ title, state, text, time }) => (
-        <li key={title + (time ?? '')} className="group relative grid grid-cols-[auto_1fr] gap-x-3 pb-6 last:pb-0">
+        <li
+          key={title + (time ?? '')}
+          className="group relative grid grid-cols-[auto_1fr] gap-x-3 pb-6 last:pb-0"
+        >
           <span
             aria-hidden
             className={cx(
