@@ -1,17 +1,18 @@
 import { useLocation, useNavigate } from 'react-router'
 import { arrivalState } from '#lib/guards.ts'
 import { Alert } from '#ui/alert.tsx'
+import { cx } from '#ui/cx.ts'
 
-/** Why somebody has come to this page instead of the one they asked for. */
+/** What brought somebody to this page: a refusal on the way, or good news. */
 export function ArrivalNotice() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const { notice, ...rest } = arrivalState(state)
+  const { notice, tone = 'accent', ...rest } = arrivalState(state)
   if (!notice) return null
   const dismiss = () => navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true })
   return (
-    <div className="border-b bg-accent-soft">
-      <Alert tone="accent" onDismiss={dismiss} className="shell rounded-none font-semibold">
+    <div className={cx('border-b', tone === 'good' ? 'bg-good-soft' : 'bg-accent-soft')}>
+      <Alert tone={tone} onDismiss={dismiss} className="shell rounded-none font-semibold">
         {notice}
       </Alert>
     </div>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#lib/query-client.ts'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import { FreshUser } from './fresh-user.tsx'
 import { PrivateBar } from './private-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -21,6 +22,7 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <PrivateBar user={user} />
+          <ArrivalNotice />
           <main id="main" tabIndex={-1} className="flex-1">
             {children}
           </main>

@@ -14,7 +14,10 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const request = work(database.transaction(storeName, mode).objectStore(storeName))
@@ -24,11 +27,13 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 }
 
 /** Private windows may refuse to keep anything: then nothing is found, and nothing breaks. */
-export const findKept = (key: string): Promise<unknown> => inStore('readonly', (store) => store.get(key)).catch(() => undefined)
+export const findKept = (key: string): Promise<unknown> =>
+  inStore('readonly', (store) => store.get(key)).catch(() => undefined)
 
 export const keep = (key: string, value: unknown): Promise<void> =>
   inStore('readwrite', (store) => store.put(value, key)).then(nothing, nothing)
 
-export const dropKept = (key: string): Promise<void> => inStore('readwrite', (store) => store.delete(key)).then(nothing, nothing)
+export const dropKept = (key: string): Promise<void> =>
+  inStore('readwrite', (store) => store.delete(key)).then(nothing, nothing)
 
 const nothing = () => undefined

@@ -6,6 +6,8 @@ import type { SessionState } from './session.ts'
 /** Travels in the history entry, never in the address: nobody can send a link that makes the site say something. */
 export interface ArrivalState {
   readonly notice?: string
+  /** Good news are green; anything else is said in the accent. */
+  readonly tone?: 'good'
   /** Where the person was when the session ended, and where signing in brings them back to. */
   readonly returnTo?: string
 }

@@ -1,10 +1,11 @@
 import type { Service } from '@jara/contract/services'
+import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { LongText } from './long-text.tsx'
 
-export function ServiceCard({ service }: { service: Service }) {
+export function ServiceCard({ service, children }: { service: Service; children?: ReactNode }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -15,6 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <p className="mt-auto border-line border-t pt-4 font-bold font-display text-2xl">
         <Money naira={service.price} />
       </p>
+      {children}
     </Card>
   )
 }

@@ -1,8 +1,76 @@
+import { text } from '@jara/contract/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { recordPayment } from '#features/checkout/checkout.api.ts'
+import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
+import { OrderSummary } from '#features/checkout/order-summary.tsx'
+import { PaymentActions } from '#features/checkout/payment-actions.tsx'
+import { PaymentForm } from '#features/checkout/payment-form.tsx'
+import { settleNotice } from '#features/checkout/payment-notice.ts'
+import { usePaymentFlow } from '#features/checkout/use-payment-flow.ts'
+import { type PaymentFormState, usePaymentForm } from '#features/checkout/use-payment-form.ts'
+import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
+import { PaymentList } from '#features/payments/payment-list.tsx'
+import { paymentQueries } from '#features/payments/payments.api.ts'
+import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { hasStoredToken } from '#lib/session.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled('Payments')
 
+/** No token, no save: said before anything is sent. */
+class NoToken extends Error {}
+
 export default function PaymentsPage() {
-  return <Placeholder title="Payments" holds="the order form and the list of your payments" />
+  const cache = useQueryClient()
+  const state = useRef<PaymentFormState>(undefined)
+  const [paid, setPaid] = useState<{ title: string; reference: string }>()
+
+  const flow = usePaymentFlow({
+    save: async (reference) => {
+      if (!hasStoredToken()) throw new NoToken()
+      return recordPayment(state.current?.record(reference) ?? { paymentReference: reference })
+    },
+    onSaved: async ({ title }, reference) => {
+      state.current?.clear()
+      setPaid({ title, reference })
+      flow.setNotice({ tone: 'good', text: text.paymentRecorded(title, reference) })
+      await cache.invalidateQueries({ queryKey: paymentQueries.all })
+      const list = cache.getQueryCache().findAll({ queryKey: paymentQueries.all, type: 'active' })
+      if (list.some((query) => query.state.status === 'error'))
+        flow.setNotice({ tone: 'bad', text: text.refreshPayments })
+    },
+    saveFault: (error) =>
+      error instanceof NoToken
+        ? { tone: 'bad', text: text.noToken }
+        : settleNotice(error, () => text.savePaymentDetails + messageOf(error, text.contactSupport)),
+  })
+  const form = usePaymentForm(flow)
+  state.current = form
+  useProviderReturn((reference) => void flow.takeReturn(reference))
+
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title="Submit New Project & Payment"
+        text="Order a project, pay for it, and follow every naira."
+      />
+      {flow.notice && (
+        <div className="mt-6">
+          <NoticeAlert notice={flow.notice} onDismiss={() => flow.setNotice(undefined)} />
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <PaymentForm state={form} flow={flow} />
+        <OrderSummary offered={form.offered} quote={form.quote} paid={paid} />
+      </div>
+      <section aria-labelledby="payments" className="mt-12">
+        <h2 id="payments" className="mb-4 text-xl">
+          Payments
+        </h2>
+        <PaymentList actions={(payment) => <PaymentActions payment={payment} flow={flow} />} />
+      </section>
+    </div>
+  )
 }

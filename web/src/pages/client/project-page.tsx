@@ -1,8 +1,71 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { useParams } from 'react-router'
+import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
+import { ProjectFacts } from '#features/projects/project-facts.tsx'
+import { projectQueries } from '#features/projects/projects.api.ts'
+import { StatusHistory } from '#features/projects/status-history.tsx'
+import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 export const meta = titled('Project')
 
 export default function ProjectPage() {
-  return <Placeholder title="Project" holds="one project with its status, payments and history" />
+  const id = Number(useParams().id)
+  const { data: project, error, isFetching, refetch } = useQuery(projectQueries.detail(id))
+
+  if (!project)
+    return (
+      <div className="shell grid min-h-80 place-items-center py-10">
+        {error ? (
+          <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <Spinner size="lg" label="Loading the project" />
+        )}
+      </div>
+    )
+  return (
+    <div className="shell py-8 sm:py-10">
+      <title>{`${project.title} · Jara`}</title>
+      <PageHeader
+        eyebrow="Project"
+        title={project.title}
+        actions={
+          <LinkButton to="/chat" variant="secondary" icon={<MessagesSquare aria-hidden className="size-4" />}>
+            Chat about it
+          </LinkButton>
+        }
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Card as="section" aria-label="About this project">
+          <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
+          <div className="mt-6 border-t pt-5">
+            <ProjectFacts project={project} />
+          </div>
+        </Card>
+        <div className="grid gap-6">
+          {project.paymentReference && project.paymentMethod === 'paystack' && (
+            <Card as="section" aria-labelledby="payment">
+              <h2 id="payment" className="mb-4 text-lg">
+                Payment
+              </h2>
+              <OrderTimeline reference={project.paymentReference} />
+            </Card>
+          )}
+          <Card as="section" aria-labelledby="history">
+            <h2 id="history" className="mb-4 text-lg">
+              Status history
+            </h2>
+            <StatusHistory history={project.history} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
 }

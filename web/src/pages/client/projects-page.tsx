@@ -1,8 +1,81 @@
+import { text } from '@jara/contract/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { submitPaidProject } from '#features/checkout/checkout.api.ts'
+import { NewProjectForm } from '#features/checkout/new-project-form.tsx'
+import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
+import { settleNotice } from '#features/checkout/payment-notice.ts'
+import { type NewProjectState, useNewProject } from '#features/checkout/use-new-project.ts'
+import { usePaymentFlow } from '#features/checkout/use-payment-flow.ts'
+import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
+import { MyProjects } from '#features/projects/my-projects.tsx'
+import { ApiError, messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled('My Projects')
 
 export default function ProjectsPage() {
-  return <Placeholder title="My Projects" holds="your projects by status, and the form for a new one" />
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [search] = useSearchParams()
+  const state = useRef<NewProjectState>(undefined)
+  const isNew = search.has('new')
+
+  const toDashboard = async (notice: string) => {
+    await cache.invalidateQueries()
+    navigate('/dashboard', { state: { notice, tone: 'good' } })
+  }
+  const flow = usePaymentFlow({
+    save: (reference) =>
+      submitPaidProject(state.current?.payload(reference) ?? { paymentReference: reference }),
+    onSaved: async () => {
+      state.current?.clear()
+      await toDashboard(text.paidAndSubmitted)
+    },
+    saveFault: (error) => {
+      const notice = settleNotice(error, () => messageOf(error, text.projectAfterPayment))
+      // The provider has the money and we could not save: said exactly so.
+      const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      return lost ? { ...notice, truth: `${text.paidButNotSubmitted} ${notice.truth}` } : notice
+    },
+  })
+  const form = useNewProject(
+    flow,
+    () => void toDashboard('Your project is submitted. We will look at it soon.'),
+  )
+  state.current = form
+  useProviderReturn((reference) => void flow.takeReturn(reference))
+
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title="My Projects"
+        text="Everything you have asked us to build, and where it stands."
+        actions={
+          !isNew && (
+            <LinkButton to="?new=1" variant="accent" icon={<Plus aria-hidden className="size-4" />}>
+              New project
+            </LinkButton>
+          )
+        }
+      />
+      {flow.notice && (
+        <div className="mt-6">
+          <NoticeAlert notice={flow.notice} onDismiss={() => flow.setNotice(undefined)} />
+        </div>
+      )}
+      {isNew && (
+        <NewProjectForm
+          state={form}
+          busy={flow.phase !== 'form' || form.submitting}
+          onClose={() => navigate('/projects')}
+        />
+      )}
+      <MyProjects />
+    </div>
+  )
 }

@@ -1,10 +1,18 @@
+import { ServiceOrderList } from '#features/catalog/service-order-list.tsx'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled('Available Services')
 
 export default function ServicesPage() {
   return (
-    <Placeholder title="Available Services" holds="every service on offer with its description and price" />
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title="Available Services"
+        text="What we build, and what it costs. Choose one to start your order."
+        className="mb-8"
+      />
+      <ServiceOrderList />
+    </div>
   )
 }

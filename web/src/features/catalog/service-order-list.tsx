@@ -1,0 +1,37 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { servicesQuery } from './catalog.api.ts'
+import { ServiceCard } from './service-card.tsx'
+
+/** The portal's list of services: each card starts an order with its service chosen. */
+export function ServiceOrderList() {
+  const { data, error, isFetching, refetch } = useQuery(servicesQuery)
+  if (!data)
+    return (
+      <div className="grid min-h-80 place-items-center">
+        {error ? (
+          <ErrorState text={messageOf(error, text.loadServices)} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <Spinner size="lg" label="Loading services" />
+        )}
+      </div>
+    )
+  if (data.length === 0)
+    return <EmptyState text="No services yet." hint="Write to us in the chat; we will find a way." />
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {data.map((service) => (
+        <ServiceCard key={service.id} service={service}>
+          <LinkButton to={`/payments?service=${service.id}`} variant="secondary" className="mt-4">
+            Order {service.name}
+          </LinkButton>
+        </ServiceCard>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { checkoutEndpoints, type NewOrder } from '@jara/contract/checkout'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const checkoutQueries = {
+  all: ['checkout'] as const,
+  timeline: (reference: string) =>
+    queryOptions({
+      queryKey: [...checkoutQueries.all, reference],
+      queryFn: ({ signal }) => call(checkoutEndpoints.timeline, { params: { reference } }, signal),
+    }),
+}
+
+export const openCheckout = (order: NewOrder) => call(checkoutEndpoints.open, { body: order })
+
+export const resumeCheckout = (reference: string) => call(checkoutEndpoints.resume, { params: { reference } })
+
+export const syncCheckout = (reference: string) => call(checkoutEndpoints.sync, { params: { reference } })
+
+/** My Projects: submits the project that the reference paid for. */
+export const submitPaidProject = (body: { paymentReference: string } & Record<string, unknown>) =>
+  call(checkoutEndpoints.projectWithPayment, { body })
+
+/** The payments form: records the payment and its project. */
+export const recordPayment = (body: { paymentReference: string } & Record<string, unknown>) =>
+  call(checkoutEndpoints.record, { body })
+
+/** Asks the provider again and shows what it says. */
+export function useCheckAgain(reference: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => syncCheckout(reference),
+    onSuccess: (timeline) => {
+      cache.setQueryData(checkoutQueries.timeline(reference).queryKey, timeline)
+      return cache.invalidateQueries({
+        predicate: ({ queryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
+      })
+    },
+  })
+}

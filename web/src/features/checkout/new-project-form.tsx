@@ -1,0 +1,94 @@
+import { formatNaira, offers, paymentTerms, quoteService, toKobo, toNaira } from '@jara/contract/money'
+import { text } from '@jara/contract/text'
+import { messageOf } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { OfferSelect } from './offer-select.tsx'
+import { OrderFields } from './order-fields.tsx'
+import type { NewProjectState } from './use-new-project.ts'
+
+interface NewProjectFormProps {
+  state: NewProjectState
+  busy: boolean
+  onClose: () => void
+}
+
+/** A project submitted plainly, or paid for at once by one of the three terms. */
+export function NewProjectForm({ state, busy, onClose }: NewProjectFormProps) {
+  const { form, services, service, complete, fault, submit } = state
+  const priceOf = (term: (typeof paymentTerms)[number]) =>
+    service && quoteService(toKobo(service.price), { term })
+  const paysNow = form.watch('term') !== 'later'
+
+  return (
+    <Card as="section" aria-labelledby="new-project" className="mt-6">
+      <h2 id="new-project" className="text-xl">
+        New project
+      </h2>
+      <form
+        noValidate
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        <fieldset disabled={busy} className="flex flex-col gap-4">
+          {services.isError && (
+            <Alert tone="bad">{messageOf(services.error, text.loadServicesForForm)}</Alert>
+          )}
+          {fault && <Alert tone="bad">{fault}</Alert>}
+          <OrderFields form={form} />
+          <Field label="Service" required>
+            <OfferSelect {...form.register('offer')} services={services.data} failed={services.isError} />
+          </Field>
+          <RadioCards
+            legend="Payment"
+            {...form.register('term')}
+            options={[
+              ...paymentTerms.map((term) => {
+                const quote = priceOf(term)
+                return {
+                  value: term,
+                  title: termTitles[term],
+                  text: quote ? offers[quote.type].shareText : termTexts[term],
+                  aside: quote && formatNaira(toNaira(quote.amountKobo)),
+                }
+              }),
+              {
+                value: 'later',
+                title: 'Submit without paying',
+                text: 'Our team looks at it first; you can pay once we have talked.',
+              },
+            ]}
+          />
+        </fieldset>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            disabled={!complete || busy}
+            busy={busy}
+            busyLabel="Processing..."
+          >
+            {paysNow ? 'Pay and submit project' : 'Submit project'}
+          </Button>
+          <Button variant="ghost" size="lg" disabled={busy} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const termTitles = { onetime: 'One-time', subscription: 'Subscription', equity: 'Equity partnership' }
+const termTexts = {
+  onetime: 'The full price, once',
+  subscription: 'One twelfth of the price, every month',
+  equity: '40% of the price; the rest is our share in what we build',
+}

@@ -1,0 +1,30 @@
+import type { Payment } from '@jara/contract/payments'
+import { Button } from '#ui/button.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { PaymentFlow } from './use-payment-flow.ts'
+
+/** An open order can be continued; any provider payment shows its timeline. */
+export function PaymentActions({ payment, flow }: { payment: Payment; flow: PaymentFlow }) {
+  const { reference } = payment
+  if (!reference || payment.method !== 'paystack') return null
+  return (
+    <div className="mt-auto border-t pt-3">
+      {payment.open && (
+        <Button
+          size="sm"
+          className="mb-3"
+          disabled={flow.phase !== 'form'}
+          onClick={() => void flow.resume(reference).catch(() => undefined)}
+        >
+          Continue
+        </Button>
+      )}
+      <details>
+        <summary className="cursor-pointer font-semibold text-sm">Timeline of payment {payment.id}</summary>
+        <div className="mt-4">
+          <OrderTimeline reference={reference} />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PaymentTerm } from '@jara/contract/money'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { servicesQuery } from '#features/catalog/catalog.api.ts'
+import { useCreateProject } from '#features/projects/projects.api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { useSession } from '#lib/session.ts'
+import { findOffered, serviceValue } from './offer-choice.ts'
+import { useOrderDraft } from './order-draft.ts'
+import type { PaymentFlow } from './use-payment-flow.ts'
+
+export interface NewProjectValues {
+  title: string
+  description: string
+  offer: string
+  term: PaymentTerm | 'later'
+}
+
+const blank: NewProjectValues = { title: '', description: '', offer: '', term: 'onetime' }
+
+/** The state behind My Projects' form. `onSubmitted`: it went in without a payment. */
+export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const services = useQuery(servicesQuery)
+  const create = useCreateProject()
+  const [fault, setFault] = useState<string>()
+
+  const chosen = search.get('service')
+  const given = chosen ? { offer: serviceValue(chosen) } : {}
+  const form = useForm<NewProjectValues>({ defaultValues: { ...blank, ...given } })
+  const draft = useOrderDraft(form, `draft:project:${user?.id}`, given)
+
+  const values = form.watch()
+  const offered = findOffered(values.offer, services.data ?? [], [])
+  const service = offered?.kind === 'service' ? offered.item : undefined
+  const complete = values.title.trim() !== '' && values.description.trim() !== '' && service !== undefined
+
+  async function submit() {
+    setFault(undefined)
+    if (!complete || !service) return setFault(text.fillRequired)
+    const { title, description, term } = values
+    const project = { title, description, serviceId: service.id }
+    if (term !== 'later') {
+      if (!user?.email) return setFault(text.noEmail)
+      // What the server refuses is shown by the flow's own notice.
+      return void (await flow
+        .startAndPay({ ...project, term, pageUrl: location.href })
+        .catch(() => undefined))
+    }
+    try {
+      await create.mutateAsync(project)
+      clear()
+      onSubmitted()
+    } catch (error) {
+      setFault(messageOf(error, text.addFailed('project')))
+    }
+  }
+
+  /** The spec's payload. The server reads the reference and asks the provider for everything else. */
+  const payload = (reference: string) => ({
+    title: values.title,
+    description: values.description,
+    serviceId: service?.id ?? null,
+    paymentTerm: values.term,
+    paymentMethod: 'paystack',
+    paymentReference: reference,
+    paymentStatus: 'paid',
+    paymentProof: null,
+  })
+
+  const clear = () => {
+    draft.clear()
+    form.reset(blank)
+  }
+
+  return { form, services, service, complete, fault, submit, payload, clear, submitting: create.isPending }
+}
+
+export type NewProjectState = ReturnType<typeof useNewProject>

@@ -1,0 +1,107 @@
+import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
+import type { Project } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import { useRef, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { openCheckout, resumeCheckout, syncCheckout } from './checkout.api.ts'
+import { applePayFailed, cancelled, notConfirmed, type PaymentNotice } from './payment-notice.ts'
+import { payInPopup } from './paystack-popup.ts'
+
+/** `ready`: the provider's checkout is open for the order and waits for the person to start it. */
+export type PaymentPhase = 'form' | 'opening' | 'ready' | 'paying' | 'saving'
+
+interface PaymentFlowOptions {
+  /** Saves what the reference paid for; refuses when the provider does not confirm it. */
+  save: (reference: string) => Promise<Project>
+  onSaved: (project: Project, reference: string) => void | Promise<void>
+  saveFault: (error: unknown) => PaymentNotice
+  openFault?: string
+}
+
+/** One order on its way through form, checkout and saving. Both order screens walk it; they differ in words. */
+export function usePaymentFlow({
+  save,
+  onSaved,
+  saveFault,
+  openFault = text.contactSupport,
+}: PaymentFlowOptions) {
+  const [phase, setPhase] = useState<PaymentPhase>('form')
+  const [opened, setOpened] = useState<OpenedCheckout>()
+  const [notice, setNotice] = useState<PaymentNotice>()
+  const running = useRef(false)
+
+  /** One thing at a time: a redirect that returns while something runs is left to what runs. */
+  async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    setNotice(undefined)
+    try {
+      return await work()
+    } finally {
+      running.current = false
+    }
+  }
+
+  async function open(ask: () => Promise<OpenedCheckout>): Promise<OpenedCheckout | undefined> {
+    setPhase('opening')
+    try {
+      const checkout = await ask()
+      setOpened(checkout)
+      setPhase('ready')
+      return checkout
+    } catch (error) {
+      setPhase('form')
+      setNotice({ tone: 'bad', text: messageOf(error, openFault) })
+      throw error
+    }
+  }
+
+  async function saveAs(reference: string): Promise<void> {
+    setPhase('saving')
+    try {
+      const project = await save(reference)
+      await onSaved(project, reference)
+    } catch (error) {
+      setNotice(saveFault(error))
+    } finally {
+      setOpened(undefined)
+      setPhase('form')
+    }
+  }
+
+  async function payNow(checkout: OpenedCheckout): Promise<void> {
+    setPhase('paying')
+    const outcome = await payInPopup(checkout).catch(() => {
+      // The provider's script did not come through: its own page does the same.
+      location.assign(checkout.authorizationUrl)
+      return new Promise<never>(() => undefined)
+    })
+    if (outcome.kind === 'success') return saveAs(checkout.reference)
+    // Closed is not unpaid: the bank may have answered meanwhile.
+    const order = await syncCheckout(checkout.reference).catch(() => undefined)
+    if (order?.state === 'paid') return saveAs(checkout.reference)
+    setOpened(undefined)
+    setPhase('form')
+    if (outcome.kind === 'waiting') setNotice(notConfirmed)
+    else setNotice(outcome.kind === 'error' && outcome.applePay ? applePayFailed : cancelled)
+  }
+
+  return {
+    phase,
+    opened,
+    notice,
+    setNotice,
+    /** Stores the order and opens the checkout; throws what the server refused, so that the form can show it. */
+    start: (order: NewOrder) => exclusively(() => open(() => openCheckout(order))),
+    pay: () => exclusively(async () => opened && payNow(opened)),
+    startAndPay: (order: NewOrder) =>
+      exclusively(async () => payNow(await (open(() => openCheckout(order)) as Promise<OpenedCheckout>))),
+    resume: (reference: string) =>
+      exclusively(async () =>
+        payNow(await (open(() => resumeCheckout(reference)) as Promise<OpenedCheckout>)),
+      ),
+    takeReturn: (reference: string) => exclusively(() => saveAs(reference)),
+  }
+}
+
+export type PaymentFlow = ReturnType<typeof usePaymentFlow>

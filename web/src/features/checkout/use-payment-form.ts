@@ -1,0 +1,85 @@
+import { offers, type PaymentType, toNaira } from '@jara/contract/money'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { plansQuery, servicesQuery } from '#features/catalog/catalog.api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useSession } from '#lib/session.ts'
+import { findOffered, planValue, quoteOf, serviceValue } from './offer-choice.ts'
+import { useOrderDraft } from './order-draft.ts'
+import type { PaymentFlow } from './use-payment-flow.ts'
+
+export interface PaymentFormValues {
+  title: string
+  description: string
+  /** A service or a plan, as the list carries it. */
+  offer: string
+  type: PaymentType | ''
+}
+
+const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '' }
+
+/** The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted. */
+export function usePaymentForm(flow: PaymentFlow) {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const services = useQuery(servicesQuery)
+  const plans = useQuery(plansQuery)
+  const [fault, setFault] = useState<string>()
+
+  const [plan, service] = [search.get('plan'), search.get('service')]
+  const given = { ...(plan && { offer: planValue(plan) }), ...(service && { offer: serviceValue(service) }) }
+  const form = useForm<PaymentFormValues>({ defaultValues: { ...blank, ...given } })
+  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given)
+
+  const values = form.watch()
+  const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
+  const quote = quoteOf(offered, { type: values.type || undefined })
+  const complete = values.title.trim() !== '' && values.description.trim() !== '' && quote !== undefined
+
+  async function submit() {
+    setFault(undefined)
+    if (!complete) return setFault(text.fillRequired)
+    if (!user?.email) return setFault(text.noEmail)
+    const { title, description, type } = values
+    const what =
+      offered?.kind === 'plan'
+        ? { planId: offered.item.id }
+        : { serviceId: offered?.item.id, type: type || undefined }
+    try {
+      await flow.start({ title, description, ...what, pageUrl: location.href })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      for (const field of ['title', 'description', 'type'] as const)
+        if (error.fields[field]) form.setError(field, { message: error.fields[field] })
+    }
+  }
+
+  /** The spec's payload. The server reads the reference and asks the provider for everything else. */
+  const record = (reference: string) => {
+    const amount = quote && toNaira(quote.amountKobo)
+    return {
+      title: values.title,
+      description: values.description,
+      serviceId: offered?.kind === 'service' ? offered.item.id : null,
+      amount,
+      paymentMethod: 'paystack',
+      paymentTerm: quote && offers[quote.type].term,
+      paymentReference: reference,
+      paymentStatus: 'paid',
+      userId: user?.id,
+      payment: { amount, type: quote?.type, method: 'paystack', reference, status: 'paid' },
+    }
+  }
+
+  const clear = () => {
+    draft.clear()
+    form.reset(blank)
+  }
+
+  return { form, services, plans, offered, quote, complete, fault, submit, record, clear }
+}
+
+export type PaymentFormState = ReturnType<typeof usePaymentForm>

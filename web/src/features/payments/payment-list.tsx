@@ -1,0 +1,55 @@
+import type { Payment } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { paymentQueries, paymentsPerPage } from './payments.api.ts'
+
+export function PaymentList({ actions }: { actions: (payment: Payment) => ReactNode }) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { data, error, isFetching, refetch } = useQuery(paymentQueries.mine(page))
+
+  if (!data)
+    return error ? (
+      <ErrorState text={messageOf(error, text.loadPayments)} onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <p className="flex items-center gap-3 py-10 text-muted">
+        <Spinner decorative /> {text.loadingPayments}
+      </p>
+    )
+  if (data.items.length === 0)
+    return <EmptyState text={text.noPayments} hint="Your first order appears here as soon as you start it." />
+
+  const pageCount = Math.max(1, Math.ceil(data.total / paymentsPerPage))
+  const turnTo = (next: number) =>
+    setSearch(
+      (before) => {
+        before.set('page', String(next))
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {data.items.map((payment) => (
+          <PaymentCard key={payment.id} payment={payment}>
+            {actions(payment)}
+          </PaymentCard>
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <div className="mt-6">
+          <Pagination page={page} pageCount={pageCount} onPage={turnTo} label="Payments" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { groupOf, type ProjectGroup } from '@jara/contract/project-status'
+import { text } from '@jara/contract/text'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ProjectSection } from './project-section.tsx'
+import { projectQueries } from './projects.api.ts'
+
+interface Section {
+  group: ProjectGroup
+  title: string
+  empty: string
+  hint?: ReactNode
+}
+
+const sections: readonly Section[] = [
+  {
+    group: 'pending',
+    title: 'Pending Projects',
+    empty: text.noPending,
+    hint: 'A new project waits here until our team has read it.',
+  },
+  {
+    group: 'approved',
+    title: 'Approved Projects',
+    empty: text.noApproved,
+    hint: 'Once we have agreed to build it, a project moves here.',
+  },
+  {
+    group: 'completed',
+    title: 'Done Projects',
+    empty: text.noCompleted,
+    hint: 'What we have finished for you stays here.',
+  },
+  { group: 'other', title: 'Other Projects', empty: '' },
+]
+
+const pageName = (group: ProjectGroup) => `${group}Page`
+
+/** Every project of the person, by where it stands; each group is paged on its own, in the address. */
+export function MyProjects() {
+  const [search, setSearch] = useSearchParams()
+  const pages = sections.map(({ group }) => Math.max(1, Number(search.get(pageName(group))) || 1))
+  const queries = useQueries({
+    queries: sections.map(({ group }, index) => projectQueries.mine(group, pages[index] as number)),
+  })
+
+  const failed = queries.find((query) => query.isError && !query.data)
+  if (failed)
+    return (
+      <ErrorState
+        text={messageOf(failed.error, text.loadData)}
+        onRetry={() => queries.map((query) => query.refetch())}
+        retrying={queries.some((query) => query.isFetching)}
+      />
+    )
+  if (queries.some((query) => query.isPending))
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner size="lg" label="Loading your projects" />
+      </div>
+    )
+
+  return sections.map(({ group, ...words }, index) => {
+    const { items, total } = queries[index]?.data ?? { items: [], total: 0 }
+    const shown = items.filter((project) => groupOf(project.status) === group)
+    if (group === 'other' && shown.length === 0) return null
+    const turnTo = (page: number) =>
+      setSearch(
+        (before) => {
+          before.set(pageName(group), String(page))
+          return before
+        },
+        { preventScrollReset: true },
+      )
+    return (
+      <ProjectSection
+        key={group}
+        {...words}
+        projects={shown}
+        total={total}
+        page={pages[index] as number}
+        onPage={turnTo}
+      />
+    )
+  })
+}

@@ -1,0 +1,25 @@
+import { typeLabel } from '@jara/contract/money'
+import type { Project } from '@jara/contract/projects'
+import { formatDateTime } from '#lib/format.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import { Money } from '#ui/money.tsx'
+import { PaidBadge } from './paid-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
+
+export function ProjectFacts({ project }: { project: Project }) {
+  return (
+    <FactList
+      facts={[
+        ['Service', serviceNameOf(project)],
+        ['Status', <StatusBadge key="status" status={project.status} />],
+        ['Payment', <PaidBadge key="paid" status={project.paymentStatus} />],
+        ['Amount', project.amount === null ? null : <Money key="amount" naira={project.amount} />],
+        ['Type', project.type === null ? null : typeLabel(project.type)],
+        ['Reference', project.paymentReference && <code key="reference">{project.paymentReference}</code>],
+        ['Created', formatDateTime(project.createdAt)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ProjectGroup } from '@jara/contract/project-status'
+import { projectEndpoints } from '@jara/contract/projects'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callList } from '#lib/call.ts'
+
+export const projectsPerPage = 10
+
+export const projectQueries = {
+  all: ['projects'] as const,
+  mine: (group: ProjectGroup, page: number) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'mine', group, page],
+      queryFn: ({ signal }) =>
+        callList(
+          projectEndpoints.list,
+          { query: { mine: '1', group, page, pageSize: projectsPerPage } },
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'detail', id],
+      queryFn: ({ signal }) => call(projectEndpoints.get, { params: { id } }, signal),
+    }),
+}
+
+export function useCreateProject() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { title: string; description: string; serviceId: number }) =>
+      call(projectEndpoints.create, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: projectQueries.all }),
+  })
+}

@@ -1,0 +1,17 @@
+import { statusName } from '@jara/contract/project-status'
+import type { StatusChange } from '@jara/contract/projects'
+import { Timeline } from '#ui/timeline.tsx'
+
+/** Oldest first; the last line is where the project stands now. */
+export function StatusHistory({ history }: { history: readonly StatusChange[] }) {
+  return (
+    <Timeline
+      steps={history.map(({ to, note, by, at }, index) => ({
+        title: statusName(to),
+        state: index === history.length - 1 ? 'current' : 'done',
+        text: note ? `${by}: ${note}` : by,
+        time: at,
+      }))}
+    />
+  )
+}
