@@ -10,13 +10,13 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Pictures as we have encoded them. A key is never used again, so a browser may keep what it got. */
+/** Portfolio pictures as we have encoded them. A key is never used again, so a browser may keep what it got. */
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>(
     `${uploadsPath}/:key`,
     { config: { access: 'portfolio.list' } },
     async ({ params: { key } }, reply) => {
-      const bytes = /^[\w-]{22}\.webp$/.test(key) ? await read(deps, key) : undefined
+      const bytes = /^portfolio-[\w-]{22}\.webp$/.test(key) ? await read(deps, key) : undefined
       if (!bytes) throw notFound('picture')
       return reply.headers(headers).type('image/webp').send(bytes)
     },

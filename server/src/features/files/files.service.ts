@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { isUnreachable } from '#lib/pg-errors.ts'
-import { toWebp } from '#lib/picture.ts'
 import * as repo from './files.repo.ts'
 
 export const uploadsPath = '/uploads'
@@ -10,24 +9,35 @@ export const removeFileJob = 'files.remove'
 const orphanAfterMs = 60 * 60_000
 const sweepBatch = 500
 
-export interface StoredPicture {
+/** What a file belongs to; it begins the key, so that a route serves the files of its own kind alone. */
+export type FileKind = 'portfolio' | 'chat'
+
+interface NewFile {
+  kind: FileKind
+  type: string
+  ending: string
+  content: Buffer
+}
+
+export interface StoredFile {
   key: string
+  kind: FileKind
+  type: string
   bytes: number
 }
 
-/** Stores a picture, then does the work that gives it a row. When that fails the file goes again. */
-export async function withPicture<T>(
+/** Stores a file, then does the work that gives it a row. When that fails the file goes again. */
+export async function withFile<T>(
   deps: Deps,
-  upload: Buffer | undefined,
-  field: string,
-  work: (picture: StoredPicture | undefined) => Promise<T>,
+  file: NewFile | undefined,
+  work: (stored: StoredFile | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!upload) return work(undefined)
-  const webp = await toWebp(upload, field)
-  const key = `${randomBytes(16).toString('base64url')}.webp`
-  await deps.files.put(key, webp)
+  if (!file) return work(undefined)
+  const { kind, type, ending, content } = file
+  const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
+  await deps.files.put(key, content)
   try {
-    return await work({ key, bytes: webp.length })
+    return await work({ key, kind, type, bytes: content.length })
   } catch (error) {
     // When the connection broke, nobody knows whether the row was committed: the sweep looks for it first.
     if (!isUnreachable(error)) await deps.files.remove(key)
@@ -35,8 +45,9 @@ export async function withPicture<T>(
   }
 }
 
-export const insertPicture = (deps: TxDeps, { key, bytes }: StoredPicture): Promise<number> =>
-  repo.insert(deps.db, { key, bytes, kind: 'picture', type: 'image/webp', createdAt: deps.now() })
+/** Gives a stored file its row, in the transaction that needs it. */
+export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
+  repo.insert(deps.db, { ...file, createdAt: deps.now() })
 
 /** Takes the row away now and the file after the commit. */
 export async function remove(deps: TxDeps, id: number): Promise<void> {

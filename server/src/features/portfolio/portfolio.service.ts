@@ -6,6 +6,7 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
+import { toWebp } from '#lib/picture.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { refuseStale } from '#lib/versions.ts'
@@ -26,9 +27,9 @@ export async function create(
   form: Form,
   upload: Buffer | undefined,
 ): Promise<PortfolioItem> {
-  const { row, key } = await files.withPicture(deps, upload, pictureField, (picture) =>
+  const { row, key } = await files.withFile(deps, await toPicture(upload), (picture) =>
     inTransaction(deps, async (deps) => {
-      const screenshotId = picture && (await files.insertPicture(deps, picture))
+      const screenshotId = picture && (await files.insert(deps, picture))
       const row = await repo.insert(deps.db, { ...toColumns(form), screenshotId, createdAt: deps.now() })
       const change = { action: 'portfolio.created', subjectId: row.id, after: fields(row) }
       await record(deps, { actor, origin, ...change })
@@ -47,11 +48,11 @@ export async function update(
   { id, version, ...form }: Form & { id: number; version?: number },
   upload: Buffer | undefined,
 ): Promise<PortfolioItem> {
-  const { row, key } = await files.withPicture(deps, upload, pictureField, (picture) =>
+  const { row, key } = await files.withFile(deps, await toPicture(upload), (picture) =>
     inTransaction(deps, async (deps) => {
       const before = await getLocked(deps, id)
       refuseStale(before, version, 'portfolio item')
-      const screenshotId = picture ? await files.insertPicture(deps, picture) : before.screenshotId
+      const screenshotId = picture ? await files.insert(deps, picture) : before.screenshotId
       const row = await repo.update(deps.db, id, { ...toColumns(form), screenshotId })
       if (picture && before.screenshotId) await files.remove(deps, before.screenshotId)
       const change = { before: fields(before), after: fields(row) }
@@ -72,6 +73,12 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
     await record(deps, { actor, origin, ...change })
   })
   tellEveryone(deps)
+}
+
+async function toPicture(upload: Buffer | undefined) {
+  if (!upload) return undefined
+  const content = await toWebp(upload, pictureField)
+  return { kind: 'portfolio' as const, type: 'image/webp', ending: 'webp', content }
 }
 
 async function getLocked(deps: TxDeps, id: number): Promise<repo.ItemRow> {
