@@ -22,20 +22,16 @@ export async function ensureInstalled() {
 
   const since = performance.now()
   console.log(present ? 'Updating the packages …' : 'Installing the packages (once, needs the network) …')
-  // Building needs the development packages in production too. An update may fail without taking away what is there.
-  const args = [
-    ...(present ? ['install', '--no-save'] : ['ci']),
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-  ]
+  // Not `npm ci`: it would throw away a working install before it knows whether the new one can be had.
+  // Building needs the development packages in production too.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline']
   const { ok } = await runNpm(args)
   if (ok) console.log(`Packages ready after ${seconds(since)}`)
   else if (present)
     console.warn('The packages could not be updated. Going on with the ones installed before.')
   else {
     console.error(
-      'The packages could not be installed: npm says why above. Without network, try again with one.',
+      'The packages could not be installed: npm says why above. The first time needs the network.',
     )
     process.exit(1)
   }
