@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { dialogPlace, dialogStyle, scrimStyle } from './popup-style.ts'
 
@@ -19,12 +19,22 @@ interface DialogProps {
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
 export function Dialog({ open, onClose, title, text, size = 'md', busy = false, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // The first field, not the close button; on a touch screen that would throw the keyboard over the dialog.
+  const firstFocus = (opened: string) =>
+    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')) ||
+    true
+
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={cx(scrimStyle, 'z-40')} />
         <Base.Viewport className={cx(dialogPlace, 'z-40')}>
-          <Base.Popup className={cx(dialogStyle, 'max-h-[92dvh] overflow-y-auto', widths[size])}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={firstFocus}
+            className={cx(dialogStyle, 'max-h-[92dvh] overflow-y-auto', widths[size])}
+          >
             <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
               <Base.Title className="text-xl [overflow-wrap:anywhere]">{title}</Base.Title>
               <Base.Close

@@ -53,20 +53,22 @@ export function OverlaySamples() {
         title="Add payment"
         text="It is recorded as made by hand."
       >
-        <div className="grid gap-4">
-          <Field label="Reference">
-            <Input />
-          </Field>
-          <Field label="User">
-            <Combobox options={people} value={person} onChange={setPerson} />
-          </Field>
-        </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button onClick={close}>Add payment</Button>
-        </DialogActions>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <div className="grid gap-4">
+            <Field label="Reference">
+              <Input />
+            </Field>
+            <Field label="User">
+              <Combobox options={people} value={person} onChange={setPerson} />
+            </Field>
+          </div>
+          <DialogActions>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Add payment</Button>
+          </DialogActions>
+        </form>
       </Dialog>
       <ConfirmDialog
         open={opened === 'confirm'}
