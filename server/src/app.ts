@@ -1,17 +1,32 @@
 import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
+import { chatJobs } from '#features/chat/chat.jobs.ts'
+import { chatRoutes } from '#features/chat/chat.routes.ts'
+import { checkoutJobs } from '#features/checkout/checkout.jobs.ts'
+import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { docsRoutes } from '#features/docs/docs.routes.ts'
+import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { mailJobs } from '#features/mails/mails.jobs.ts'
+import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
+import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { reviewJobs } from '#features/reviews/reviews.jobs.ts'
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
+import { searchRoutes } from '#features/search/search.routes.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
+import { webhookJobs } from '#features/webhooks/webhooks.jobs.ts'
+import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#lib/deps.ts'
 import { errorHandler, send } from '#lib/error-handler.ts'
 import { AppError } from '#lib/errors.ts'
@@ -39,7 +54,15 @@ declare module 'fastify' {
 }
 
 /** Work that runs beside the requests, one line per feature. */
-export const allJobs: readonly Job[] = [...sessionJobs, ...fileJobs, ...mailJobs]
+export const allJobs: readonly Job[] = [
+  ...sessionJobs,
+  ...fileJobs,
+  ...mailJobs,
+  ...checkoutJobs,
+  ...webhookJobs,
+  ...reviewJobs,
+  ...chatJobs,
+]
 
 /** The table of contents: hooks, error handler, one line per feature. */
 export function buildApp(deps: Deps, site?: Site): FastifyInstance {
@@ -73,6 +96,17 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   catalogRoutes(app, deps)
   portfolioRoutes(app, deps)
   filesRoutes(app, deps)
+  projectsRoutes(app, deps)
+  checkoutRoutes(app, deps)
+  webhooksRoutes(app, deps)
+  paymentsRoutes(app, deps)
+  reviewsRoutes(app, deps)
+  chatRoutes(app, deps)
+  contactRoutes(app, deps)
+  auditRoutes(app, deps)
+  exportsRoutes(app, deps)
+  searchRoutes(app, deps)
+  dashboardRoutes(app, deps)
   siteRoutes(app, deps)
   healthRoutes(app, deps)
   docsRoutes(app, deps)

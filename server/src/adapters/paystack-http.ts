@@ -27,7 +27,7 @@ const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /** One request, one answer or a `GatewayError` that says what is known. Nothing is ever sent twice from here. */

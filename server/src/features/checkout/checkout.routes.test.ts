@@ -1,0 +1,376 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { attempts, jobs, orders, services } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const provider = await testProvider({ timeoutMs: 500 })
+const { as, make, deps, db, broadcasts } = await testApp({ gateway: provider.gateway })
+const { open, resume, timeline, sync, projectWithPayment, record } = checkoutEndpoints
+
+afterEach(async () => {
+  await provider.faults({ api: 'ok', amount: null, currency: null, passFees: false })
+  await expectInvariants(deps, provider)
+})
+
+const shop = await make.service({ name: 'Online shop', priceKobo: 1_200_000_00 })
+const wish = (more: object = {}) => ({
+  title: 'A shop for shoes',
+  description: 'Two hundred pairs, delivery in Lagos.',
+  serviceId: shop.id,
+  ...more,
+})
+
+describe('opening a checkout', () => {
+  it('prices the order from our own row and tells the provider what it is for', async () => {
+    const ada = await as.customer()
+    const pageUrl = `https://jara.example/payments?${'x'.repeat(600)}`
+    const opened = await ada.call(open, { body: wish({ type: 'monthly_subscription', pageUrl }) })
+    expect(opened.status).toBe(201)
+    expect(opened.body).toEqual({
+      reference: expect.stringMatching(/^jara-[a-z0-9-]+$/),
+      accessCode: expect.any(String),
+      authorizationUrl: expect.stringContaining('/paystack-sandbox/checkout/'),
+      amount: 100_000,
+      currency: 'NGN',
+    })
+    const [charge] = await provider.transactions()
+    expect(charge).toMatchObject({
+      reference: opened.body.reference,
+      amount: 100_000_00,
+      callback_url: 'http://localhost:3000/payments',
+      metadata: {
+        purpose: 'A shop for shoes',
+        serviceId: shop.id,
+        description: 'Two hundred pairs, delivery in Lagos.',
+        paymentType: 'monthly_subscription',
+        userId: ada.user.id,
+        pageUrl: 'https://jara.example/payments',
+      },
+    })
+    const pending = await ada.call(paymentEndpoints.list)
+    expect(pending.body).toMatchObject([
+      { amount: 100_000, status: 'pending', open: true, reference: opened.body.reference },
+    ])
+  })
+
+  it.each([
+    [{ type: 'one_time' }, 1_200_000],
+    [{ type: 'other' }, 1_200_000],
+    [{ type: 'equity_50_percent' }, 600_000],
+    [{ term: 'onetime' }, 1_200_000],
+    [{ term: 'subscription' }, 100_000],
+    [{ term: 'equity' }, 480_000],
+  ])('charges for %j what the offer says', async (choice, amount) => {
+    const ada = await as.customer()
+    const opened = await ada.call(open, { body: wish(choice) as never })
+    expect(opened.body.amount).toBe(amount)
+  })
+
+  it('sells a plan at its own price, and its project shows the plan’s name', async () => {
+    const ada = await as.customer()
+    const plan = await make.plan({ name: 'Care', priceKobo: 75_000_00, interval: 'annual' })
+    const { title, description } = wish()
+    const opened = await ada.call(open, { body: { title, description, planId: plan.id } })
+    expect(opened.body.amount).toBe(75_000)
+    await provider.pay(opened.body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: opened.body.reference } })
+    expect(paid.body).toMatchObject({ planName: 'Care', service: null, type: 'annual_subscription' })
+  })
+
+  it.each([
+    ['an amount', { amount: 1 }],
+    ['a status', { status: 'paid' }],
+    ['another user', { userId: 1 }],
+    ['a reference', { reference: 'jara-mine' }],
+    ['both a type and a term', { term: 'equity' }],
+    ['both a service and a plan', { planId: 1 }],
+    ['an unknown type', { type: 'free' }],
+    ['no title', { title: ' ' }],
+  ])('refuses %s from the browser', async (_what, more) => {
+    const ada = await as.customer()
+    const answer = await ada.call(open, { body: wish({ type: 'one_time', ...more }) as never })
+    expect(answer.status).toBe(400)
+    expect((await ada.call(paymentEndpoints.list)).body).toEqual([])
+  })
+
+  it('refuses a service that is not offered any more', async () => {
+    const ada = await as.customer()
+    const gone = await make.service({ deletedAt: new Date() })
+    const answer = await ada.call(open, { body: wish({ serviceId: gone.id, type: 'one_time' }) })
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['serviceId']])
+  })
+
+  it.each([
+    [49_99, text.belowOnlineMinimum],
+    [10_000_000_01, text.aboveOnlineMaximum],
+  ])('refuses %d kobo with the provider’s limit', async (priceKobo, message) => {
+    const ada = await as.customer()
+    const service = await make.service({ priceKobo })
+    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    expect([answer.status, answer.error.message]).toEqual([400, message])
+  })
+
+  it.each([5_000, 10_000_000_00])('takes exactly %d kobo', async (priceKobo) => {
+    const ada = await as.customer()
+    const service = await make.service({ priceKobo })
+    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    expect(answer.status).toBe(201)
+  })
+
+  it('tells somebody without an e-mail address that this cannot work', async () => {
+    const nobody = await as.customer({ email: null })
+    const answer = await nobody.call(open, { body: wish({ type: 'one_time' }) })
+    expect([answer.status, answer.error.message]).toEqual([400, text.noEmail])
+  })
+
+  it('makes one order of a form that was sent twenty times at once', async () => {
+    const ada = await as.customer()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.call(open, { body: wish({ type: 'one_time' }) })),
+    )
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(1)
+    expect((await ada.call(paymentEndpoints.list)).body).toHaveLength(1)
+
+    const again = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(again.body.reference)
+    expect((await ada.call(record, { body: { paymentReference: again.body.reference } })).status).toBe(201)
+  })
+
+  it('makes a second order of the same form once the first is paid', async () => {
+    const ada = await as.customer()
+    const first = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(first.body.reference)
+    await ada.call(record, { body: { paymentReference: first.body.reference } })
+    const second = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    expect(second.body.reference).not.toBe(first.body.reference)
+    expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(2)
+  })
+
+  it.each([
+    ['down', 502, 'provider_unavailable'],
+    ['nonsense', 502, 'provider_unavailable'],
+    ['lost', 502, 'provider_unavailable'],
+    ['slow', 502, 'provider_unavailable'],
+    ['rate_limited', 503, 'unavailable'],
+  ])('keeps the order when the provider is %s, and it can be continued', async (api, status, code) => {
+    const ada = await as.customer()
+    await provider.faults({ api, slowMs: 800 })
+    const failed = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    expect([failed.status, failed.error.code, failed.error.message]).toEqual([
+      status,
+      code,
+      text.providerSilent,
+    ])
+    await provider.faults({ api: 'ok' })
+
+    const [pending] = (await ada.call(paymentEndpoints.list)).body
+    expect(pending).toMatchObject({ status: 'pending', open: true })
+    const params = { reference: pending?.reference as string }
+    const resumed = await ada.call(resume, { params })
+    expect([resumed.status, resumed.body.amount]).toEqual([200, 1_200_000])
+    await provider.pay(resumed.body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: resumed.body.reference } })
+    expect([paid.status, paid.body.paymentStatus]).toEqual([201, 'paid'])
+  })
+})
+
+describe('a paid order', () => {
+  it('becomes a paid payment and a pending project, told to owner and staff, with a receipt queued', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ term: 'equity' }) })
+    await provider.pay(body.reference)
+    broadcasts.length = 0
+    const submitted = await ada.call(projectWithPayment, {
+      body: {
+        title: 'Another title',
+        description: 'x',
+        amount: 1,
+        paymentStatus: 'paid',
+        userId: 1,
+        paymentReference: body.reference,
+      },
+    })
+    expect(submitted.status).toBe(201)
+    expect(submitted.body).toMatchObject({
+      title: 'A shop for shoes',
+      status: 'pending',
+      paymentStatus: 'paid',
+      paymentReference: body.reference,
+      paymentMethod: 'paystack',
+      paymentTerm: 'equity',
+      amount: 480_000,
+      paymentAmount: 480_000,
+      type: 'equity_40_percent',
+      paymentType: 'equity_40_percent',
+      service: { id: shop.id, name: 'Online shop' },
+      user: { id: ada.user.id, name: ada.user.name },
+    })
+    expect(broadcasts).toEqual([
+      { to: [ada.user.id], event: 'changed', data: ['projects'] },
+      { to: 'staff', event: 'changed', data: ['projects'] },
+      { to: [ada.user.id], event: 'changed', data: ['payments'] },
+      { to: 'staff', event: 'changed', data: ['payments'] },
+    ])
+    const [payment] = (await ada.call(paymentEndpoints.list)).body
+    expect(payment).toMatchObject({ status: 'paid', open: false, projectId: submitted.body.id })
+    expect(await db.select().from(jobs).where(eq(jobs.name, 'mails.paymentReceipt'))).toContainEqual(
+      expect.objectContaining({ payload: { paymentId: payment?.id } }),
+    )
+
+    const detail = await ada.call(projectEndpoints.get, { params: { id: submitted.body.id } })
+    expect(detail.body.history).toMatchObject([{ from: null, to: 'pending', by: ada.user.name }])
+    const story = await ada.call(timeline, { params: { reference: body.reference } })
+    expect(story.body).toMatchObject({ state: 'paid', projectId: submitted.body.id })
+    expect(story.body.steps.map(({ kind }) => kind)).toEqual(['started', 'confirmed'])
+  })
+
+  it('answers 200 with the same project when it was settled already', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(body.reference)
+    const first = await ada.call(record, { body: { paymentReference: body.reference } })
+    const second = await ada.call(projectWithPayment, { body: { paymentReference: body.reference } })
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body).toEqual(first.body)
+  })
+
+  it('is submitted twenty times at once and exists once', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(body.reference)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.call(record, { body: { paymentReference: body.reference } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect((await ada.call(projectEndpoints.list)).body).toHaveLength(1)
+  })
+
+  it('keeps its price when the service is repriced, and its service when that is deleted', async () => {
+    const ada = await as.customer()
+    const service = await make.service({ name: 'Old offer', priceKobo: 300_000_00 })
+    const { body } = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    await db
+      .update(services)
+      .set({ priceKobo: 900_000_00, deletedAt: new Date() })
+      .where(eq(services.id, service.id))
+    await provider.pay(body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: body.reference } })
+    expect(paid.body).toMatchObject({ amount: 300_000, service: { id: service.id, name: 'Old offer' } })
+  })
+
+  it('counts what was ordered when the provider’s fees came on top', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.faults({ passFees: true })
+    await provider.pay(body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: body.reference } })
+    expect([paid.status, paid.body.amount]).toEqual([201, 1_200_000])
+  })
+})
+
+describe('an order that is not paid', () => {
+  it.each(['abandoned', 'declined', 'insufficient_funds', 'pending'] as const)(
+    'answers 402 after %s, and is taken when the money comes later',
+    async (outcome) => {
+      const ada = await as.customer()
+      const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+      await provider.pay(body.reference, outcome)
+      const early = await ada.call(record, { body: { paymentReference: body.reference } })
+      expect([early.status, early.error.code, early.error.message]).toEqual([
+        402,
+        'not_paid',
+        text.notConfirmedYet,
+      ])
+      if (outcome === 'pending') await provider.confirmTransfer(body.reference)
+      else await provider.pay(body.reference)
+      expect((await ada.call(record, { body: { paymentReference: body.reference } })).status).toBe(201)
+    },
+  )
+
+  it('tells its owner where it stands, and again after asking the provider', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const params = { reference: body.reference }
+    await provider.pay(body.reference, 'pending')
+    const waiting = await ada.call(sync, { params })
+    expect(waiting.body.steps.at(-1)).toMatchObject({ kind: 'waiting', text: 'Waiting for your bank' })
+    await provider.confirmTransfer(body.reference)
+    expect((await ada.call(sync, { params })).body.state).toBe('paid')
+  })
+
+  it('continues where the payer stopped, and refuses once it is paid', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const params = { reference: body.reference }
+    expect((await ada.call(resume, { params })).body).toEqual(body)
+    await provider.pay(body.reference)
+    const refused = await ada.call(resume, { params })
+    expect([refused.status, refused.error.message]).toEqual([409, text.alreadyPaid])
+  })
+
+  it('is limited in how often its owner may ask', async () => {
+    const ada = await as.customer()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const params = { reference: body.reference }
+    for (let n = 0; n < 60; n++) await ada.call(sync, { params })
+    const refused = await ada.call(sync, { params })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('a reference', () => {
+  it('of somebody else is not found, whatever is asked', async () => {
+    const ada = await as.customer()
+    const eve = await as.customer()
+    const admin = await as.admin()
+    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(body.reference)
+    const params = { reference: body.reference }
+    for (const stranger of [eve, admin]) {
+      const answers = [
+        await stranger.call(timeline, { params }),
+        await stranger.call(sync, { params }),
+        await stranger.call(resume, { params }),
+        await stranger.call(record, { body: { paymentReference: body.reference } }),
+        await stranger.call(projectWithPayment, { body: { paymentReference: body.reference } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    }
+    expect((await ada.call(record, { body: { paymentReference: body.reference } })).status).toBe(201)
+  })
+
+  it.each(['jara-unknown', 'x'])('that nobody has is not found: %s', async (reference) => {
+    const ada = await as.customer()
+    const answer = await ada.call(record, { body: { paymentReference: reference } })
+    expect(answer.status).toBe(404)
+  })
+
+  it.each(["' or 1=1", '../verify', '', 'a_b', 'x'.repeat(65), 7])(
+    'of another shape is refused: %j',
+    async (bad) => {
+      const ada = await as.customer()
+      const answer = await ada.call(record, { body: { paymentReference: bad as string } })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('is stored before the provider hears of it', async () => {
+    const ada = await as.customer()
+    await provider.faults({ api: 'lost' })
+    await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const [charge] = await provider.transactions()
+    const [attempt] = await db
+      .select()
+      .from(attempts)
+      .where(eq(attempts.reference, charge?.reference ?? ''))
+    expect(attempt).toMatchObject({ accessCode: null, nextCheckAt: expect.any(Date) })
+  })
+})

@@ -1,0 +1,22 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#lib/deps.ts'
+import { handle } from '#lib/handle.ts'
+import * as checkout from './checkout.service.ts'
+import * as orders from './orders.service.ts'
+
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, checkoutEndpoints.open, ({ actor, body }) => checkout.open(deps, actor, body))
+  handle(app, checkoutEndpoints.resume, ({ actor, params }) => checkout.resume(deps, actor, params.reference))
+  handle(app, checkoutEndpoints.timeline, ({ actor, params }) =>
+    orders.timeline(deps, actor, params.reference),
+  )
+  handle(app, checkoutEndpoints.sync, ({ actor, params }) => orders.sync(deps, actor, params.reference))
+
+  for (const endpoint of [checkoutEndpoints.projectWithPayment, checkoutEndpoints.record])
+    handle(app, endpoint, async ({ actor, body, reply }) => {
+      const { project, first } = await orders.submitPaid(deps, actor, body.paymentReference)
+      if (!first) reply.status(200)
+      return project
+    })
+}

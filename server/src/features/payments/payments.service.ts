@@ -1,0 +1,111 @@
+import { isStaff } from '@jara/contract/access'
+import type { Input } from '@jara/contract/endpoint'
+import { toNaira } from '@jara/contract/money'
+import type { IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import * as income from './income.repo.ts'
+import * as repo from './payments.repo.ts'
+import { lastMonths } from './payments.rules.ts'
+
+export type { PaymentRow } from './payments.repo.ts'
+
+type Endpoints = typeof paymentEndpoints
+
+export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
+  const staff = isStaff(actor.role)
+  const { items, total } = await repo.list(deps.db, query, {
+    ownerId: staff && !query.mine ? query.userId : actor.id,
+    inReview: staff && query.review !== undefined,
+  })
+  return { items: items.map((item) => toPayment(item, staff)), total }
+}
+
+/** From the rollup that triggers keep: it costs the same at ten and at a million payments. */
+export async function stats(deps: Deps): Promise<IncomeStats> {
+  const months = lastMonths(deps.now())
+  const [types, paidMonths] = await Promise.all([income.byType(deps.db), income.byMonth(deps.db, months)])
+  const totals = new Map(paidMonths.map(({ month, totalKobo }) => [month, totalKobo]))
+  return {
+    totalIncome: toNaira(types.reduce((sum, { totalKobo }) => sum + totalKobo, 0)),
+    totalPayments: types.reduce((sum, { payments }) => sum + payments, 0),
+    byType: types.map(({ type, totalKobo }) => ({ type, total: toNaira(totalKobo) })),
+    byMonth: months.map((month) => ({ month, total: toNaira(totals.get(month) ?? 0) })),
+  }
+}
+
+/** An order shows as a pending payment from its first moment. */
+export const insertPending = (
+  deps: TxDeps,
+  order: { id: number; userId: number; amountKobo: number; type: string },
+  reference: string,
+) =>
+  repo.insert(deps.db, {
+    userId: order.userId,
+    orderId: order.id,
+    amountKobo: order.amountKobo,
+    type: order.type,
+    method: 'paystack',
+    reference,
+    createdAt: deps.now(),
+  })
+
+/** A further attempt, a parked charge, an order nobody paid: the pending row shows it. */
+export async function updatePendingOf(
+  deps: TxDeps,
+  orderId: number,
+  change: { reference?: string; hiddenAt?: Date | null },
+): Promise<void> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  if (payment?.status === 'pending') await repo.update(deps.db, payment.id, change)
+}
+
+interface Charge {
+  reference: string
+  providerTxId: number
+  amountKobo: number
+  feesKobo: number | undefined
+  paidAt: Date
+  projectId: number
+}
+
+/** The order's own row becomes paid, or, when that one is taken already, a further row does. Called by `fulfil` alone. */
+export async function markPaid(
+  deps: TxDeps,
+  order: { id: number; userId: number; type: string },
+  charge: Charge,
+): Promise<repo.PaymentRow> {
+  const paid = { ...charge, method: 'paystack', status: 'paid' as const, hiddenAt: null }
+  const own = await repo.findOfOrder(deps.db, order.id)
+  if (own?.status === 'pending' && own.method === 'paystack') return repo.update(deps.db, own.id, paid)
+  return repo.insert(deps.db, {
+    ...paid,
+    orderId: order.id,
+    userId: order.userId,
+    type: order.type,
+    createdAt: deps.now(),
+  })
+}
+
+export const findByProviderTx = (deps: TxDeps, providerTxId: number) =>
+  repo.findByProviderTx(deps.db, providerTxId)
+
+export const toPayment = (
+  { payment, user, orderState, inReview }: repo.ListedPayment,
+  forStaff: boolean,
+): Payment => ({
+  id: payment.id,
+  amount: toNaira(payment.amountKobo),
+  type: payment.type,
+  method: payment.method,
+  reference: payment.reference,
+  status: payment.status,
+  userId: payment.userId,
+  user: { id: payment.userId, name: user.name, email: user.email ?? '' },
+  projectId: payment.projectId,
+  open: payment.status === 'pending' && orderState === 'open',
+  inReview: forStaff && inReview,
+  createdAt: payment.createdAt.toISOString(),
+  created_at: payment.createdAt.toISOString(),
+  version: payment.version,
+})

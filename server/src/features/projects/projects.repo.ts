@@ -1,0 +1,123 @@
+import type { ListQuery } from '@jara/contract/primitives'
+import type { ProjectGroup } from '@jara/contract/project-status'
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
+import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+export type NewProjectRow = typeof projects.$inferInsert
+
+export interface ListedProject {
+  project: ProjectRow
+  userName: string
+  serviceName: string | null
+}
+
+export interface ProjectFilter {
+  ownerId?: number
+  group?: ProjectGroup
+}
+
+const listed = { project: projects, userName: users.name, serviceName: services.name }
+
+const selectListed = (db: Db) =>
+  db
+    .select(listed)
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.userId))
+    .leftJoin(services, eq(services.id, projects.serviceId))
+
+export async function list(db: Db, query: ListQuery, { ownerId, group }: ProjectFilter) {
+  const where = and(
+    ownerId === undefined ? undefined : eq(projects.userId, ownerId),
+    group === undefined ? undefined : eq(projects.statusGroup, group),
+    query.search ? found(containing(query.search)) : undefined,
+  )
+  const order = orderOf(
+    query,
+    {
+      id: projects.id,
+      title: sql`lower(${projects.title})`,
+      term: projects.paymentTerm,
+      amount: projects.amountKobo,
+      type: projects.paymentType,
+      status: projects.status,
+      service: sql`lower(${services.name})`,
+      user: sql`lower(${users.name})`,
+      createdAt: projects.createdAt,
+    },
+    [desc(projects.id)],
+    projects.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items: ListedProject[] = await selectListed(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return { items, total: where ? await countWhere(db, where) : await countListed(db, 'projects') }
+}
+
+/** By title, by the person's name, by the name of the service or plan. */
+const found = (pattern: string) =>
+  or(
+    sql`lower(${projects.title}) like ${pattern}`,
+    sql`lower(${projects.planName}) like ${pattern}`,
+    sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
+    sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+  )
+
+async function countWhere(db: Db, where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(projects).where(where)
+  return row?.rows ?? 0
+}
+
+export async function find(db: Db, id: number, ownerId?: number): Promise<ListedProject | undefined> {
+  const [row] = await selectListed(db).where(
+    and(eq(projects.id, id), ownerId === undefined ? undefined : eq(projects.userId, ownerId)),
+  )
+  return row
+}
+
+export async function findOfOrder(db: Db, orderId: number): Promise<ListedProject | undefined> {
+  const [row] = await selectListed(db).where(eq(projects.orderId, orderId))
+  return row
+}
+
+export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('no key update')
+  return row
+}
+
+export async function insert(db: Db, row: NewProjectRow): Promise<ProjectRow> {
+  const [created] = await db.insert(projects).values(row).returning()
+  return created as ProjectRow
+}
+
+export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {
+  await db
+    .update(projects)
+    .set({ ...change, version: sql`${projects.version} + 1` })
+    .where(eq(projects.id, id))
+}
+
+export async function insertChange(
+  db: Db,
+  change: typeof projectStatusChanges.$inferInsert,
+): Promise<number> {
+  const [row] = await db
+    .insert(projectStatusChanges)
+    .values(change)
+    .returning({ id: projectStatusChanges.id })
+  return (row as { id: number }).id
+}
+
+export function listChanges(db: Db, projectId: number) {
+  return db
+    .select({ change: projectStatusChanges, by: users.name })
+    .from(projectStatusChanges)
+    .leftJoin(users, eq(users.id, projectStatusChanges.byUserId))
+    .where(eq(projectStatusChanges.projectId, projectId))
+    .orderBy(asc(projectStatusChanges.id))
+}

@@ -1,0 +1,155 @@
+import { isStaff } from '@jara/contract/access'
+import type { Input } from '@jara/contract/endpoint'
+import { toNaira } from '@jara/contract/money'
+import { mayStep, statusName } from '@jara/contract/project-status'
+import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import * as catalog from '#features/catalog/catalog.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict, notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { tellChanged } from '#lib/realtime.ts'
+import * as repo from './projects.repo.ts'
+
+export type { NewProjectRow, ProjectRow } from './projects.repo.ts'
+
+type Endpoints = typeof projectEndpoints
+
+export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
+  const { items, total } = await repo.list(deps.db, query, {
+    ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
+    group: query.group,
+  })
+  return { items: items.map(toProject), total }
+}
+
+export async function get(deps: Deps, actor: Actor, id: number): Promise<ProjectDetail> {
+  const found = await repo.find(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
+  if (!found) throw notFound('project')
+  const changes = await repo.listChanges(deps.db, id)
+  return {
+    ...toProject(found),
+    history: changes.map(({ change, by }) => ({
+      from: change.from,
+      to: change.to,
+      note: change.note,
+      by: by ?? text.deletedUser,
+      at: change.at.toISOString(),
+    })),
+  }
+}
+
+/** A project without payment yet. */
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  input: Input<Endpoints['create']>['body'],
+): Promise<Project> {
+  const service = await catalog.find(deps, 'services', input.serviceId)
+  if (!service) throw badField('serviceId', 'This service is not offered any more.')
+  const project = await inTransaction(deps, (deps) => insert(deps, { ...input, userId: actor.id }))
+  tellChanged(deps.realtime, 'projects', actor.id)
+  return toProject({ project, userName: actor.name, serviceName: service.name })
+}
+
+/** Every project begins here, with the first line of its history. */
+export async function insert(deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> {
+  const project = await repo.insert(deps.db, { ...row, createdAt: deps.now() })
+  await repo.insertChange(deps.db, {
+    projectId: project.id,
+    to: project.status,
+    byUserId: project.userId,
+    at: deps.now(),
+  })
+  return project
+}
+
+export async function setStatus(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, status, note }: Input<Endpoints['setStatus']>['params'] & Input<Endpoints['setStatus']>['body'],
+): Promise<Project> {
+  await inTransaction(deps, async (deps) => {
+    const project = await repo.lock(deps.db, id)
+    if (!project) throw notFound('project')
+    if (!mayStep(project.status, status))
+      throw conflict(
+        `A project that is '${statusName(project.status)}' cannot become '${statusName(status)}'.`,
+      )
+    await repo.update(deps.db, id, { status })
+    const changeId = await repo.insertChange(deps.db, {
+      projectId: id,
+      from: project.status,
+      to: status,
+      note: note || null,
+      byUserId: actor.id,
+      at: deps.now(),
+    })
+    await audit(deps, {
+      actor,
+      origin,
+      action: 'project.status_changed',
+      subject: 'project',
+      subjectId: id,
+      before: { status: project.status },
+      after: { status, note },
+    })
+    await enqueue(deps, {
+      name: 'mails.projectStatus',
+      payload: { projectId: id, changeId },
+      key: String(changeId),
+    })
+  })
+  const changed = await getListed(deps, id)
+  tellChanged(deps.realtime, 'projects', changed.project.userId)
+  return toProject(changed)
+}
+
+/** What a project shows of its payment follows the payment. */
+export const followPayment = (
+  deps: TxDeps,
+  id: number,
+  payment: Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>,
+) => repo.update(deps.db, id, payment)
+
+export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Project | undefined> {
+  const found = await repo.findOfOrder(deps.db, orderId)
+  return found && toProject(found)
+}
+
+async function getListed(deps: TxDeps, id: number): Promise<repo.ListedProject> {
+  const found = await repo.find(deps.db, id)
+  if (!found) throw notFound('project')
+  return found
+}
+
+function toProject({ project, userName, serviceName }: repo.ListedProject): Project {
+  const amount = project.amountKobo === null ? null : toNaira(project.amountKobo)
+  return {
+    id: project.id,
+    title: project.title,
+    description: project.description,
+    serviceId: project.serviceId,
+    service:
+      project.serviceId === null || serviceName === null
+        ? null
+        : { id: project.serviceId, name: serviceName },
+    planName: project.planName,
+    userId: project.userId,
+    user: { id: project.userId, name: userName },
+    status: project.status,
+    paymentStatus: project.paymentStatus,
+    paymentReference: project.paymentReference,
+    paymentMethod: project.paymentMethod,
+    paymentTerm: project.paymentTerm,
+    paymentProof: project.paymentProof,
+    amount,
+    paymentAmount: amount,
+    type: project.paymentType,
+    paymentType: project.paymentType,
+    createdAt: project.createdAt.toISOString(),
+  }
+}

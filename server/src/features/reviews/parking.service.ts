@@ -1,0 +1,33 @@
+import type { ReviewReason } from '@jara/contract/reviews'
+import * as users from '#features/users/users.service.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import type { ProviderTransaction } from '#lib/gateway.ts'
+import * as repo from './reviews.repo.ts'
+
+interface Parked {
+  reason: ReviewReason
+  charge: ProviderTransaction
+  order?: { id: number; userId: number; amountKobo: number }
+}
+
+/** Puts a charge before staff, once. Says whether it was new. */
+export async function park(deps: TxDeps, { reason, charge, order }: Parked): Promise<boolean> {
+  return repo.insertOnce(deps.db, {
+    reference: charge.reference,
+    reason,
+    orderId: order?.id,
+    userId: order?.userId ?? (await payerOf(deps, charge))?.id,
+    expectedKobo: order?.amountKobo,
+    receivedKobo: charge.amountKobo,
+    currency: charge.currency,
+    providerTxId: charge.id,
+    createdAt: deps.now(),
+  })
+}
+
+/** Without an order the provider's e-mail may still tell whose money it is. */
+const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
+  customerEmail === undefined ? undefined : users.findByEmail(deps, customerEmail)
+
+export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
+export const isParked = (deps: TxDeps, providerTxId: number) => repo.isParked(deps.db, providerTxId)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { settle } from '#features/checkout/settle.service.ts'
+import type { Deps } from '#lib/deps.ts'
+
+/** An event is a hint, never a fact: whoever handles one asks the provider. */
+export type EventHandler = (deps: Deps, data: unknown, event: string) => Promise<void>
+
+const charge = z.object({ reference: z.string().min(1) })
+
+/** By the event's name or the beginning of it; the longest one that fits takes the event. */
+const handlers: Record<string, EventHandler> = {
+  'charge.success': async (deps, data) => {
+    await settle(deps, charge.parse(data).reference)
+  },
+}
+
+/** Events that nobody waits for have no handler, and are done. */
+export function handlerOf(event: string): EventHandler | undefined {
+  const [longest] = Object.keys(handlers)
+    .filter((name) => event.startsWith(name))
+    .sort((a, b) => b.length - a.length)
+  return longest === undefined ? undefined : handlers[longest]
+}

@@ -1,0 +1,7 @@
+import type { Job } from '#lib/jobs.ts'
+import { workInbox } from './webhooks.service.ts'
+
+/** An event is worked as soon as it comes; this finds those that failed, and those of a node that died. */
+export const webhookJobs: readonly Job[] = [
+  { name: 'webhooks.work', everyMs: 30_000, attempts: 1, run: workInbox },
+]

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Deps } from '#lib/deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { handlerOf } from './webhooks.events.ts'
+import * as repo from './webhooks.repo.ts'
+
+const batch = 20
+const workMs = 60_000
+const firstRetryMs = 5_000
+const longestRetryMs = 60 * 60_000
+/** With the hour between the later ones, about four days. */
+const mostTries = 100
+
+const event = z.object({ event: z.string(), data: z.unknown().optional() })
+
+/** Keeps a signed event as it came and says thanks. Everything else happens after the answer. */
+export async function accept(deps: Deps, raw: Buffer, signature: string | undefined): Promise<void> {
+  if (!deps.gateway.isSigned(raw, signature))
+    throw new AppError('bad_signature', 'This event is not signed with our key.')
+  const now = deps.now()
+  await repo.insertOnce(deps.db, {
+    sha256: createHash('sha256').update(raw).digest('hex'),
+    raw: raw.toString('utf8'),
+    receivedAt: now,
+    nextTryAt: now,
+  })
+}
+
+/** Works through the events that are due, on this node alone those it took. */
+export async function workInbox(deps: Deps): Promise<void> {
+  for (;;) {
+    const now = deps.now()
+    const rows = await repo.takeDue(deps.db, now, new Date(now.getTime() + workMs), batch)
+    await Promise.all(rows.map((row) => work(deps, row)))
+    if (rows.length < batch) return
+  }
+}
+
+async function work(deps: Deps, row: repo.InboxRow): Promise<void> {
+  const read = event.safeParse(jsonOf(row.raw))
+  if (!read.success) return finish(deps, row, 'unreadable')
+  try {
+    await handlerOf(read.data.event)?.(deps, read.data.data, read.data.event)
+    await finish(deps, row, null)
+  } catch (error) {
+    const message = error instanceof Error ? error.message.slice(0, 1000) : String(error)
+    const givenUp = row.tries >= mostTries || error instanceof z.ZodError
+    deps.log[givenUp ? 'error' : 'warn'](
+      { event: read.data.event, inbox: row.id, err: error },
+      'event not worked',
+    )
+    if (givenUp) return finish(deps, row, message)
+    const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(row.tries - 1, 20))
+    await repo.update(deps.db, row.id, {
+      lastError: message,
+      nextTryAt: new Date(deps.now().getTime() + wait),
+    })
+  }
+}
+
+const finish = (deps: Deps, row: repo.InboxRow, lastError: string | null) =>
+  repo.update(deps.db, row.id, { processedAt: deps.now(), lastError })
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import type { Deps } from '#lib/deps.ts'
+import type { TestProvider } from './provider.ts'
+
+/** What must never be found, however a fault fell. Each query lists the rows that break its sentence. */
+const broken = {
+  'a provider reference or transaction belongs to at most one payment': sql`
+    select reference from payments where reference is not null group by reference having count(*) > 1
+    union all
+    select provider_tx_id::text from payments where provider_tx_id is not null group by provider_tx_id having count(*) > 1`,
+  'an order has at most one project': sql`
+    select order_id from projects where order_id is not null group by order_id having count(*) > 1`,
+  'a paid order has its paid payment and its project': sql`
+    select o.id from orders o where o.state = 'paid'
+      and (not exists (select from projects p where p.order_id = o.id)
+        or not exists (select from payments p where p.order_id = o.id and p.project_id is not null))`,
+  'an unpaid order has neither': sql`
+    select o.id from orders o where o.state <> 'paid'
+      and (exists (select from projects p where p.order_id = o.id)
+        or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
+  'income is the sum of what is paid, by type and month': sql`
+    select * from (
+      select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, type, sum(amount_kobo)::bigint as kobo, count(*)::bigint as payments
+      from payments where status = 'paid' and hidden_at is null group by 1, 2
+    ) real
+    full join (select month, type, total_kobo as kobo, payments from income_totals where payments <> 0) kept using (month, type)
+    where real.kobo is distinct from kept.kobo or real.payments is distinct from kept.payments`,
+  'nothing is paid without a provider record or an audited hand': sql`
+    select p.id from payments p where p.status = 'paid'
+      and not (p.method = 'paystack' and p.provider_tx_id is not null)
+      and not (p.method = 'manual' and exists (
+        select from audit_log a where a.subject = 'payment' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))`,
+  'the kept number of payments and projects is the real one': sql`
+    select * from (
+      select 'payments' as list, count(*) from payments where hidden_at is null
+      union all select 'projects', count(*) from projects
+    ) real
+    where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,
+  'a chat message is stored once': sql`
+    select sender_id from messages where client_id is not null group by sender_id, client_id having count(*) > 1`,
+}
+
+/** The promises of the product, asked of the database after a test has done its worst. */
+export async function expectInvariants(
+  deps: Pick<Deps, 'db' | 'files'>,
+  provider?: TestProvider,
+): Promise<void> {
+  const found: Record<string, unknown[]> = {}
+  for (const [promise, query] of Object.entries(broken)) {
+    const { rows } = await deps.db.execute(query)
+    if (rows.length > 0) found[promise] = rows
+  }
+  expect(found).toEqual({})
+  expect(await filesOnDisk(deps)).toEqual(await filesInRows(deps.db))
+  if (provider) await expectEveryChargeKept(deps.db, provider)
+}
+
+/** Every successful charge is one paid payment with one project, or one review item. */
+async function expectEveryChargeKept(db: Db, provider: TestProvider): Promise<void> {
+  const charges = (await provider.transactions()).filter(({ status }) => status === 'success')
+  const { rows } = await db.execute<{ id: string; kept: string }>(sql`
+    select provider_tx_id as id, count(*) as kept from (
+      select provider_tx_id from payments where status = 'paid' and project_id is not null
+      union all
+      select provider_tx_id from review_items where state <> 'accepted'
+    ) each group by 1`)
+  const kept = new Map(rows.map((row) => [Number(row.id), Number(row.kept)]))
+  expect(charges.filter(({ id }) => kept.get(id) !== 1)).toEqual([])
+}
+
+async function filesOnDisk({ files }: Pick<Deps, 'files'>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list()) keys.push(key)
+  return keys.sort()
+}
+
+async function filesInRows(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`select key from files order by key`)
+  return rows.map(({ key }) => key).sort()
+}

@@ -1,0 +1,82 @@
+import { sandbox } from '@jara/sandbox/sandbox'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { createPaystackGateway } from '#adapters/paystack.ts'
+import type { PaymentGateway } from '#lib/gateway.ts'
+
+const prefix = '/paystack-sandbox'
+const secretKey = 'sk_test_of_a_test'
+const webhookPath = '/api/payments/webhook/paystack'
+
+type Outcome = 'success' | 'declined' | 'insufficient_funds' | 'abandoned' | 'pending'
+
+export interface ProviderCharge {
+  id: number
+  reference: string
+  status: string
+  amount: number
+  callback_url: string
+  metadata: Record<string, unknown>
+}
+
+export interface TestProvider {
+  gateway: PaymentGateway
+  secretKey: string
+  baseUrl: string
+  /** Plays the payer. */
+  pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
+  /** The payer's bank confirms a transfer. */
+  confirmTransfer(reference: string): Promise<void>
+  faults(faults: Record<string, unknown>): Promise<void>
+  transactions(): Promise<ProviderCharge[]>
+  /** Lets the app listen, and has events delivered to it from now on. */
+  deliverTo(app: FastifyInstance): Promise<void>
+  /** Delivers what waits and resolves once each event has its answer. */
+  flush(): Promise<void>
+}
+
+/** The Paystack-compatible sandbox on a port of its own: every byte goes over a real socket. */
+export async function testProvider(options: { timeoutMs?: number } = {}): Promise<TestProvider> {
+  const app = Fastify()
+  let publicOrigin = ''
+  await app.register(sandbox, {
+    prefix,
+    secretKey,
+    control: true,
+    webhookUrl: `http://127.0.0.1:9${webhookPath}`,
+    get publicOrigin() {
+      return publicOrigin
+    },
+  })
+  publicOrigin = await app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.close())
+  const baseUrl = publicOrigin + prefix
+
+  async function control<T>(path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${baseUrl}/__sandbox${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { message: string; data: T }
+    if (!response.ok) throw new Error(`the sandbox refused ${path}: ${answer.message}`)
+    return answer.data
+  }
+
+  await control('/faults', { webhook: 'drop' })
+  return {
+    gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
+    secretKey,
+    baseUrl,
+    pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
+    confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
+    faults: (faults) => control('/faults', faults),
+    transactions: () => control('/transactions'),
+    async deliverTo(app) {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+      await control('/webhooks', { url: origin + webhookPath })
+      await control('/faults', { webhook: 'deliver' })
+    },
+    flush: () => control('/webhooks/flush', {}),
+  }
+}
