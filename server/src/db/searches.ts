@@ -1,0 +1,46 @@
+import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#lib/paging.ts'
+import { enquiries, payments, type plans, portfolioItems, projects, services, users } from './schema/index.ts'
+
+/** What the search of each table looks at, for its list and its export alike. Each part has a trigram index. */
+type Match = (search: string | undefined) => SQL | undefined
+
+const searching =
+  (match: (pattern: string) => SQL | undefined): Match =>
+  (search) =>
+    search ? match(containing(search)) : undefined
+
+const has = (column: AnyColumn, pattern: string) => sql`lower(${column}) like ${pattern}`
+
+export const usersMatching = searching((pattern) =>
+  or(has(users.name, pattern), sql`${users.email} like ${pattern}`),
+)
+
+export const catalogMatching = (table: typeof services | typeof plans) =>
+  searching((pattern) => or(has(table.name, pattern), has(table.description, pattern)))
+
+export const portfolioMatching = searching((pattern) =>
+  or(has(portfolioItems.projectName, pattern), has(portfolioItems.siteUrl, pattern)),
+)
+
+export const enquiriesMatching = searching((pattern) =>
+  or(has(enquiries.name, pattern), sql`${enquiries.email} like ${pattern}`, has(enquiries.subject, pattern)),
+)
+
+/** By reference, or by the person's name or e-mail. */
+export const paymentsMatching = searching((pattern) =>
+  or(
+    has(payments.reference, pattern),
+    sql`${payments.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern} or ${users.email} like ${pattern}))`,
+  ),
+)
+
+/** By title, by the person's name, by the name of the service or plan. */
+export const projectsMatching = searching((pattern) =>
+  or(
+    has(projects.title, pattern),
+    has(projects.planName, pattern),
+    sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
+    sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+  ),
+)
