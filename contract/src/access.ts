@@ -53,6 +53,7 @@ export const policy = {
 
   'chat.use': signedIn,
   'chat.staff': staff,
+  'chat.file': everyone, // a signed link that expires instead
 
   'audit.read': superAdmin,
   'export.read': staff,

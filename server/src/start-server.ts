@@ -19,7 +19,7 @@ import type { Site } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
 import { allJobs, buildApp, sandboxPath } from './app.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { connectSocket } from './sockets.ts'
+import { connectSockets } from './sockets.ts'
 
 /** Puts the real world behind the ports, listens, and gives back how to stop. */
 export async function startServer(
@@ -67,7 +67,7 @@ export async function startServer(
       control: true,
     })
   }
-  realtime.attach(app.server, (socket, actor) => connectSocket(deps, socket, actor))
+  realtime.attach(app.server, connectSockets(deps))
   const worker = startWorker(deps, allJobs)
   await listen(app, settings)
 

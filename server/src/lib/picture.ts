@@ -12,11 +12,17 @@ const inTurn = takingTurns({
   refusal: 'Too many pictures are being worked on right now. Please try again in a moment.',
 })
 
+export interface Picture {
+  content: Buffer
+  width: number
+  height: number
+}
+
 /**
  * Whatever was uploaded, as a WebP of our own making: nothing of the sent bytes is kept, so nothing can hide in them.
  * sharp is loaded with the first picture, because it doubles the memory of a server at rest.
  */
-export async function toWebp(bytes: Buffer, field: string): Promise<Buffer> {
+export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
   return inTurn(async () => {
     const { default: sharp } = await import('sharp')
@@ -29,14 +35,15 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Buffer> {
       })
     if (width * height > mostPixels) throw refusal('too_large', field, 'At most 40 megapixels, please.')
     if ((pages ?? 1) > 1) throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
-    return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
       .catch(() => {
         throw badField(field, 'This picture is damaged or was cut off.')
       })
+    return { content: data, width: info.width, height: info.height }
   })
 }
 
@@ -44,7 +51,7 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpeg = Buffer.from('ffd8ff', 'hex')
 
 /** The name and the type a browser gives are claims; the first bytes are what the decoder will see. */
-function looksLikePicture(bytes: Buffer): boolean {
+export function looksLikePicture(bytes: Buffer): boolean {
   if (bytes.subarray(0, 8).equals(png) || bytes.subarray(0, 3).equals(jpeg)) return true
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }

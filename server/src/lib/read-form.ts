@@ -5,24 +5,35 @@ import { AppError, badField } from './errors.ts'
 interface Form {
   fields: Record<string, unknown>
   file: Buffer | undefined
+  fileName: string
+}
+
+interface FileRules {
+  field: string
+  largestBytes: number
 }
 
 /** A multipart form of text fields and at most one file, read to its end. */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+export async function readForm(request: FastifyRequest, rules: FileRules): Promise<Form> {
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'Send this as a form (multipart/form-data).')
   const fields = new Map<string, unknown>()
   let file: Buffer | undefined
+  let fileName = ''
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = (await readFile(part, fileField)) ?? file
-      else fields.set(part.fieldname, textOf(part as MultipartValue))
+    for await (const part of request.parts(sizeLimit(rules))) {
+      if (part.type === 'file') {
+        file = (await readFile(part, rules.field)) ?? file
+        fileName = part.filename
+      } else fields.set(part.fieldname, textOf(part as MultipartValue))
     }
   } catch (error) {
-    throw shown(error, fileField)
+    throw shown(error, rules)
   }
-  return { fields: Object.fromEntries(fields), file }
+  return { fields: Object.fromEntries(fields), file, fileName }
 }
+
+const sizeLimit = ({ largestBytes }: FileRules) => ({ limits: { fileSize: largestBytes } })
 
 async function readFile(part: MultipartFile, fileField: string): Promise<Buffer | undefined> {
   if (part.fieldname !== fileField) throw badField(part.fieldname, 'This field takes no file.')
@@ -36,12 +47,12 @@ function textOf(part: MultipartValue): unknown {
   return part.value
 }
 
-function shown(error: unknown, fileField: string): unknown {
+function shown(error: unknown, { field, largestBytes }: FileRules): unknown {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) {
-    const message = 'This file is too large: 5 MB at most.'
-    return new AppError('too_large', message, { fields: { [fileField]: message } })
+    const message = `This file is too large: ${largestBytes / (1024 * 1024)} MB at most.`
+    return new AppError('too_large', message, { fields: { [field]: message } })
   }
   return new AppError('bad_input', 'The form could not be read to its end. Please try again.')
 }

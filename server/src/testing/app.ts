@@ -27,7 +27,7 @@ export interface TestApp {
   worker: Worker
   mails: Mail[]
   /** What was broadcast, in order. */
-  broadcasts: { to: number[] | 'staff'; event: string; data: unknown[] }[]
+  broadcasts: { to: number[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
   /** Moves the clock that the services see. */
   advance(ms: number): void
 }
@@ -86,5 +86,8 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
 const recordInto = (broadcasts: TestApp['broadcasts']): Realtime => ({
   toUsers: (to, event, ...data) => void broadcasts.push({ to, event, data }),
   toStaff: (event, ...data) => void broadcasts.push({ to: 'staff', event, data }),
+  toCustomers: (event, ...data) => void broadcasts.push({ to: 'customers', event, data }),
+  isConnected: async () => false,
+  connected: () => [],
   disconnect: () => undefined,
 })

@@ -29,10 +29,9 @@ export interface StoredFile {
 /** Stores a file, then does the work that gives it a row. When that fails the file goes again. */
 export async function withFile<T>(
   deps: Deps,
-  file: NewFile | undefined,
-  work: (stored: StoredFile | undefined) => Promise<T>,
+  file: NewFile,
+  work: (stored: StoredFile) => Promise<T>,
 ): Promise<T> {
-  if (!file) return work(undefined)
   const { kind, type, ending, content } = file
   const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
   await deps.files.put(key, content)

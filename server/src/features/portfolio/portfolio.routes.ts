@@ -8,7 +8,8 @@ import { parse } from '#lib/parse.ts'
 import { readForm } from '#lib/read-form.ts'
 import * as portfolio from './portfolio.service.ts'
 
-const limits = { fileSize: largestUploadBytes, files: 1, fields: 10, fieldSize: 10_000 }
+const pictureRules = { field: portfolio.pictureField, largestBytes: largestUploadBytes }
+const limits = { files: 1, fields: 10, fieldSize: 10_000 }
 
 export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
   handleCached(app, portfolioEndpoints.list, { answers: deps.answers, what: 'portfolio' }, ({ query }) =>
@@ -22,12 +23,12 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, portfolioEndpoints.create, async ({ actor, origin, request }) => {
-      const { fields, file } = await readForm(request, portfolio.pictureField)
+      const { fields, file } = await readForm(request, pictureRules)
       const form = parse(portfolioEndpoints.create.body, fields)
       return portfolio.create(deps, actor, origin, form, file)
     })
     handle(forms, portfolioEndpoints.update, async ({ actor, origin, params, request }) => {
-      const { fields, file } = await readForm(request, portfolio.pictureField)
+      const { fields, file } = await readForm(request, pictureRules)
       const form = parse(portfolioEndpoints.update.body, fields)
       return portfolio.update(deps, actor, origin, { ...form, ...params }, file)
     })

@@ -27,7 +27,7 @@ export async function create(
   form: Form,
   upload: Buffer | undefined,
 ): Promise<PortfolioItem> {
-  const { row, key } = await files.withFile(deps, await toPicture(upload), (picture) =>
+  const { row, key } = await withPicture(deps, upload, (picture) =>
     inTransaction(deps, async (deps) => {
       const screenshotId = picture && (await files.insert(deps, picture))
       const row = await repo.insert(deps.db, { ...toColumns(form), screenshotId, createdAt: deps.now() })
@@ -48,10 +48,10 @@ export async function update(
   { id, version, ...form }: Form & { id: number; version?: number },
   upload: Buffer | undefined,
 ): Promise<PortfolioItem> {
-  const { row, key } = await files.withFile(deps, await toPicture(upload), (picture) =>
+  const { row, key } = await withPicture(deps, upload, (picture) =>
     inTransaction(deps, async (deps) => {
       const before = await getLocked(deps, id)
-      refuseStale(before, version, 'portfolio item')
+      refuseStale({ ...fields(before), version: before.version }, version, 'portfolio item')
       const screenshotId = picture ? await files.insert(deps, picture) : before.screenshotId
       const row = await repo.update(deps.db, id, { ...toColumns(form), screenshotId })
       if (picture && before.screenshotId) await files.remove(deps, before.screenshotId)
@@ -75,10 +75,14 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   tellEveryone(deps)
 }
 
-async function toPicture(upload: Buffer | undefined) {
-  if (!upload) return undefined
-  const content = await toWebp(upload, pictureField)
-  return { kind: 'portfolio' as const, type: 'image/webp', ending: 'webp', content }
+async function withPicture<T>(
+  deps: Deps,
+  upload: Buffer | undefined,
+  work: (picture?: files.StoredFile) => Promise<T>,
+): Promise<T> {
+  if (!upload) return work()
+  const { content } = await toWebp(upload, pictureField)
+  return files.withFile(deps, { kind: 'portfolio', type: 'image/webp', ending: 'webp', content }, work)
 }
 
 async function getLocked(deps: TxDeps, id: number): Promise<repo.ItemRow> {

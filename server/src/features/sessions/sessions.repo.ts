@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
@@ -22,6 +22,30 @@ export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: 
       ),
     )
   return row
+}
+
+/** Which of these sessions are still good. */
+export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date): Promise<string[]> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.tokenHash, tokenHashes),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+      ),
+    )
+  return rows.map(({ tokenHash }) => tokenHash)
+}
+
+export async function wasUsedSince(db: Db, userId: number, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {

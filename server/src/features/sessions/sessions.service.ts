@@ -42,6 +42,15 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
   return actor
 }
 
+export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<string>> {
+  const now = deps.now()
+  return new Set(await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs)))
+}
+
+/** Whether a person has asked for anything lately, from whichever device. */
+export const wasUsedSince = (deps: TxDeps, userId: number, since: Date): Promise<boolean> =>
+  repo.wasUsedSince(deps.db, userId, since)
+
 /** Ends one session everywhere: requests at once, open sockets as soon as the news arrive. */
 export async function end(deps: Deps, actor: Actor): Promise<void> {
   const target = { userId: actor.id, sessionId: actor.sessionId }

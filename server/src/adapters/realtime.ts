@@ -1,0 +1,93 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { ClientToServer, ServerToClient } from '@jara/contract/events'
+import { text } from '@jara/contract/text'
+import type pg from 'pg'
+import { type DefaultEventsMap, Server } from 'socket.io'
+import type { Actor } from '#lib/actor.ts'
+import type { Settings } from '#lib/env.ts'
+import { toAppError } from '#lib/error-handler.ts'
+import { AppError, bodyOf } from '#lib/errors.ts'
+import type { Logger } from '#lib/logger.ts'
+import type { Realtime } from '#lib/realtime.ts'
+import { type AppSocket, rooms, type SocketData } from '#lib/socket.ts'
+import { joinNodes } from './realtime-nodes.ts'
+
+const largestFrame = 64 * 1024
+
+interface Options {
+  settings: Settings
+  pool: pg.Pool
+  log: Logger
+  authenticate: (token: string) => Promise<Actor | undefined>
+}
+
+export interface RealtimeServer extends Realtime {
+  attach(server: HttpServer, connect: (socket: AppSocket) => void): void
+  close(): Promise<void>
+}
+
+/** Socket.IO behind the port: who may connect is decided here, what they may say by the features. */
+export function createRealtime({ settings, pool, log, authenticate }: Options): RealtimeServer {
+  const mayCome = allowedOrigins(settings)
+  const nodes = joinNodes(() => io, pool, log)
+  const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>({
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: largestFrame,
+    adapter: nodes.adapter,
+    cors: { origin: settings.corsOrigins },
+    allowRequest: (request: IncomingMessage, done) => {
+      const allowed = mayCome(request.headers.origin)
+      done(allowed ? null : 'This origin may not connect.', allowed)
+    },
+  })
+  const sockets = () => [...io.of('/').sockets.values()]
+  const to = (names: string | string[]) => (nodes.alone() ? io.local.to(names) : io.to(names))
+
+  io.use((socket, next) => {
+    admit(socket).then(next, (error) => {
+      const shown = toAppError(error)
+      if (shown.status >= 500) log.error({ err: error }, 'a socket could not be admitted')
+      next(Object.assign(new Error(shown.message), { data: bodyOf(shown) }))
+    })
+  })
+
+  async function admit(socket: AppSocket): Promise<undefined> {
+    const { token } = socket.handshake.auth
+    if (typeof token !== 'string') throw new AppError('not_signed_in', 'Please sign in.')
+    const actor = await authenticate(token)
+    if (!actor) throw new AppError('session_ended', text.sessionEnded)
+    socket.data = { actor, joined: false }
+  }
+
+  return {
+    toUsers: (userIds, event, ...data) => void to(userIds.map(rooms.user)).emit(event, ...data),
+    toStaff: (event, ...data) => void to(rooms.staff).emit(event, ...data),
+    toCustomers: (event, ...data) => void to(rooms.customers).emit(event, ...data),
+    isConnected: async (userId) => (await io.in(rooms.user(userId)).fetchSockets()).length > 0,
+    connected: () => sockets().map(({ data: { actor } }) => actor),
+    disconnect({ userId, sessionId }) {
+      for (const socket of sockets()) {
+        const { actor } = socket.data
+        if (actor.id === userId && (sessionId === undefined || actor.sessionId === sessionId))
+          socket.disconnect(true)
+      }
+    },
+    attach(server, connect) {
+      io.on('connection', connect)
+      io.attach(server)
+    },
+    /** The line is cut rather than the socket disconnected: browsers then try again, and find another node. */
+    async close() {
+      io.engine.close()
+      await io.of('/').adapter.close()
+    },
+  }
+}
+
+/** A browser says where a page comes from; other programs say nothing, and bring a token all the same. */
+function allowedOrigins({ url, corsOrigins, production }: Settings): (origin: string | undefined) => boolean {
+  const known = new Set([url, ...corsOrigins])
+  const thisMachine = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  return (origin) => origin === undefined || known.has(origin) || (!production && thisMachine.test(origin))
+}

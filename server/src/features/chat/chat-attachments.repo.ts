@@ -1,0 +1,62 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { chatAttachments, files, messages } from '#db/schema/index.ts'
+
+export async function insert(db: Db, row: typeof chatAttachments.$inferInsert): Promise<number> {
+  const [created] = await db.insert(chatAttachments).values(row).returning({ id: chatAttachments.id })
+  return (created as { id: number }).id
+}
+
+const read = (db: Db) =>
+  db
+    .select({ attachment: chatAttachments, file: files })
+    .from(chatAttachments)
+    .innerJoin(files, eq(files.id, chatAttachments.fileId))
+
+export type Attached = Awaited<ReturnType<typeof read>>[number]
+
+export async function find(db: Db, id: number) {
+  const [row] = await read(db).where(eq(chatAttachments.id, id))
+  return row
+}
+
+/** Somebody else's is not found. */
+export async function findForEither(db: Db, personId: number, id: number) {
+  const [row] = await read(db).where(
+    and(
+      eq(chatAttachments.id, id),
+      or(eq(chatAttachments.senderId, personId), eq(chatAttachments.receiverId, personId)),
+    ),
+  )
+  return row
+}
+
+export async function findForPair(db: Db, senderId: number, receiverId: number, id: number) {
+  const [row] = await read(db).where(
+    and(
+      eq(chatAttachments.id, id),
+      eq(chatAttachments.senderId, senderId),
+      eq(chatAttachments.receiverId, receiverId),
+    ),
+  )
+  return row
+}
+
+/** Uploaded before then and never sent. */
+export async function removeUnsent(db: Db, before: Date, limit: number): Promise<number[]> {
+  const unsent = db
+    .select({ id: chatAttachments.id })
+    .from(chatAttachments)
+    .where(
+      and(
+        lt(chatAttachments.createdAt, before),
+        sql`not exists (select from ${messages} where ${messages.attachmentId} = ${chatAttachments.id})`,
+      ),
+    )
+    .limit(limit)
+  const removed = await db
+    .delete(chatAttachments)
+    .where(sql`${chatAttachments.id} in ${unsent}`)
+    .returning({ fileId: chatAttachments.fileId })
+  return removed.map(({ fileId }) => fileId)
+}

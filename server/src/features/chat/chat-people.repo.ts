@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+import { containing } from '#lib/paging.ts'
+import { mostCounted } from './chat.rules.ts'
+
+export async function findPerson(db: Db, id: number) {
+  const [row] = await db
+    .select({ role: users.role, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
+}
+
+interface Wanted {
+  userId: number
+  /** Whom the person may write with: staff, or customers. */
+  staff: boolean
+  now: Date
+  search: string | undefined
+  limit: number
+  offset: number
+}
+
+interface PartnerRow extends Record<string, unknown> {
+  id: number
+  name: string
+  deleted: boolean
+  unread: number
+  online: boolean
+  seen_at: Date | null
+  read_id: string | null
+  partner_read_id: string | null
+  last_id: string | null
+  last_sender_id: number | null
+  last_body: string | null
+  last_at: Date | null
+  total: string
+}
+
+/** The person's conversations, seen from their side. */
+const talksOf = (userId: number) => sql`
+  select id, last_message_id,
+    case when low_id = ${userId} then high_id else low_id end as partner_id,
+    case when low_id = ${userId} then low_read_id else high_read_id end as read_id,
+    case when low_id = ${userId} then high_read_id else low_read_id end as partner_read_id
+  from conversations where low_id = ${userId} or high_id = ${userId}`
+
+const unreadIn = (talk: 'talks' | 'page', userId: number) => sql`
+  select count(*) as unread from (
+    select from messages m
+    where m.conversation_id = ${sql.raw(talk)}.talk_id and m.id > ${sql.raw(talk)}.read_id and m.receiver_id = ${userId}
+    limit ${mostCounted}
+  ) counted`
+
+/**
+ * Whoever there is a conversation with, newest first, and whoever one could write to right now: for customers all of the
+ * team, for staff the customers who are here.
+ */
+export async function listPartners(db: Db, { userId, staff, now, search, limit, offset }: Wanted) {
+  const like = search ? containing(search) : undefined
+  const at = now.toISOString()
+  const { rows } = await db.execute<PartnerRow>(sql`
+    with talks as (${talksOf(userId)}),
+    people as (
+      select partner_id as id from talks
+      union select user_id from chat_presence where online_until > ${at}
+      union select id from users where ${staff} and role <> 'user' and deleted_at is null
+    ),
+    page as (
+      select u.id, u.name, u.deleted_at, talks.id as talk_id, talks.last_message_id, talks.read_id,
+        talks.partner_read_id, count(*) over () as total
+      from people join users u on u.id = people.id left join talks on talks.partner_id = u.id
+      where (u.role <> 'user') = ${staff} and u.id <> ${userId} and (u.deleted_at is null or not ${staff}::boolean)
+        ${like ? sql`and (lower(u.name) like ${like} or u.email like ${like})` : sql``}
+      order by talks.last_message_id desc nulls last, lower(u.name), u.id
+      limit ${limit} offset ${offset}
+    )
+    select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
+      unread.unread::int, coalesce(p.online_until > ${at}, false) as online, p.seen_at,
+      last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at
+    from page
+      left join chat_presence p on p.user_id = page.id
+      left join lateral (${unreadIn('page', userId)}) unread on true
+      left join lateral (
+        select id, sender_id, body, created_at from messages
+        where conversation_id = page.talk_id order by id desc limit 1
+      ) last on true
+    order by page.last_message_id desc nulls last, lower(page.name), page.id`)
+  return rows
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    with talks as (select id as talk_id, read_id, last_message_id from (${talksOf(userId)}) mine)
+    select coalesce(sum(unread.unread), 0)::int as total
+    from talks, lateral (${unreadIn('talks', userId)}) unread
+    where talks.last_message_id > talks.read_id`)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,62 @@
+import { isStaff, mayChat } from '@jara/contract/access'
+import type { ChatPartner } from '@jara/contract/chat'
+import type { ListQuery } from '@jara/contract/primitives'
+import type { Actor } from '#lib/actor.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { notAllowed, notFound } from '#lib/errors.ts'
+import { pageOf } from '#lib/paging.ts'
+import * as repo from './chat-people.repo.ts'
+
+/** Customers write with staff and staff with customers. What an erased customer wrote stays readable for staff. */
+export async function refuseStranger(
+  deps: TxDeps,
+  actor: Actor,
+  partnerId: number,
+  { erasedToo = false } = {},
+): Promise<void> {
+  const partner = await repo.findPerson(deps.db, partnerId)
+  const there = partner && (!partner.deletedAt || (erasedToo && isStaff(actor.role)))
+  if (!there) throw notFound('person')
+  if (!mayChat(actor.role, partner.role))
+    throw notAllowed('Customers write with the team, and the team with customers.')
+}
+
+export async function listPartners(
+  deps: TxDeps,
+  actor: Actor,
+  query: Omit<ListQuery, 'sort'>,
+): Promise<{ items: ChatPartner[]; total: number }> {
+  const rows = await repo.listPartners(deps.db, {
+    userId: actor.id,
+    staff: !isStaff(actor.role),
+    now: deps.now(),
+    search: query.search,
+    ...pageOf(query),
+  })
+  return { items: rows.map(toPartner), total: Number(rows[0]?.total ?? 0) }
+}
+
+type PartnerRow = Awaited<ReturnType<typeof repo.listPartners>>[number]
+
+const toPartner = (row: PartnerRow): ChatPartner => ({
+  id: row.id,
+  name: row.name,
+  deleted: row.deleted,
+  unread: row.unread,
+  online: row.online,
+  lastSeenAt: row.seen_at && new Date(row.seen_at).toISOString(),
+  readId: Number(row.read_id ?? 0),
+  partnerReadId: Number(row.partner_read_id ?? 0),
+  lastMessage:
+    row.last_id && row.last_sender_id && row.last_at
+      ? {
+          id: Number(row.last_id),
+          senderId: row.last_sender_id,
+          message: row.last_body ?? '',
+          createdAt: new Date(row.last_at).toISOString(),
+        }
+      : null,
+})
+
+export const countUnread = (deps: TxDeps, actor: Pick<Actor, 'id'>): Promise<number> =>
+  repo.countUnread(deps.db, actor.id)

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { chatAttachments, conversations, files, messages, projects } from '#db/schema/index.ts'
+import { containing } from '#lib/paging.ts'
+import { gatherMs, type Side, sideOf } from './chat.rules.ts'
+
+export interface NewMessage {
+  senderId: number
+  receiverId: number
+  /** Whether the receiver must be staff; nobody else is found. */
+  toStaff: boolean
+  body: string
+  clientId: string | undefined
+  attachmentId: number | undefined
+  projectId: number | undefined
+  createdAt: Date
+}
+
+/**
+ * A message in one round trip. The conversation's row is locked first and the id drawn under that lock, so that ids grow
+ * in the order of the commits: whoever asks for what came after an id never misses one that was still on its way.
+ */
+const insertSql = (receiver: Side) => `
+  with talk as (
+    insert into conversations as c (low_id, high_id, last_message_id, last_message_at, ${receiver}_mail_due_at)
+    select least($1::int, $2::int), greatest($1::int, $2::int), nextval('message_ids'), $6, $7::timestamptz
+    from users
+    where id = $2 and deleted_at is null and (role <> 'user') = $3::boolean
+      and not exists (select from messages where sender_id = $1 and client_id = $5)
+    on conflict (low_id, high_id) do update set
+      last_message_id = nextval('message_ids'),
+      last_message_at = excluded.last_message_at,
+      ${receiver}_mail_due_at = coalesce(c.${receiver}_mail_due_at, excluded.${receiver}_mail_due_at)
+    returning id, last_message_id
+  )
+  insert into messages (id, conversation_id, sender_id, receiver_id, body, client_id, created_at, attachment_id, project_id)
+  select last_message_id, id, $1, $2, $4, $5, $6, $8, $9 from talk
+  on conflict (sender_id, client_id) do nothing
+  returning id`
+const inserts = { low: insertSql('low'), high: insertSql('high') }
+
+/** Gives the new message's id; nothing when the sender has sent it before or the receiver is nobody to write to. */
+export async function insertOnce(db: Db, message: NewMessage): Promise<number | undefined> {
+  const { senderId, receiverId, toStaff, body, clientId, createdAt, attachmentId, projectId } = message
+  const receiver = sideOf(receiverId, senderId)
+  const dueAt = new Date(createdAt.getTime() + gatherMs)
+  const params = [senderId, receiverId, toStaff, body, clientId, createdAt, dueAt, attachmentId, projectId]
+  const query = { sql: inserts[receiver], params }
+  // Prepared by name: planning it anew would cost more than running it.
+  const prepared = db._.session.prepareQuery(query, undefined, `chat_send_to_${receiver}`, false)
+  const { rows } = (await prepared.execute()) as { rows: { id: string }[] }
+  return rows[0] && Number(rows[0].id)
+}
+
+const selection = {
+  message: messages,
+  attachment: chatAttachments,
+  file: files,
+  project: { id: projects.id, title: projects.title, status: projects.status },
+}
+
+const read = (db: Db) =>
+  db
+    .select(selection)
+    .from(messages)
+    .leftJoin(chatAttachments, eq(chatAttachments.id, messages.attachmentId))
+    .leftJoin(files, eq(files.id, chatAttachments.fileId))
+    .leftJoin(projects, eq(projects.id, messages.projectId))
+
+export type MessageRow = Awaited<ReturnType<typeof read>>[number]
+
+export async function findSent(db: Db, senderId: number, clientId: string): Promise<MessageRow | undefined> {
+  const [row] = await read(db).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+  return row
+}
+
+/** What a card shows of a customer's project. */
+export async function findProject(db: Db, customerId: number, id: number) {
+  const [row] = await db
+    .select(selection.project)
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.userId, customerId)))
+  return row
+}
+
+export async function findConversation(db: Db, a: number, b: number) {
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.lowId, Math.min(a, b)), eq(conversations.highId, Math.max(a, b))))
+  return row
+}
+
+/** Newest first, from an id downwards or from the end. */
+export const listBefore = (db: Db, conversationId: number, before: number | undefined, limit: number) =>
+  read(db)
+    .where(inConversation(conversationId, before === undefined ? undefined : lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+
+/** Oldest first, from an id upwards. */
+export const listAfter = (db: Db, conversationId: number, after: number, limit: number) =>
+  read(db)
+    .where(inConversation(conversationId, gt(messages.id, after)))
+    .orderBy(asc(messages.id))
+    .limit(limit)
+
+export const search = (db: Db, conversationId: number, text: string, limit: number) =>
+  read(db)
+    .where(inConversation(conversationId, sql`lower(${messages.body}) like ${containing(text)}`))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+
+const inConversation = (id: number, more: SQL | undefined) => and(eq(messages.conversationId, id), more)
+
+/** A person's newest messages with anyone: no older ones can be among them than the newest of each newest conversation. */
+export async function listLatest(db: Db, userId: number, limit: number): Promise<MessageRow[]> {
+  const newest = sql`
+    select m.conversation_id, m.id from (
+      select id from conversations where ${userId} in (low_id, high_id)
+      order by last_message_id desc limit ${limit}
+    ) c, lateral (
+      select conversation_id, id from messages where conversation_id = c.id order by id desc limit ${limit}
+    ) m order by m.id desc limit ${limit}`
+  return read(db)
+    .where(sql`(${messages.conversationId}, ${messages.id}) in (${newest})`)
+    .orderBy(asc(messages.id))
+}
+
+/** Moves a reader's mark forward, never back; nothing when it stood there already or the message is not in it. */
+export async function markRead(db: Db, readerId: number, partnerId: number, messageId: number) {
+  const mine = sideOf(readerId, partnerId)
+  const readId = mine === 'low' ? conversations.lowReadId : conversations.highReadId
+  const [row] = await db
+    .update(conversations)
+    .set(
+      mine === 'low'
+        ? { lowReadId: messageId, lowMailDueAt: dueIfMore(messageId, conversations.lowMailDueAt) }
+        : { highReadId: messageId, highMailDueAt: dueIfMore(messageId, conversations.highMailDueAt) },
+    )
+    .where(
+      and(
+        eq(conversations.lowId, Math.min(readerId, partnerId)),
+        eq(conversations.highId, Math.max(readerId, partnerId)),
+        lt(readId, messageId),
+        sql`${conversations.lastMessageId} >= ${messageId}`,
+      ),
+    )
+    .returning({ id: conversations.id })
+  return row
+}
+
+const dueIfMore = (messageId: number, dueAt: SQL | typeof conversations.lowMailDueAt) =>
+  sql`case when ${conversations.lastMessageId} > ${messageId} then ${dueAt} end`

@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart'
+import { chatEndpoints, largestAttachmentBytes } from '@jara/contract/chat'
+import { idParam, idParams, line } from '@jara/contract/primitives'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '#lib/deps.ts'
+import { handle } from '#lib/handle.ts'
+import { parse } from '#lib/parse.ts'
+import { readForm } from '#lib/read-form.ts'
+import * as chat from './chat.service.ts'
+import * as attachments from './chat-attachments.service.ts'
+import { attachmentPath } from './chat-links.ts'
+import * as people from './chat-people.service.ts'
+import * as replies from './chat-replies.service.ts'
+
+const fileRules = { field: attachments.fileField, largestBytes: largestAttachmentBytes }
+const limits = { files: 1, fields: 2, fieldSize: 100 }
+const uploadFields = z.strictObject({ receiverId: idParam })
+const linkQuery = z.strictObject({ expires: idParam, signature: line(100) })
+
+export function chatRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, chatEndpoints.history, ({ actor, query }) => chat.history(deps, actor, query))
+  handle(app, chatEndpoints.latest, ({ actor, params }) => chat.latest(deps, actor, params.userId))
+  handle(app, chatEndpoints.search, ({ actor, query }) => chat.search(deps, actor, query))
+  handle(app, chatEndpoints.partners, ({ actor, query }) => people.listPartners(deps, actor, query))
+  handle(app, chatEndpoints.unread, async ({ actor }) => ({ total: await people.countUnread(deps, actor) }))
+  handle(app, chatEndpoints.read, async ({ actor, body }) => {
+    await chat.markRead(deps, actor, body)
+    return undefined
+  })
+
+  handle(app, chatEndpoints.replies, () => replies.list(deps))
+  handle(app, chatEndpoints.createReply, ({ actor, origin, body }) =>
+    replies.create(deps, actor, origin, body),
+  )
+  handle(app, chatEndpoints.updateReply, ({ actor, origin, params, body }) =>
+    replies.update(deps, actor, origin, { ...body, ...params }),
+  )
+  handle(app, chatEndpoints.removeReply, async ({ actor, origin, params }) => {
+    await replies.remove(deps, actor, origin, params.id)
+    return undefined
+  })
+
+  handle(app, chatEndpoints.attachment, ({ actor, params }) => attachments.get(deps, actor, params.id))
+  app.get(attachmentPath, { config: { access: 'chat.file' } }, async ({ params, query }, reply) => {
+    const { id } = parse(idParams, params)
+    const { bytes, type, name } = await attachments.open(deps, id, parse(linkQuery, query))
+    return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
+  })
+  // In a scope of its own: its forms carry larger files than others.
+  app.register(async (forms) => {
+    await forms.register(multipart, { limits })
+    handle(forms, chatEndpoints.attach, async ({ actor, request }) => {
+      const { fields, file, fileName } = await readForm(request, fileRules)
+      const { receiverId } = parse(uploadFields, fields)
+      return attachments.attach(deps, actor, { receiverId, name: fileName, bytes: file })
+    })
+  })
+}
+
+/** A picture may be shown; anything else is saved, never opened inside of our origin. */
+const fileHeaders = (type: string, name: string) => ({
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+})

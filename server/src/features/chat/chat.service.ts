@@ -1,0 +1,143 @@
+import { isStaff } from '@jara/contract/access'
+import type { ChatMessage, chatEndpoints } from '@jara/contract/chat'
+import type { Input } from '@jara/contract/endpoint'
+import type { chatMessageEvent } from '@jara/contract/events'
+import type { z } from 'zod'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { AppError, badField, notAllowed, notFound } from '#lib/errors.ts'
+import * as repo from './chat.repo.ts'
+import { findForMessage, toAttachment } from './chat-attachments.service.ts'
+import { refuseStranger } from './chat-people.service.ts'
+
+type NewMessage = z.output<typeof chatMessageEvent>
+const latestMessages = 100
+const mostFound = 50
+
+/** Stores a message once and hands it to every open socket of both people. */
+export async function send(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
+  if (input.senderId !== undefined && input.senderId !== actor.id)
+    throw notAllowed('You can only write as yourself.')
+  if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot write to yourself.')
+  const message = await store(deps, actor, input)
+  deps.realtime.toUsers([message.senderId, message.receiverId], 'chat_message', message)
+  return message
+}
+
+async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
+  const { receiverId, message, clientId, attachmentId, projectId } = input
+  const attachment = attachmentId ? await findForMessage(deps, actor.id, receiverId, attachmentId) : null
+  const project = projectId ? await projectOfTheTwo(deps, actor, receiverId, projectId) : null
+  const createdAt = deps.now()
+  const row = { senderId: actor.id, receiverId, body: message, clientId, attachmentId, projectId, createdAt }
+  const id = await repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) })
+  if (id === undefined) return findSent(deps, actor, receiverId, clientId)
+  return {
+    id,
+    senderId: actor.id,
+    receiverId,
+    message,
+    clientId: clientId ?? null,
+    createdAt: createdAt.toISOString(),
+    attachment,
+    project,
+  }
+}
+
+/** Not stored: it had been before, or there is nobody to write to. */
+async function findSent(
+  deps: TxDeps,
+  actor: Actor,
+  receiverId: number,
+  clientId: string | undefined,
+): Promise<ChatMessage> {
+  const stored = clientId && (await repo.findSent(deps.db, actor.id, clientId))
+  if (stored) return toMessage(stored, deps.now())
+  await refuseStranger(deps, actor, receiverId)
+  throw new AppError('unavailable', 'The message could not be stored. Please send it again.')
+}
+
+async function projectOfTheTwo(deps: TxDeps, actor: Actor, receiverId: number, projectId: number) {
+  const customerId = isStaff(actor.role) ? receiverId : actor.id
+  const project = await repo.findProject(deps.db, customerId, projectId)
+  if (!project) throw notFound('project')
+  return project
+}
+
+/** Oldest first. An empty conversation is an empty list. */
+export async function history(
+  deps: TxDeps,
+  actor: Actor,
+  query: Input<typeof chatEndpoints.history>['query'],
+): Promise<ChatMessage[]> {
+  if (query.userId !== actor.id) throw notAllowed('Only your own conversations are yours to read.')
+  const conversation = await findReadable(deps, actor, query.partnerId)
+  if (!conversation) return []
+  const rows = await page(deps, conversation.id, query)
+  return rows.map((row) => toMessage(row, deps.now()))
+}
+
+async function page(
+  { db }: TxDeps,
+  conversationId: number,
+  { after, before, around, limit }: Input<typeof chatEndpoints.history>['query'],
+) {
+  if (after !== undefined) return repo.listAfter(db, conversationId, after, limit)
+  if (around === undefined) return (await repo.listBefore(db, conversationId, before, limit)).reverse()
+  const half = Math.ceil(limit / 2)
+  const older = await repo.listBefore(db, conversationId, around + 1, half)
+  const newer = await repo.listAfter(db, conversationId, around, limit - half)
+  return [...older.reverse(), ...newer]
+}
+
+export async function search(
+  deps: TxDeps,
+  actor: Actor,
+  query: Input<typeof chatEndpoints.search>['query'],
+): Promise<ChatMessage[]> {
+  const conversation = await findReadable(deps, actor, query.partnerId)
+  if (!conversation) return []
+  const rows = await repo.search(deps.db, conversation.id, query.search, mostFound)
+  return rows.map((row) => toMessage(row, deps.now()))
+}
+
+async function findReadable(deps: TxDeps, actor: Actor, partnerId: number) {
+  if (partnerId === actor.id) throw badField('partnerId', 'Choose somebody else.')
+  await refuseStranger(deps, actor, partnerId, { erasedToo: true })
+  return repo.findConversation(deps.db, actor.id, partnerId)
+}
+
+export async function latest(deps: TxDeps, actor: Actor, userId: number): Promise<ChatMessage[]> {
+  if (userId !== actor.id) throw notAllowed('Only your own messages are yours to read.')
+  const rows = await repo.listLatest(deps.db, actor.id, latestMessages)
+  return rows.map((row) => toMessage(row, deps.now()))
+}
+
+/** Both people hear of it: the partner's receipts and the reader's other tabs. */
+export async function markRead(
+  deps: Deps,
+  actor: Actor,
+  { partnerId, messageId }: { partnerId: number; messageId: number },
+): Promise<void> {
+  const moved = await repo.markRead(deps.db, actor.id, partnerId, messageId)
+  if (!moved) return
+  deps.realtime.toUsers([actor.id, partnerId], 'read', { readerId: actor.id, partnerId, messageId })
+}
+
+export function tellTyping(deps: Deps, actor: Actor, receiverId: number): void {
+  deps.realtime.toUsers([receiverId], 'typing', { senderId: actor.id })
+}
+
+function toMessage({ message, attachment, file, project }: repo.MessageRow, now: Date): ChatMessage {
+  const { id, senderId, receiverId, body, clientId, createdAt } = message
+  return {
+    id,
+    senderId,
+    receiverId,
+    message: body,
+    clientId,
+    createdAt: createdAt.toISOString(),
+    attachment: attachment && file && toAttachment({ attachment, file }, now),
+    project,
+  }
+}

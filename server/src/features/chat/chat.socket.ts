@@ -1,0 +1,49 @@
+import { chatMessageEvent, joinEvent, readEvent, typingEvent } from '@jara/contract/events'
+import type { Deps } from '#lib/deps.ts'
+import { notAllowed } from '#lib/errors.ts'
+import { createFlood } from '#lib/flood.ts'
+import { type AppSocket, onEvent, roomsOf } from '#lib/socket.ts'
+import * as chat from './chat.service.ts'
+import { refuseStranger } from './chat-people.service.ts'
+import { trackPresence } from './chat-presence.socket.ts'
+
+const windowMs = 10_000
+const tooFast = 'You are writing faster than this chat allows. Please wait a few seconds.'
+
+/** Binds chat's events to every socket that connects. */
+export function chatSockets(deps: Deps): (socket: AppSocket) => void {
+  const countMessage = createFlood({ hits: 20, windowMs, message: tooFast })
+  const countSignal = createFlood({ hits: 60, windowMs, message: tooFast })
+  const presence = trackPresence(deps)
+
+  return (socket) => {
+    const { actor } = socket.data
+    const reachable = new Set<number>()
+
+    onEvent(deps, socket, 'join', joinEvent, async (userId) => {
+      if (userId !== actor.id) throw notAllowed('You can only join as yourself.')
+      if (!socket.data.joined) {
+        socket.data.joined = true
+        await socket.join(roomsOf(actor))
+        presence(socket)
+      }
+      return { joined: userId }
+    })
+    onEvent(deps, socket, 'chat_message', chatMessageEvent, async (input) => {
+      countMessage(actor.id)
+      return { message: await chat.send(deps, actor, input) }
+    })
+    onEvent(deps, socket, 'typing', typingEvent, async ({ receiverId }) => {
+      countSignal(actor.id)
+      if (!reachable.has(receiverId)) await refuseStranger(deps, actor, receiverId)
+      reachable.add(receiverId)
+      chat.tellTyping(deps, actor, receiverId)
+      return { told: receiverId }
+    })
+    onEvent(deps, socket, 'read', readEvent, async (mark) => {
+      countSignal(actor.id)
+      await chat.markRead(deps, actor, mark)
+      return { readId: mark.messageId }
+    })
+  }
+}

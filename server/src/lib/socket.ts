@@ -1,0 +1,58 @@
+import { isStaff } from '@jara/contract/access'
+import type { Ack, ClientToServer, ServerToClient } from '@jara/contract/events'
+import type { DefaultEventsMap, Socket } from 'socket.io'
+import type { z } from 'zod'
+import type { Actor } from './actor.ts'
+import type { Deps } from './deps.ts'
+import { toAppError } from './error-handler.ts'
+import { AppError, bodyOf } from './errors.ts'
+import { parse } from './parse.ts'
+
+export interface SocketData {
+  actor: Actor
+  joined: boolean
+}
+export type AppSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
+
+export const rooms = {
+  user: (id: number) => `user:${id}`,
+  staff: 'staff',
+  customers: 'customers',
+}
+
+export const roomsOf = ({ id, role }: Actor): string[] => [
+  rooms.user(id),
+  isStaff(role) ? rooms.staff : rooms.customers,
+]
+
+type Answer<E extends keyof ClientToServer> = ClientToServer[E] extends (
+  input: never,
+  ack?: Ack<infer T>,
+) => void
+  ? T
+  : never
+
+/** Binds an event to what it does, as `handle` binds an endpoint: parsed, answered always, no fault of it ends anything. */
+export function onEvent<E extends keyof ClientToServer, S extends z.ZodType>(
+  deps: Deps,
+  socket: AppSocket,
+  event: E,
+  schema: S,
+  run: (input: z.output<S>) => Promise<Answer<E>>,
+): void {
+  const listener = (...sent: unknown[]) => {
+    const last = sent.at(-1)
+    const ack = typeof last === 'function' ? (last as Ack<Answer<E>>) : () => undefined
+    answer(sent[0]).then(ack, (error) => {
+      const shown = toAppError(error)
+      if (shown.status >= 500) deps.log.error({ err: error, event }, 'socket event failed')
+      ack({ error: bodyOf(shown) })
+    })
+  }
+  const answer = async (input: unknown) => {
+    if (event !== 'join' && !socket.data.joined)
+      throw new AppError('not_allowed', 'Join with your own id first.')
+    return run(parse(schema, input))
+  }
+  socket.on(event, listener as never)
+}
