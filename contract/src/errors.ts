@@ -27,5 +27,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `stale`: the row as it is now, so that the second of two editors can compare. */
+  current: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -6,16 +6,18 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
   readonly retryAfterSeconds?: number
+  readonly current?: unknown
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; current?: unknown } = {},
   ) {
     super(message)
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.current = more.current
   }
 
   get status(): number {
@@ -33,5 +35,6 @@ export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError('too_many_requests', message, { retryAfterSeconds })
 
 export function bodyOf(error: AppError): ErrorBody {
-  return { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) }
+  const { message, code, fields, current } = error
+  return { message, code, ...(fields && { fields }), ...(current !== undefined && { current }) }
 }

@@ -66,7 +66,7 @@ export async function update<S extends repo.Shelf>(
 ): Promise<Item[S]> {
   const row = await inTransaction(deps, async (deps) => {
     const before = await getLocked(deps, shelf, id)
-    refuseStale(before, version, things[shelf])
+    refuseStale(toItem(before), version, things[shelf])
     const row = await repo.update(deps.db, shelf, id, toColumns(form))
     await record(deps, shelf, {
       actor,

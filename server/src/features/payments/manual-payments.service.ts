@@ -57,8 +57,8 @@ export async function update(
   input: Input<Endpoints['update']>['params'] & Input<Endpoints['update']>['body'],
 ): Promise<Payment> {
   const before = await inTransaction(deps, async (deps) => {
-    const { payment: before, order } = await lockWithOrder(deps, input.id)
-    refuseStale(before, input.version, 'payment')
+    const { payment: before, order, shown } = await lockWithOrder(deps, input.id)
+    refuseStale(shown, input.version, 'payment')
     const wish = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
     const fault = changeFault(before, wish)
     if (fault) throw conflict(fault)
@@ -138,7 +138,7 @@ async function lockWithOrder(deps: TxDeps, id: number) {
   const order = orderId === null ? undefined : await lockOrder(deps, orderId)
   const payment = await repo.lock(deps.db, id)
   if (!payment) throw notFound('payment')
-  return { payment, order }
+  return { payment, order, shown: toPayment({ ...seen, payment }, true) }
 }
 
 async function refuseNobody(deps: TxDeps, userId: number): Promise<void> {

@@ -113,14 +113,17 @@ describe('changing people', () => {
     ])
   })
 
-  it('tells the second of two editors', async () => {
+  it('tells the second of two editors, with what the first has saved', async () => {
     const user = await make.user()
     const both = await Promise.all([
       admin.call(userEndpoints.update, change(user, { name: 'First', version: 1 })),
       boss.call(userEndpoints.update, change(user, { name: 'Second', version: 1 })),
     ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.error.code).toBe('stale')
+    const saved = both.find((answer) => answer.status === 200)
+    const refused = both.find((answer) => answer.status === 409)
+    expect(refused?.error).toMatchObject({ code: 'stale', current: saved?.body })
+    expect(Object.keys(saved?.body ?? {})).not.toContain('passwordHash')
   })
 
   it('refuses an address that somebody else has', async () => {

@@ -59,7 +59,7 @@ export async function update(
 ): Promise<User> {
   const { before, after } = await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, change.role)
-    refuseStale(before, version, 'user')
+    refuseStale(toUser(before), version, 'user')
     const after = await takenIsConflict(repo.update(deps.db, id, change))
     if (after.role !== before.role) await sessions.endAllOf(deps, id)
     await audit(deps, {
