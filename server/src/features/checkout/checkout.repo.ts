@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { attempts, orders, plans } from '#db/schema/index.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
@@ -50,12 +50,17 @@ export async function findByReference(db: Db, reference: string) {
 }
 
 /** An order that staff deleted is gone for its owner, too. */
-export async function findForOwner(db: Db, ownerId: number, reference: string) {
+export const findForOwner = (db: Db, ownerId: number, reference: string) =>
+  findAttempt(db, reference, eq(orders.userId, ownerId))
+
+export const findForStaff = (db: Db, reference: string) => findAttempt(db, reference)
+
+async function findAttempt(db: Db, reference: string, owned?: SQL) {
   const [row] = await db
     .select({ order: orders, attempt: attempts })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(and(eq(attempts.reference, reference), eq(orders.userId, ownerId), ne(orders.state, 'deleted')))
+    .where(and(eq(attempts.reference, reference), owned, ne(orders.state, 'deleted')))
   return row
 }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '@jara/contract/access'
 import type { OrderTimeline } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/money'
 import type { Project } from '@jara/contract/projects'
@@ -20,7 +21,7 @@ const askLimit = {
 }
 
 export async function timeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
-  const { order, attempt } = await getForOwner(deps, actor, reference)
+  const { order, attempt } = await getForReader(deps, actor, reference)
   const [project, parked] = await Promise.all([
     projects.findOfOrder(deps, order.id),
     reviews.latestOfOrder(deps, order.id),
@@ -37,9 +38,9 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
   }
 }
 
-/** Asks the provider again, for the owner who does not want to wait for the next re-check. */
+/** Asks the provider again, for whoever does not want to wait for the next re-check. */
 export async function sync(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
-  await getForOwner(deps, actor, reference)
+  await getForReader(deps, actor, reference)
   await ask(deps, actor, reference)
   return timeline(deps, actor, reference)
 }
@@ -61,6 +62,14 @@ export async function submitPaid(
 async function ask(deps: Deps, actor: Actor, reference: string): Promise<Settlement> {
   await hit(deps, `checkout:ask:${actor.id}`, askLimit)
   return askProvider(deps, () => settle(deps, reference))
+}
+
+/** Staff follow every order; only its owner acts on it. */
+async function getForReader(deps: Deps, actor: Actor, reference: string) {
+  if (!isStaff(actor.role)) return getForOwner(deps, actor, reference)
+  const found = await repo.findForStaff(deps.db, reference)
+  if (!found) throw notFound('order')
+  return found
 }
 
 async function getForOwner(deps: Deps, actor: Actor, reference: string) {
