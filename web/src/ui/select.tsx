@@ -3,26 +3,45 @@ import type { ComponentProps } from 'react'
 import { controlStyle } from './control-style.ts'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field-context.ts'
+import { Tooltip } from './tooltip.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   /** Shown first, with no value, until something is chosen. */
   placeholder?: string
   dense?: boolean
+  /** Why nothing else can be chosen now. It stays reachable, so that the reason can be read; give it one option. */
+  disabledReason?: string
 }
 
 /** The browser's own list: the phone's wheel, type-ahead and option groups come for free. */
-export function Select({ placeholder, dense = false, className, children, ...rest }: SelectProps) {
+export function Select({
+  placeholder,
+  dense = false,
+  disabledReason,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
   const control = useFieldControl()
+  const select = (
+    <select
+      {...control}
+      {...rest}
+      aria-disabled={disabledReason ? true : undefined}
+      onMouseDown={disabledReason ? (event) => event.preventDefault() : undefined}
+      className={cx(
+        controlStyle,
+        'appearance-none truncate pr-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-70',
+        dense ? 'h-8 py-0' : 'h-11 sm:h-10',
+      )}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {children}
+    </select>
+  )
   return (
     <span className={cx('relative block', className)}>
-      <select
-        {...control}
-        {...rest}
-        className={cx(controlStyle, 'appearance-none truncate pr-9', dense ? 'h-8 py-0' : 'h-11 sm:h-10')}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {children}
-      </select>
+      {disabledReason ? <Tooltip text={disabledReason}>{select}</Tooltip> : select}
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"

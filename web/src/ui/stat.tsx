@@ -11,9 +11,9 @@ interface StatProps {
 /** One figure and what it counts. */
 export function Stat({ label, value, hint, className }: StatProps) {
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className={cx('@container min-w-0', className)}>
       <p className="font-medium text-muted text-sm">{label}</p>
-      <p className="mt-1 font-bold font-display text-2xl tabular-nums leading-tight [overflow-wrap:anywhere] sm:text-3xl">
+      <p className="mt-1 font-bold font-display text-2xl tabular-nums leading-tight [overflow-wrap:anywhere] @min-[15rem]:text-3xl">
         {value}
       </p>
       {hint && <p className="mt-1 text-muted text-sm">{hint}</p>}

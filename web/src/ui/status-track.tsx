@@ -7,16 +7,15 @@ interface StatusTrackProps {
   className?: string
 }
 
-/** A slim line of segments: how far a thing has come. */
+/** A slim line of segments: how far a thing has come. Names every step where there is room, else the current one. */
 export function StatusTrack({ steps, current, className }: StatusTrackProps) {
+  const place = `Step ${current + 1} of ${steps.length}`
   return (
-    <div className={className}>
-      <p className="sr-only">
-        Step {current + 1} of {steps.length}: {steps[current]}
-      </p>
+    <div className={cx('@container text-xs', className)}>
+      <p className="sr-only">{`${place}: ${steps[current]}`}</p>
       <ol aria-hidden className="grid auto-cols-fr grid-flow-col gap-1">
         {steps.map((step, index) => (
-          <li key={step}>
+          <li key={step} className="min-w-0">
             <span
               className={cx(
                 'block h-1 rounded-full transition-colors duration-300',
@@ -26,16 +25,16 @@ export function StatusTrack({ steps, current, className }: StatusTrackProps) {
               )}
             />
             <span
-              className={cx(
-                'mt-1.5 block truncate text-xs',
-                index === current ? 'font-semibold' : 'text-muted',
-              )}
+              className={cx('mt-1.5 hidden @xs:block', index === current ? 'font-semibold' : 'text-muted')}
             >
               {step}
             </span>
           </li>
         ))}
       </ol>
+      <p aria-hidden className="mt-1.5 @xs:hidden">
+        <span className="font-semibold">{steps[current]}</span> <span className="text-muted">{place}</span>
+      </p>
     </div>
   )
 }

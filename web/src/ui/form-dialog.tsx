@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { RowForm } from '#lib/use-row-form.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { ClashNotice } from './clash-notice.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+
+interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
+  title: string
+  submitLabel: string
+  rowForm: RowForm<Row, Values, Output>
+  /** The values in words, for comparing two people's changes. */
+  describe: (values: Values) => Readonly<Record<string, string>>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One row in a form: it says what was refused, and lets a person decide when somebody else was quicker. */
+export function FormDialog<Row extends { version?: number }, Values extends FieldValues, Output>({
+  title,
+  submitLabel,
+  rowForm,
+  describe,
+  onClose,
+  children,
+}: FormDialogProps<Row, Values, Output>) {
+  const { submit, busy, banner, clash } = rowForm
+  return (
+    <Dialog open onClose={onClose} title={title} busy={busy}>
+      {clash && (
+        <ClashNotice
+          theirs={describe(clash.theirs)}
+          mine={describe(clash.mine)}
+          busy={busy}
+          onTakeTheirs={clash.takeTheirs}
+          onKeepMine={clash.keepMine}
+        />
+      )}
+      <form noValidate hidden={clash !== undefined} onSubmit={(event) => void submit(event)}>
+        {banner && (
+          <Alert tone="bad" className="mb-4">
+            {banner}
+          </Alert>
+        )}
+        <div className="flex flex-col gap-4">{children}</div>
+        <DialogActions>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Saving...">
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
