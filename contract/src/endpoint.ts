@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202
   /** The reply is an array and `X-Total-Count` carries the number of all matches. */
   readonly list?: true
+  /** The answer is a file of this type, streamed as it is made. */
+  readonly download?: 'text/csv'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -46,7 +48,9 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E['list'] extends true
     ? { items: z.input<E['reply']>; total: number }
     : z.input<E['reply']>
-  : undefined
+  : E['download'] extends string
+    ? { fileName: string; content: AsyncIterable<string> }
+    : undefined
 
 export const apiPrefix = '/api'
 

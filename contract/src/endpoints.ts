@@ -1,14 +1,17 @@
 // The table of contents of the API: what the OpenAPI document and the access test walk.
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { chatEndpoints } from './chat.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { contactEndpoints } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exportEndpoints } from './exports.ts'
 import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { searchEndpoints } from './search.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
 import { userEndpoints } from './users.ts'
@@ -26,6 +29,9 @@ export const endpoints = {
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
   contact: contactEndpoints,
+  audit: auditEndpoints,
+  exports: exportEndpoints,
+  search: searchEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly (Endpoint & { name: string })[] = Object.entries(endpoints).flatMap(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Action, may, type policy } from '@jara/contract/access'
 import { type Answer, apiPrefix, type Endpoint, type Input } from '@jara/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +33,7 @@ export function handle<const E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const status = endpoint.reply ? (endpoint.status ?? 200) : 204
+  const status = endpoint.reply || endpoint.download ? (endpoint.status ?? 200) : 204
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
@@ -50,12 +51,22 @@ export function handle<const E extends Endpoint>(
       reply.status(status)
       const call = { ...parsed, actor: request.actor, origin: originOf(request), request, reply }
       const answer = await run(call as Call<E>)
+      if (endpoint.download) return sendFile(reply, endpoint.download, answer as Download)
       if (!endpoint.list || answer === undefined) return answer
       const { items, total } = answer as { items: unknown[]; total: number }
       reply.header('x-total-count', total)
       return items
     },
   })
+}
+
+type Download = Answer<Endpoint & { download: 'text/csv'; reply: undefined }>
+
+function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(content))
 }
 
 /** The border's half of access; whose row it is, is the service's half. */

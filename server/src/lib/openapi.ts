@@ -43,10 +43,11 @@ function operation(one: Endpoint & { name: string }) {
         }
       : {}),
     responses: {
-      [one.reply ? (one.status ?? 200) : 204]: {
+      [one.reply || one.download ? (one.status ?? 200) : 204]: {
         description: 'Done',
         ...(one.list ? { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } : {}),
         ...(one.reply ? { content: { 'application/json': { schema: replySchema(one.reply) } } } : {}),
+        ...(one.download ? { content: { [one.download]: { schema: { type: 'string' } } } } : {}),
       },
       default: {
         description: 'Refused',

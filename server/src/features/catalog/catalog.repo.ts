@@ -1,9 +1,10 @@
 import type { PlanInterval } from '@jara/contract/pricing'
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { plans, services } from '#db/schema/index.ts'
-import { containing, orderOf, pageOf } from '#lib/paging.ts'
+import { catalogMatching } from '#db/searches.ts'
+import { orderOf, pageOf } from '#lib/paging.ts'
 
 const tables = { services, plans }
 
@@ -14,13 +15,7 @@ type NewRow = Omit<typeof services.$inferInsert, 'position'> & { interval?: Plan
 
 export async function list(db: Db, shelf: Shelf, query: ListQuery) {
   const table = tables[shelf]
-  const search = query.search ? containing(query.search) : undefined
-  const where = and(
-    isNull(table.deletedAt),
-    search
-      ? or(sql`lower(${table.name}) like ${search}`, sql`lower(${table.description}) like ${search}`)
-      : undefined,
-  )
+  const where = and(isNull(table.deletedAt), catalogMatching(table)(query.search))
   const order = orderOf(
     query,
     {

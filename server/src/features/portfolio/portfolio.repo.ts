@@ -1,17 +1,15 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { count, desc, eq, or, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, portfolioItems as items } from '#db/schema/index.ts'
-import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { portfolioMatching } from '#db/searches.ts'
+import { countListed, orderOf, pageOf } from '#lib/paging.ts'
 
 type NewItem = typeof items.$inferInsert
 export type ItemRow = typeof items.$inferSelect
 
 export async function list(db: Db, query: ListQuery) {
-  const search = query.search ? containing(query.search) : undefined
-  const where = search
-    ? or(sql`lower(${items.projectName}) like ${search}`, sql`lower(${items.siteUrl}) like ${search}`)
-    : undefined
+  const where = portfolioMatching(query.search)
   const order = orderOf(
     query,
     {

@@ -1,9 +1,10 @@
 import { staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
-import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { usersMatching } from '#db/searches.ts'
+import { countListed, orderOf, pageOf } from '#lib/paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert
@@ -64,12 +65,11 @@ export async function update(db: Db, id: number, change: Partial<NewUserRow>): P
 export type Group = 'staff' | 'customers'
 
 export async function list(db: Db, query: ListQuery, group?: Group) {
-  const search = query.search ? containing(query.search) : undefined
   const where = and(
     isThere,
     group === 'staff' ? isStaff : undefined,
     group === 'customers' ? eq(users.role, 'user') : undefined,
-    search ? or(sql`lower(${users.name}) like ${search}`, sql`${users.email} like ${search}`) : undefined,
+    usersMatching(query.search),
   )
   const order = orderOf(
     query,
@@ -85,7 +85,7 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { items, total: search ? await countWhere(db, where) : await countGroup(db, group) }
+  return { items, total: query.search ? await countWhere(db, where) : await countGroup(db, group) }
 }
 
 /** Customers are many and staff are few: everyone is kept as a number, and staff are counted. */

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, listQuery } from './primitives.ts'
+
+/** What the caller may see, a few of each kind. */
+export const searchResults = z.object({
+  projects: z.array(z.object({ id, title: z.string(), status: z.string(), user: z.string() })),
+  services: z.array(z.object({ id, name: z.string() })),
+  /** Absent for customers. */
+  customers: z.array(z.object({ id, name: z.string(), email: z.string() })).optional(),
+})
+export type SearchResults = z.infer<typeof searchResults>
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'search.use',
+    summary: 'Projects, services and, for staff, customers whose name contains the words',
+    query: z.strictObject({ q: listQuery.shape.search.unwrap().min(1) }),
+    reply: searchResults,
+  }),
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from '@jara/contract/primitives'
+import { count, desc } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { enquiries } from '#db/schema/index.ts'
+import { enquiriesMatching } from '#db/searches.ts'
+import { countListed, orderOf, pageOf } from '#lib/paging.ts'
+
+export type EnquiryRow = typeof enquiries.$inferSelect
+
+export async function insert(db: Db, row: typeof enquiries.$inferInsert): Promise<number> {
+  const [created] = await db.insert(enquiries).values(row).returning({ id: enquiries.id })
+  return (created as { id: number }).id
+}
+
+export async function list(db: Db, query: ListQuery) {
+  const where = enquiriesMatching(query.search)
+  const order = orderOf(
+    query,
+    { id: enquiries.id, createdAt: enquiries.id },
+    [desc(enquiries.id)],
+    enquiries.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items = await db
+    .select()
+    .from(enquiries)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  if (!where) return { items, total: await countListed(db, 'enquiries') }
+  const [counted] = await db.select({ rows: count() }).from(enquiries).where(where)
+  return { items, total: counted?.rows ?? 0 }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Enquiry } from '@jara/contract/contact'
+import type { contactForm } from '@jara/contract/contact-form'
+import type { ListQuery } from '@jara/contract/primitives'
+import { text } from '@jara/contract/text'
+import type { z } from 'zod'
+import type { Origin } from '#lib/actor.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { tellChanged } from '#lib/realtime.ts'
+import { hit } from '#lib/throttle.ts'
+import * as repo from './contact.repo.ts'
+
+const hour = 60 * 60_000
+const message = 'Too many messages from you for now. Please wait an hour, or call us.'
+const perAddress = { hits: 20, windowMs: hour, message }
+const perEmail = { hits: 5, windowMs: hour, message }
+
+/** Stores an enquiry and queues the mail about it together, so that none is dropped. */
+export async function send(
+  deps: Deps,
+  origin: Origin,
+  { website, ...enquiry }: z.output<typeof contactForm>,
+): Promise<{ message: string }> {
+  const sent = { message: text.contactSent }
+  await hit(deps, `contact:address:${origin.ip}`, perAddress)
+  // Only programs fill in the trap. They are told what everyone is told, and learn nothing.
+  if (website) return sent
+  await hit(deps, `contact:email:${digest(enquiry.email)}`, perEmail)
+  await inTransaction(deps, async (deps) => {
+    const enquiryId = await repo.insert(deps.db, { ...enquiry, ip: origin.ip, createdAt: deps.now() })
+    await enqueue(deps, { name: 'mails.enquiry', payload: { enquiryId }, key: String(enquiryId) })
+  })
+  tellChanged(deps.realtime, 'enquiries')
+  return sent
+}
+
+export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Enquiry[]; total: number }> {
+  const { items, total } = await repo.list(deps.db, query)
+  return { items: items.map(toEnquiry), total }
+}
+
+function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
+  return { id, name, email, subject, message, createdAt: createdAt.toISOString() }
+}
+
+const digest = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -1,0 +1,116 @@
+import type { ExportTable } from '@jara/contract/exports'
+import { type AnyColumn, and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import {
+  auditLog,
+  enquiries,
+  files,
+  payments,
+  plans,
+  portfolioItems,
+  projects,
+  services,
+  users,
+} from '#db/schema/index.ts'
+import {
+  catalogMatching,
+  enquiriesMatching,
+  paymentsMatching,
+  portfolioMatching,
+  projectsMatching,
+  usersMatching,
+} from '#db/searches.ts'
+
+interface Source {
+  /** The columns of the CSV, each under its title; the first is the id. */
+  select: SQL
+  id: AnyColumn
+  where: (search: string | undefined) => SQL | undefined
+}
+
+const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
+const time = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const sources: Record<ExportTable, Source> = {
+  users: {
+    select: sql`select ${users.id} as "ID", ${users.name} as "Name", ${users.email} as "Email",
+      ${users.role} as "Role", ${time(users.createdAt)} as "Created" from ${users}`,
+    id: users.id,
+    where: (search) => and(isNull(users.deletedAt), usersMatching(search)),
+  },
+  services: {
+    select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
+      ${naira(services.priceKobo)} as "Price", ${services.featured} as "Featured" from ${services}`,
+    id: services.id,
+    where: (search) => and(isNull(services.deletedAt), catalogMatching(services)(search)),
+  },
+  plans: {
+    select: sql`select ${plans.id} as "ID", ${plans.name} as "Name", ${plans.description} as "Description",
+      ${naira(plans.priceKobo)} as "Price", ${plans.interval} as "Interval", ${plans.featured} as "Featured"
+      from ${plans}`,
+    id: plans.id,
+    where: (search) => and(isNull(plans.deletedAt), catalogMatching(plans)(search)),
+  },
+  payments: {
+    select: sql`select ${payments.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
+      ${naira(payments.amountKobo)} as "Amount", ${payments.type} as "Type", ${payments.method} as "Method",
+      ${payments.status} as "Status", ${time(payments.createdAt)} as "Date", ${payments.reference} as "Reference"
+      from ${payments} join ${users} on ${eq(users.id, payments.userId)}`,
+    id: payments.id,
+    where: (search) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
+  },
+  projects: {
+    select: sql`select ${projects.id} as "ID", ${projects.title} as "Title", ${projects.description} as "Description",
+      ${users.name} as "User", coalesce(${services.name}, ${projects.planName}) as "Service",
+      ${projects.status} as "Status", ${projects.paymentStatus} as "Payment status",
+      ${projects.paymentTerm} as "Term", ${naira(projects.amountKobo)} as "Amount",
+      ${projects.paymentType} as "Type", ${projects.paymentReference} as "Reference",
+      ${time(projects.createdAt)} as "Date"
+      from ${projects} join ${users} on ${eq(users.id, projects.userId)}
+      left join ${services} on ${eq(services.id, projects.serviceId)}`,
+    id: projects.id,
+    where: projectsMatching,
+  },
+  portfolio: {
+    select: sql`select ${portfolioItems.id} as "ID", ${portfolioItems.projectName} as "Project Name",
+      ${files.key} as "Screenshot", ${portfolioItems.siteUrl} as "Site URL", ${portfolioItems.featured} as "Featured"
+      from ${portfolioItems} left join ${files} on ${eq(files.id, portfolioItems.screenshotId)}`,
+    id: portfolioItems.id,
+    where: portfolioMatching,
+  },
+  enquiries: {
+    select: sql`select ${enquiries.id} as "ID", ${enquiries.name} as "Name", ${enquiries.email} as "Email",
+      ${enquiries.subject} as "Subject", ${enquiries.message} as "Message", ${time(enquiries.createdAt)} as "Date"
+      from ${enquiries}`,
+    id: enquiries.id,
+    where: enquiriesMatching,
+  },
+  audit: {
+    select: sql`select ${auditLog.id} as "ID", ${time(auditLog.at)} as "Time", ${users.name} as "Who",
+      ${auditLog.action} as "Action", ${auditLog.subject} as "Subject", ${auditLog.subjectId} as "Subject ID",
+      ${auditLog.before} as "Before", ${auditLog.after} as "After", ${auditLog.ip} as "Address"
+      from ${auditLog} left join ${users} on ${eq(users.id, auditLog.actorId)}`,
+    id: auditLog.id,
+    where: (search) => (search ? eq(auditLog.action, search) : undefined),
+  },
+}
+
+/** One batch, newest first, below the last id of the one before. */
+export async function read(
+  db: Db,
+  table: ExportTable,
+  { search, below, size }: { search?: string; below?: number; size: number },
+): Promise<{ titles: string[]; rows: unknown[][]; lastId: number | undefined }> {
+  const { select, id, where } = sources[table]
+  const condition = and(where(search), below === undefined ? undefined : lt(id, below)) ?? sql`true`
+  const { fields, rows } = await db.execute(
+    sql`${select} where ${condition} order by ${id} desc limit ${size}`,
+  )
+  const titles = fields.map((field) => field.name)
+  const lastId = rows.at(-1)?.[titles[0] as string]
+  return {
+    titles,
+    rows: rows.map((row) => titles.map((title) => row[title])),
+    lastId: lastId === undefined ? undefined : Number(lastId),
+  }
+}

@@ -1,0 +1,85 @@
+import { exportTables } from '@jara/contract/exports'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { auditLog } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { exportTable } from './exports.service.ts'
+
+const { as, db, deps, make } = await testApp()
+const [customer, admin, boss] = [await as.customer(), await as.admin(), await as.superAdmin()]
+const origin = { ip: '127.0.0.1', device: undefined, requestId: 'test' }
+const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
+
+describe('exports', () => {
+  it.each(exportTables)('of %s are a file with a title for each column', async (table) => {
+    const { status, body, headers } = await boss.send('GET', `/api/export/${table}.csv`)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(
+        `^attachment; filename="jara-${table}-\\d{4}-\\d\\d-\\d\\d.csv"$`,
+      ),
+      'cache-control': 'no-store',
+    })
+    expect(String(body).startsWith('\ufeffID,')).toBe(true)
+  })
+
+  it('hold what the list shows, newest first, money in naira, formulas defused', async () => {
+    const user = await make.user({ name: '=cmd|calc', email: 'evil@example.ng' })
+    await make.payment({ userId: user.id, amountKobo: 1_250_050, createdAt: new Date(Date.UTC(2026, 0, 2)) })
+    const hidden = await make.payment({ userId: user.id, hiddenAt: new Date(), reference: 'gone' })
+    const service = await make.service({ name: 'Shop, big' })
+    await make.project({ userId: user.id, title: 'Multi\nline', serviceId: service.id })
+
+    const payments = linesOf((await admin.send('GET', '/api/export/payments.csv?search=EVIL%40')).body)
+    expect(payments.slice(1)).toEqual([
+      expect.stringMatching(
+        /^\d+,'=cmd\|calc,evil@example\.ng,12500\.50,one_time,manual,pending,2026-01-02T00:00:00Z,$/,
+      ),
+    ])
+    expect(hidden.hiddenAt).not.toBeNull()
+    const projects = String((await admin.send('GET', '/api/export/projects.csv?search=big')).body)
+    expect(projects).toContain('"Multi\nline"')
+    expect(projects).toContain('"Shop, big"')
+  })
+
+  it('are for staff, the audit log for super admins, and each is written down', async () => {
+    expect((await as.visitor().send('GET', '/api/export/users.csv')).status).toBe(401)
+    expect((await customer.send('GET', '/api/export/users.csv')).status).toBe(403)
+    expect((await admin.send('GET', '/api/export/audit.csv')).status).toBe(403)
+    expect((await admin.send('GET', '/api/export/sessions.csv')).status).toBe(400)
+    await admin.send('GET', '/api/export/users.csv?search=ada')
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(sql`action = 'exports.made' and actor_id = ${admin.user.id}`)
+    expect(entries.at(-1)).toMatchObject({ subject: 'users', after: { search: 'ada' } })
+  })
+
+  it('hold every one of many rows once, over several batches', async () => {
+    await db.execute(sql`insert into enquiries (name, email, subject, message)
+      select 'Many', 'many@example.ng', 'n' || n, 'words' from generate_series(1, 3500) n`)
+    const lines = linesOf((await admin.send('GET', '/api/export/enquiries.csv')).body)
+    expect(lines).toHaveLength(3501)
+    expect(new Set(lines).size).toBe(3501)
+  })
+
+  it('read a batch when the one before was taken, so that no table is too large', async () => {
+    const reads = vi.spyOn(db, 'execute')
+    const { content } = await exportTable(deps, { ...boss.user, email: '', sessionId: '' }, origin, {
+      table: 'enquiries',
+    })
+    const lines = content[Symbol.asyncIterator]()
+    const taken = []
+    for (let part = await lines.next(); !part.done; part = await lines.next())
+      taken.push({ lines: linesOf(part.value).length, reads: reads.mock.calls.length })
+    reads.mockRestore()
+    expect(taken).toEqual([
+      { lines: 1, reads: 1 },
+      { lines: 1000, reads: 1 },
+      { lines: 1000, reads: 2 },
+      { lines: 1000, reads: 3 },
+      { lines: 500, reads: 4 },
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+// CSV as RFC 4180 has it, with a byte order mark so that spreadsheets read it as UTF-8.
+export const byteOrderMark = '\ufeff'
+
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+function cell(value: unknown): string {
+  const text = defused(textOf(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A spreadsheet would run a text that begins like a formula; plain numbers stay numbers. */
+const defused = (text: string) =>
+  /^\s*[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

@@ -1,0 +1,33 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { projects, services, users } from '#db/schema/index.ts'
+import { catalogMatching, projectsMatching, usersMatching } from '#db/searches.ts'
+
+const few = 5
+
+export const findProjects = (db: Db, search: string, ownerId?: number) =>
+  db
+    .select({ id: projects.id, title: projects.title, status: projects.status, user: users.name })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.userId))
+    .where(and(projectsMatching(search), ownerId === undefined ? undefined : eq(projects.userId, ownerId)))
+    .orderBy(desc(projects.id))
+    .limit(few)
+
+export const findServices = (db: Db, search: string) =>
+  db
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .where(and(isNull(services.deletedAt), catalogMatching(services)(search)))
+    .orderBy(services.position, services.id)
+    .limit(few)
+
+export async function findCustomers(db: Db, search: string) {
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(isNull(users.deletedAt), eq(users.role, 'user'), usersMatching(search)))
+    .orderBy(desc(users.id))
+    .limit(few)
+  return rows.map((row) => ({ ...row, email: row.email ?? '' }))
+}

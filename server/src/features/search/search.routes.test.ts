@@ -1,0 +1,38 @@
+import { searchEndpoints } from '@jara/contract/search'
+import { expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+
+const { as, make } = await testApp()
+const [ada, bola, admin] = [await as.customer({ name: 'Ada Obi' }), await as.customer(), await as.admin()]
+const mine = await make.project({ userId: ada.user.id, title: 'Adire shop' })
+const theirs = await make.project({ userId: bola.user.id, title: 'Adire museum' })
+const service = await make.service({ name: 'Adire printing' })
+await make.service({ name: 'Adire dyeing', deletedAt: new Date() })
+
+it('shows customers their own projects and the services', async () => {
+  const { body } = await ada.call(searchEndpoints.search, { query: { q: 'ADIRE' } })
+  expect(body).toEqual({
+    projects: [{ id: mine.id, title: 'Adire shop', status: 'pending', user: 'Ada Obi' }],
+    services: [{ id: service.id, name: 'Adire printing' }],
+  })
+})
+
+it('shows staff everyone’s projects and the customers', async () => {
+  const { body } = await admin.call(searchEndpoints.search, { query: { q: 'adire' } })
+  expect(body.projects.map((project) => project.id)).toEqual([theirs.id, mine.id])
+  const people = await admin.call(searchEndpoints.search, { query: { q: 'ada o' } })
+  expect(people.body.customers).toEqual([{ id: ada.user.id, name: 'Ada Obi', email: ada.user.email }])
+})
+
+it('answers at most five of each, and nothing large to two letters', async () => {
+  for (let n = 0; n < 7; n++) await make.project({ title: `Agbada ${n}` })
+  const { body } = await admin.call(searchEndpoints.search, { query: { q: 'agbada' } })
+  expect(body.projects).toHaveLength(5)
+  const short = await admin.call(searchEndpoints.search, { query: { q: 'ad' } })
+  expect([short.body.projects, short.body.customers, short.body.services.length]).toEqual([[], [], 1])
+})
+
+it('needs words and somebody who asks', async () => {
+  expect((await ada.call(searchEndpoints.search, { query: { q: ' ' } })).status).toBe(400)
+  expect((await as.visitor().call(searchEndpoints.search, { query: { q: 'x' } })).status).toBe(401)
+})
