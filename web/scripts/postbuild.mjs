@@ -46,11 +46,35 @@ async function inlineStylesheets() {
       html = html.replace(tag, () => `<style>${inlined.get(href).trim()}</style>`)
     }
     // On a prerendered page the text comes first; the fallback has none, so there the scripts do.
-    if (file !== fallbackFile) html = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    if (file !== fallbackFile) html = startAfterPaint(file, html)
     refuseInlineAttributes(file, html)
     await writeFile(join(client, file), html)
   }
   return [...inlined.keys()]
+}
+
+/**
+ * Lets the browser paint before it asks for the first module: on a slow line they would share it with the fonts. Then
+ * all of them are asked for at once, in place of one after the other as their imports come to light.
+ */
+function startAfterPaint(file, html) {
+  const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+  const modules = [...html.matchAll(preload)].map(([, href]) => href)
+  const [tag, start] = html.match(/<script type="module" async="">(.*?)<\/script>/s) ?? []
+  const names = []
+  const addresses = []
+  const rest = start?.replaceAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm, (_, name = '', address) => {
+    names.push(name)
+    addresses.push(`import("${address}")`)
+    return ''
+  })
+  if (modules.length === 0 || addresses.length === 0) throw new Error(`${file} does not start as it used to`)
+  const later = `requestAnimationFrame(() => setTimeout(async () => {
+for (const href of ${JSON.stringify(modules)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+const [${names}] = await Promise.all([${addresses}])
+${rest.trim()}
+}))`
+  return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
 }
 
 /** The content security policy would drop them without a word, so the build stops instead. */

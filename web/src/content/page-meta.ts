@@ -89,4 +89,18 @@ export const pageMeta = {
     'The small print, in plain words.',
     'The terms on which we take orders, payments in naira, refunds, and equity or revenue-share partnerships, under the law of Nigeria.',
   ),
+  login: page(
+    '/login',
+    'home',
+    'Login',
+    'Websites and software, built in Lagos, paid your way.',
+    'Sign in to your portal: projects, payments, receipts and the people who do the work.',
+  ),
+  register: page(
+    '/register',
+    'home',
+    'Sign Up',
+    'Websites and software, built in Lagos, paid your way.',
+    'Open an account, describe your idea in your own words, and choose how you would like to pay for it.',
+  ),
 } as const satisfies Record<string, PageMeta>

@@ -18,22 +18,22 @@ interface LiveListProps<T> {
 /** A list read from the server, in each of its states. */
 export function LiveList<T>({ query, failure, empty, withoutScript, children }: LiveListProps<T>) {
   if (query.data) return query.data.length > 0 ? children(query.data) : <EmptyState text={empty} />
+  if (query.error) {
+    return (
+      <ErrorState
+        text={messageOf(query.error, failure)}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
+  }
   return (
-    <div className="grid min-h-80 place-items-center noscript:min-h-0">
-      {query.error ? (
-        <ErrorState
-          text={messageOf(query.error, failure)}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <>
-          <span className="noscript:hidden">
-            <Spinner size="lg" />
-          </span>
-          <p className="hidden max-w-prose noscript:block">{withoutScript}</p>
-        </>
-      )}
+    // A screenful is kept free: the list may need it, and nothing in view moves when it comes.
+    <div className="min-h-dvh pt-24 text-center noscript:min-h-0 noscript:pt-0 noscript:text-left">
+      <span className="noscript:hidden">
+        <Spinner size="lg" />
+      </span>
+      <p className="hidden max-w-prose noscript:block">{withoutScript}</p>
     </div>
   )
 }

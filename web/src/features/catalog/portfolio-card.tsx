@@ -10,9 +10,9 @@ function Screenshot({ item }: { item: PortfolioItem }) {
   const [missing, setMissing] = useState(false)
   if (item.screenshotUrl === null || missing)
     return (
-      <div className="cloth relative grid aspect-[8/5] place-items-center overflow-hidden rounded-t-lg">
+      <div className="cloth relative grid aspect-[8/5] place-items-center overflow-hidden rounded-l-lg max-sm:h-full sm:rounded-t-lg sm:rounded-bl-none">
         <Pattern name="spirals" scale={64} className="absolute inset-0 text-on-cloth/25" />
-        <span aria-hidden className="relative bg-cloth px-4 py-1 font-bold font-display text-5xl">
+        <span aria-hidden className="relative bg-cloth px-4 py-1 font-bold font-display text-3xl sm:text-5xl">
           {Array.from(item.projectName.trim())[0]?.toUpperCase()}
         </span>
       </div>
@@ -26,17 +26,17 @@ function Screenshot({ item }: { item: PortfolioItem }) {
       loading="lazy"
       decoding="async"
       onError={() => setMissing(true)}
-      className="aspect-[8/5] w-full rounded-t-lg bg-sunken object-cover object-top"
+      className="aspect-[8/5] w-full rounded-l-lg bg-sunken object-cover object-top max-sm:h-full sm:rounded-t-lg sm:rounded-bl-none"
     />
   )
 }
 
 export function PortfolioCard({ item }: { item: PortfolioItem }) {
   return (
-    <Card as="li" padding="none" className="flex min-w-0 flex-col">
+    <Card as="li" padding="none" className="grid min-w-0 grid-cols-[2fr_3fr] sm:flex sm:flex-col">
       <Screenshot item={item} />
-      <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5">
-        <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">{item.projectName}</h2>
+      <div className="flex flex-1 flex-wrap items-start justify-between content-start gap-x-4 gap-y-2 p-4 sm:p-5">
+        <h2 className="min-w-0 text-lg sm:text-xl [overflow-wrap:anywhere]">{item.projectName}</h2>
         {item.featured && <Badge tone="accent">{showcasePage.featured}</Badge>}
         {item.siteUrl && (
           <p className="w-full">

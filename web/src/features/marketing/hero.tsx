@@ -15,11 +15,7 @@ export function Hero() {
         <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.2fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
           <div>
             <p className="mb-4 font-semibold text-cloth-muted text-sm">{hero.eyebrow}</p>
-            <h1
-              id="hero-title"
-              tabIndex={-1}
-              className="text-4xl sm:text-5xl lg:text-[3.5rem] lg:leading-[1.08]"
-            >
+            <h1 id="hero-title" tabIndex={-1} className="text-4xl sm:text-5xl">
               {hero.title.map((line) => (
                 <span key={line} className="sm:block">
                   {line}{' '}

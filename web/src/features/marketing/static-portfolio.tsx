@@ -7,7 +7,7 @@ import { WorkPicture } from './work-picture.tsx'
 
 const descriptionLength = 120
 
-function StaticPortfolioCard({ item }: { item: StaticPortfolioItem }) {
+function StaticPortfolioCard({ item, first }: { item: StaticPortfolioItem; first: boolean }) {
   const link = (label: string, href: string) => (
     <OutsideLink href={href} aria-label={`${label}: ${item.title} (opens in a new tab)`}>
       {label}
@@ -15,7 +15,7 @@ function StaticPortfolioCard({ item }: { item: StaticPortfolioItem }) {
   )
   return (
     <li className="flex min-w-0 flex-col">
-      <WorkPicture item={item} />
+      <WorkPicture item={item} first={first} />
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{item.title}</h2>
         <p className="text-muted text-sm">{item.category}</p>
@@ -43,8 +43,8 @@ export function StaticPortfolio({ items }: { items: readonly StaticPortfolioItem
   if (items.length === 0) return <EmptyState text={text.noCategoryProjects} pattern="dots" />
   return (
     <ul className="grid gap-x-10 gap-y-16 panes:grid-cols-2">
-      {items.map((item) => (
-        <StaticPortfolioCard key={item.id} item={item} />
+      {items.map((item, index) => (
+        <StaticPortfolioCard key={item.id} item={item} first={index === 0} />
       ))}
     </ul>
   )

@@ -1,14 +1,14 @@
 import type { StaticPortfolioItem } from '#content/portfolio.ts'
 
 /** The drawing names nothing the words beside it do not, so it is silent. */
-export function WorkPicture({ item }: { item: StaticPortfolioItem }) {
+export function WorkPicture({ item, first = false }: { item: StaticPortfolioItem; first?: boolean }) {
   return (
     <img
       src={item.image}
       alt=""
       width={800}
       height={500}
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
       decoding="async"
       className="aspect-[8/5] w-full rounded-lg bg-sunken object-cover"
     />

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
+import { publicMeta } from '#features/marketing/public-meta.ts'
 import { arrivalState } from '#lib/guards.ts'
-import { titled } from '#lib/page-title.ts'
 import { withPlan } from '#lib/plan-choice.ts'
 
-export const meta = titled('Login')
+export const meta = publicMeta(pageMeta.login)
 
 export default function LoginPage() {
   const navigate = useNavigate()

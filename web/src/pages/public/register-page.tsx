@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
-import { titled } from '#lib/page-title.ts'
+import { publicMeta } from '#features/marketing/public-meta.ts'
 import { withPlan } from '#lib/plan-choice.ts'
 
-export const meta = titled('Sign Up')
+export const meta = publicMeta(pageMeta.register)
 
 export default function RegisterPage() {
   const plan = useSearchParams()[0].get('plan')
