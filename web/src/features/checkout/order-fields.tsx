@@ -22,7 +22,7 @@ export function OrderFields<Values extends FieldValues & { title: string; descri
         hint="What should it do, for whom, and by when?"
         error={errors.description?.message}
       >
-        <Textarea {...register('description' as Path<Values>)} maxLength={5000} rows={4} growToLines={12} />
+        <Textarea {...register('description' as Path<Values>)} maxLength={5000} rows={4} />
       </Field>
     </>
   )

@@ -2,30 +2,27 @@ import { typeLabel } from '@jara/contract/money'
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 /** `children`: what can be done with it, from the feature that knows how. */
 export function PaymentCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div>
+        <p className="text-muted text-sm">Amount</p>
         <p className="font-bold font-display text-2xl">
-          <span className="sr-only">Amount </span>
           <Money naira={payment.amount} />
         </p>
-        <Badge tone={payment.status === 'paid' ? 'good' : 'accent'}>
-          <span className="sr-only">Status </span>
-          {payment.status === 'paid' ? 'Paid' : 'Pending'}
-        </Badge>
       </div>
       <FactList
         facts={[
           ['Payment ID', payment.id],
           ['Type', typeLabel(payment.type)],
+          ['Status', <StateBadge key="status" state={payment.status} good="paid" />],
           ['Date', formatDateTime(payment.created_at)],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
           ['Project', payment.projectId && <ProjectLink key="project" id={payment.projectId} />],

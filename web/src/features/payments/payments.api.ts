@@ -1,15 +1,21 @@
+import type { CallInput } from '@jara/contract/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callList } from '#lib/call.ts'
+import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
 
 export const paymentsPerPage = 10
 const askAgainMs = 15_000
 
+const all = ['payments'] as const
+
 export const paymentQueries = {
-  all: ['payments'] as const,
+  all,
+  table: tableQuery(all, (query, signal) => callList(paymentEndpoints.list, { query }, signal)),
   mine: (page: number) =>
     queryOptions({
-      queryKey: [...paymentQueries.all, 'mine', page],
+      queryKey: [...all, 'mine', page],
       queryFn: ({ signal }) =>
         callList(paymentEndpoints.list, { query: { mine: '1', page, pageSize: paymentsPerPage } }, signal),
       placeholderData: keepPreviousData,
@@ -18,3 +24,14 @@ export const paymentQueries = {
         state.data?.items.some((payment) => payment.open) ? askAgainMs : false,
     }),
 }
+
+type Recorded = CallInput<typeof paymentEndpoints.create>['body']
+type Changed = CallInput<typeof paymentEndpoints.update>['body'] & { id: number }
+
+export const useAddPayment = () => useChange((body: Recorded) => call(paymentEndpoints.create, { body }), all)
+
+export const useUpdatePayment = () =>
+  useChange(({ id, ...body }: Changed) => call(paymentEndpoints.update, { params: { id }, body }), all)
+
+export const useRemovePayment = () =>
+  useChange((id: number) => call(paymentEndpoints.remove, { params: { id } }), all)

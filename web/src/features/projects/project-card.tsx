@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusTrack } from '#ui/status-track.tsx'
-import { PaidBadge } from './paid-badge.tsx'
 import { serviceNameOf } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -38,7 +38,7 @@ export function ProjectCard({ project }: { project: Project }) {
           facts={[
             ['Service', serviceNameOf(project)],
             ['Status', <StatusBadge key="status" status={project.status} />],
-            ['Payment', <PaidBadge key="paid" status={project.paymentStatus} />],
+            ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
             [
               'Reference',
               project.paymentReference && <code key="reference">{project.paymentReference}</code>,

@@ -3,7 +3,7 @@ import type { Project } from '@jara/contract/projects'
 import { formatDateTime } from '#lib/format.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
-import { PaidBadge } from './paid-badge.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
@@ -14,7 +14,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       facts={[
         ['Service', serviceNameOf(project)],
         ['Status', <StatusBadge key="status" status={project.status} />],
-        ['Payment', <PaidBadge key="paid" status={project.paymentStatus} />],
+        ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
         ['Amount', project.amount === null ? null : <Money key="amount" naira={project.amount} />],
         ['Type', project.type === null ? null : typeLabel(project.type)],
         ['Reference', project.paymentReference && <code key="reference">{project.paymentReference}</code>],

@@ -1,12 +1,15 @@
-import type { ProjectGroup } from '@jara/contract/project-status'
+import type { ProjectGroup, ProjectStatus } from '@jara/contract/project-status'
 import { projectEndpoints } from '@jara/contract/projects'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
 
 export const projectsPerPage = 10
 
 export const projectQueries = {
   all: ['projects'] as const,
+  table: tableQuery(['projects'], (query, signal) => callList(projectEndpoints.list, { query }, signal)),
   mine: (group: ProjectGroup, page: number) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'mine', group, page],
@@ -33,3 +36,15 @@ export function useCreateProject() {
     onSuccess: () => cache.invalidateQueries({ queryKey: projectQueries.all }),
   })
 }
+
+interface Step {
+  id: number
+  status: ProjectStatus
+  note?: string
+}
+
+export const useSetStatus = () =>
+  useChange(
+    ({ id, ...body }: Step) => call(projectEndpoints.setStatus, { params: { id }, body }),
+    projectQueries.all,
+  )

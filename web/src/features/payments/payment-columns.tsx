@@ -1,0 +1,109 @@
+import { may, type Role } from '@jara/contract/access'
+import { typeLabel } from '@jara/contract/money'
+import type { Payment } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { History } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Money } from '#ui/money.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { RowActions } from '#ui/row-actions.tsx'
+import type { Column } from '#ui/table-types.ts'
+
+interface PaymentColumns {
+  role: Role
+  onFollow: (payment: Payment) => void
+  onEdit: (payment: Payment) => void
+  onRemove: (payment: Payment) => void
+}
+
+export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColumns): Column<Payment>[] {
+  const removeReason = may(role, 'payments.remove') ? undefined : text.onlySuperAdminsDelete('payments')
+  return [
+    { key: 'id', header: 'ID', sortable: true, className: 'w-16 tabular-nums', cell: ({ id }) => id },
+    {
+      key: 'user',
+      header: 'User',
+      sortable: true,
+      className: 'sm:max-w-56 [overflow-wrap:anywhere]',
+      cell: ({ user }) => (
+        <>
+          <span className="block font-semibold">{user.name}</span>
+          <span className="block text-muted text-xs">{user.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      sortable: true,
+      align: 'end',
+      className: 'font-semibold',
+      cell: ({ amount }) => <Money naira={amount} />,
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      sortable: true,
+      className: '[overflow-wrap:anywhere]',
+      cell: ({ type }) => typeLabel(type),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sortable: true,
+      cell: (payment) => <PaymentState payment={payment} />,
+    },
+    {
+      key: 'createdAt',
+      header: 'Date',
+      sortable: true,
+      className: 'sm:whitespace-nowrap',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+    {
+      key: 'reference',
+      header: 'Reference',
+      sortable: true,
+      className: 'sm:max-w-44 [overflow-wrap:anywhere]',
+      cell: ({ reference, method }) => (
+        <>
+          {reference ? <code className="text-xs">{reference}</code> : '–'}
+          {method === 'manual' && <span className="block text-muted text-xs">Recorded by hand</span>}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (payment) => (
+        <RowActions
+          name={`payment ${payment.id}`}
+          removeReason={removeReason}
+          onEdit={() => onEdit(payment)}
+          onRemove={() => onRemove(payment)}
+        >
+          {payment.reference && payment.method !== 'manual' && (
+            <IconButton
+              size="sm"
+              label={`Timeline of payment ${payment.id}`}
+              icon={<History aria-hidden className="size-4" />}
+              onClick={() => onFollow(payment)}
+            />
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function PaymentState({ payment: { status, inReview } }: { payment: Payment }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={status === 'paid' ? 'good' : 'accent'}>{status === 'paid' ? 'Paid' : 'Pending'}</Badge>
+      {inReview && <Badge tone="bad">To review</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@jara/contract/access'
+import type { Payment } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTable } from '#lib/use-table.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RemoveDialog } from '#ui/remove-dialog.tsx'
+import { TableSection } from '#ui/table-section.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentQueries, useRemovePayment } from './payments.api.ts'
+
+interface PaymentTableProps {
+  role: Role
+  /** Where a provider payment stands, from the feature that knows. */
+  timeline: (reference: string) => ReactNode
+  tools?: ReactNode
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'follow'; payment: Payment }
+
+export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
+  const table = useTable(paymentQueries.table, text.loadPayments)
+  const remove = useRemovePayment()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <TableSection
+        title="All Payments"
+        searchLabel="Search by user, email, or reference"
+        table={table}
+        columns={paymentColumns({
+          role,
+          onFollow: (payment) => setOpen({ kind: 'follow', payment }),
+          onEdit: (payment) => setOpen({ kind: 'edit', payment }),
+          onRemove: (payment) => setOpen({ kind: 'remove', payment }),
+        })}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState text={text.noPayments} hint="Orders of your customers appear here by themselves." />
+        }
+        noMatch={<EmptyState text="No payments match this search." />}
+        action={
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
+            Add Payment
+          </Button>
+        }
+        tools={tools}
+      />
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <PaymentDialog
+          payment={open.kind === 'edit' ? open.payment : undefined}
+          onClose={close}
+          onAdded={table.showNewest}
+        />
+      )}
+      {open?.kind === 'follow' && open.payment.reference && (
+        <Dialog open onClose={close} title={`Timeline of payment ${open.payment.id}`}>
+          {timeline(open.payment.reference)}
+        </Dialog>
+      )}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          thing="payment"
+          name={`Payment ${open.payment.id} of ${open.payment.user.name}`}
+          remove={() => remove.mutateAsync(open.payment.id)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Project } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import { ArrowRightLeft, Eye, MessageSquare } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+export interface ProjectHandlers {
+  /** The project whose approval is under way. */
+  approving: number | undefined
+  onApprove: (project: Project) => void
+  onDetails: (project: Project) => void
+  onStatus: (project: Project) => void
+}
+
+const icon = 'size-4'
+
+export function ProjectActions({
+  project,
+  approving,
+  onApprove,
+  onDetails,
+  onStatus,
+}: ProjectHandlers & { project: Project }) {
+  const navigate = useNavigate()
+  const partner = project.user?.id ?? project.userId
+  const chat = () => {
+    if (partner) navigate(`/admin/chat/${partner}`)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
+      {project.status === 'pending' && (
+        <Button
+          size="sm"
+          aria-label={`Approve ${project.title}`}
+          busy={approving === project.id}
+          onClick={() => onApprove(project)}
+        >
+          Approve
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        label={`Details of ${project.title}`}
+        icon={<Eye aria-hidden className={icon} />}
+        onClick={() => onDetails(project)}
+      />
+      <IconButton
+        size="sm"
+        label={`Change status of ${project.title}`}
+        icon={<ArrowRightLeft aria-hidden className={icon} />}
+        onClick={() => onStatus(project)}
+      />
+      <IconButton
+        size="sm"
+        label={`Chat about ${project.title}`}
+        icon={<MessageSquare aria-hidden className={icon} />}
+        disabledReason={project.user?.name === text.deletedUser ? 'This person was deleted' : undefined}
+        onClick={chat}
+      />
+    </div>
+  )
+}

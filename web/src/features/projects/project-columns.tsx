@@ -1,0 +1,63 @@
+import { typeLabel } from '@jara/contract/money'
+import type { Project } from '@jara/contract/projects'
+import { Money } from '#ui/money.tsx'
+import type { Column } from '#ui/table-types.ts'
+import { ProjectActions, type ProjectHandlers } from './project-actions.tsx'
+import { serviceNameOf } from './project-facts.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { termName } from './term-name.ts'
+
+export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    sortable: true,
+    className: 'font-semibold sm:min-w-32 [overflow-wrap:anywhere]',
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    className: 'text-muted sm:min-w-40',
+    cell: ({ description }) => (
+      <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
+        {description}
+      </p>
+    ),
+  },
+  {
+    key: 'term',
+    header: 'Term',
+    sortable: true,
+    cell: ({ paymentTerm }) => (paymentTerm ? termName(paymentTerm) : '–'),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sortable: true,
+    align: 'end',
+    cell: ({ amount }) => (amount === null ? '–' : <Money naira={amount} />),
+  },
+  { key: 'type', header: 'Type', sortable: true, cell: ({ type }) => (type ? typeLabel(type) : '–') },
+  {
+    key: 'service',
+    header: 'Service',
+    sortable: true,
+    className: '[overflow-wrap:anywhere]',
+    cell: serviceNameOf,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    sortable: true,
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ user }) => user?.name ?? '–',
+  },
+  { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (project) => <ProjectActions project={project} {...handlers} />,
+  },
+]

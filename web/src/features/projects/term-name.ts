@@ -1,0 +1,9 @@
+import type { PaymentTerm } from '@jara/contract/money'
+
+const names: Record<PaymentTerm, string> = {
+  onetime: 'One-time',
+  subscription: 'Subscription',
+  equity: 'Equity',
+}
+
+export const termName = (term: string): string => (term in names ? names[term as PaymentTerm] : term)
