@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import type { ZodType } from 'zod'
 import { ApiError, messageOf } from './api-error.ts'
 
@@ -10,6 +10,8 @@ interface PlainForm<Values> {
   failed: string
 }
 
+const never = () => () => {}
+
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
@@ -20,6 +22,12 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
   const [errors, setErrors] = useState<FieldErrors>({})
   const [banner, setBanner] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // A prerendered form that is sent before the script is here would leave the page: its button waits.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
   const send = async (form: HTMLFormElement) => {
     const checked = (await schema()).safeParse(Object.fromEntries(new FormData(form)))
@@ -58,5 +66,5 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
     if (name in errors) setErrors(({ [name]: _mended, ...rest }) => rest)
   }
 
-  return { errors, banner, busy, formProps: { method: 'post', onSubmit, onInput } as const }
+  return { errors, banner, busy, blocked: busy || !ready, formProps: { onSubmit, onInput } }
 }

@@ -7,15 +7,18 @@ const tokenKey = 'token'
 const userKey = 'user'
 
 export interface SessionState {
+  /** False while a page made at build time is being taken over: nobody has looked into this browser yet. */
+  readonly known: boolean
   readonly token: string | null
   readonly user: SessionUser | null
   /** The session was ended by somebody else than this tab: another tab, the server, time. */
   readonly ended: boolean
 }
 
-const signedOut: SessionState = { token: null, user: null, ended: false }
+const signedOut: SessionState = { known: true, token: null, user: null, ended: false }
+const unknown: SessionState = { ...signedOut, known: false }
 const listeners = new Set<() => void>()
-let state = typeof window === 'undefined' ? signedOut : readStorage()
+let state = typeof window === 'undefined' ? unknown : readStorage()
 
 export const sessionToken = (): string | null => state.token
 
@@ -26,7 +29,7 @@ export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribeToSession,
     () => state,
-    () => signedOut,
+    () => unknown,
   )
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -78,11 +81,8 @@ function clearStorage(): void {
 }
 
 function readStorage(): SessionState {
-  return {
-    token: localStorage.getItem(tokenKey),
-    user: readUser(localStorage.getItem(userKey)),
-    ended: false,
-  }
+  const user = readUser(localStorage.getItem(userKey))
+  return { ...signedOut, token: localStorage.getItem(tokenKey), user }
 }
 
 function readUser(stored: string | null): SessionUser | null {
@@ -94,12 +94,15 @@ function readUser(stored: string | null): SessionUser | null {
   }
 }
 
-const isUser = (value: unknown): value is SessionUser =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'number' &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'role' in value &&
-  roles.some((role) => role === value.role)
+function isUser(value: unknown): value is SessionUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'role' in value &&
+    roles.some((role) => role === value.role)
+  )
+}

@@ -17,7 +17,7 @@ interface LoginFormProps {
 
 export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   const [sample, setSample] = useState<Credentials>()
-  const { errors, banner, busy, formProps } = usePlainForm({
+  const { errors, banner, busy, blocked, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).credentials,
     submit: async (credentials) => {
       await login(credentials)
@@ -50,7 +50,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
         size="lg"
         className="mt-2"
         busy={busy}
-        disabled={busy}
+        disabled={blocked}
         busyLabel="Logging in..."
       >
         Login

@@ -14,7 +14,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ loginTo, onRegistered }: RegisterFormProps) {
-  const { errors, banner, busy, formProps } = usePlainForm({
+  const { errors, banner, busy, blocked, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).registration,
     submit: async (registration) => {
       await register(registration)
@@ -41,7 +41,7 @@ export function RegisterForm({ loginTo, onRegistered }: RegisterFormProps) {
         size="lg"
         className="mt-2"
         busy={busy}
-        disabled={busy}
+        disabled={blocked}
         busyLabel="Registering..."
       >
         Register
