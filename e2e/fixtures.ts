@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { Role } from '../contract/src/access.ts'
+import type { Session } from '../contract/src/auth.ts'
+
+export const password = 'adire-indigo-2026'
+export const accounts: Record<Role, string> = {
+  user: 'customer@jara.test',
+  admin: 'admin@jara.test',
+  super_admin: 'super@jara.test',
+}
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Fixtures {
+  /** Signs in through the API and puts the session where the app keeps it, before any page loads. */
+  login: (role: Role) => Promise<Session>
+  /** A customer of this test alone, so that nothing it does reaches another test. */
+  newcomer: () => Promise<Session>
+  /** Fails the test on a script error or a refusal of the content security policy. */
+  watch: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => isFault(message) && faults.push(message.text()))
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  login: async ({ page, request }, use) => {
+    await use(async (role) => {
+      const reply = await request.post('/api/auth/login', { data: { email: accounts[role], password } })
+      expect(reply.status()).toBe(200)
+      return keep(page, await reply.json())
+    })
+  },
+  newcomer: async ({ page, request }, use) => {
+    await use(async () => {
+      const reply = await request.post('/api/auth/register', { data: newPerson() })
+      expect(reply.status()).toBe(201)
+      return keep(page, await reply.json())
+    })
+  },
+})
+
+const isFault = (message: ConsoleMessage): boolean =>
+  /Refused to|Content Security Policy|Hydration|Minified React error/i.test(message.text())
+
+let people = 0
+export function newPerson() {
+  people += 1
+  const unique = `${process.pid}-${people}-${Date.now()}`
+  return { name: 'Ngozi Eze', email: `ngozi-${unique}@example.com`, password: 'a-long-enough-password' }
+}
+
+async function keep(page: Page, session: Session): Promise<Session> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  return session
+}
+
+export const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
+
+/** No rule of WCAG 2.2 AA is broken by what is on the page now, at both widths and in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+      )
+      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+}
+
+export { expect }

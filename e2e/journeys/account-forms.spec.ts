@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { accounts, expect, expectAccessible, password, test } from '../fixtures.ts'
+
+const forms = [
+  {
+    path: '/login',
+    button: 'Login',
+    busy: 'Logging in...',
+    failed: 'Login failed',
+    labels: ['Email', 'Password'],
+    other: { name: 'Register', leadsTo: '/register' },
+  },
+  {
+    path: '/register',
+    button: 'Register',
+    busy: 'Registering...',
+    failed: 'Registration failed',
+    labels: ['Name', 'Email', 'Password'],
+    other: { name: 'Back to Login', leadsTo: '/login' },
+  },
+]
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function fillIn(page: Page, labels: string[]): Promise<void> {
+  const values: Record<string, string> = {
+    Name: 'Ngozi',
+    Email: 'ngozi@example.com',
+    Password: 'long-enough-1',
+  }
+  for (const label of labels) await field(page, label).fill(values[label] ?? '')
+}
+
+for (const { path, button, busy, failed, labels, other } of forms) {
+  const call = `**/api/auth${path}`
+
+  test(`${path} has its fields, a card of at most 400 px and the way to the other form`, async ({ page }) => {
+    await page.goto(path)
+    expect(await page.locator('form label').allInnerTexts()).toEqual(labels)
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+    const card = page.locator('form').locator('..')
+    await expect(card).toHaveCSS('max-width', '400px')
+    await page.getByRole('link', { name: other.name }).click()
+    await expect(page).toHaveURL(other.leadsTo)
+  })
+
+  test(`${path} says '${busy}' and cannot be pressed again while it submits`, async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(call, async (route) => {
+      await asked
+      await route.fulfill({ status: 500 })
+    })
+    await page.goto(path)
+    await fillIn(page, labels)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('button', { name: busy })).toBeDisabled()
+    answer()
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+  })
+
+  test(`${path} shows the server's words, and '${failed}' when it sends none`, async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ status: 500 }))
+    await page.goto(path)
+    await fillIn(page, labels)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText(failed)
+
+    await page.unroute(call)
+    await page.route(call, (route) =>
+      route.fulfill({ status: 409, json: { message: 'Try another address.', code: 'conflict' } }),
+    )
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText('Try another address.')
+
+    await page.unroute(call)
+    await page.route(call, (route) => route.abort())
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText(failed)
+    await expectAccessible(page)
+  })
+
+  for (const missing of labels) {
+    test(`${path} does not submit without ${missing}`, async ({ page }) => {
+      let called = false
+      await page.route(call, (route) => {
+        called = true
+        return route.abort()
+      })
+      await page.goto(path)
+      await fillIn(
+        page,
+        labels.filter((label) => label !== missing),
+      )
+      await page.getByRole('button', { name: button }).click()
+      await expect(field(page, missing)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, missing)).toBeFocused()
+      await expect(field(page, missing)).toHaveAccessibleDescription(/required|valid|at least/i)
+      expect(called).toBe(false)
+    })
+  }
+
+  test(`${path} ties a refused field to its text`, async ({ page }) => {
+    await page.route(call, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: 'Please check the form.', code: 'bad_input', fields: { email: 'Already in use.' } },
+      }),
+    )
+    await page.goto(path)
+    await fillIn(page, labels)
+    await page.getByRole('button', { name: button }).click()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Already in use.')
+    await field(page, 'Email').fill('another@example.com')
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a wrong password is refused in words and the right one then works', async ({ page }) => {
+  await page.goto('/login')
+  await field(page, 'Email').fill(accounts.user)
+  await field(page, 'Password').fill('not-the-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})

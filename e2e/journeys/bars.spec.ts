@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const publicLinks = ['About', 'Services', 'Portfolio', 'Pricing', 'Contact', 'Login', 'Sign Up']
+const customerLinks = ['Dashboard', 'Services', 'Projects', 'Payments', 'Portfolio', 'Chat', 'Logout']
+const staffLinks = [...customerLinks.slice(0, -1), 'Admin', 'Logout']
+const alwaysPublic = [
+  '/',
+  '/register',
+  '/login',
+  '/about',
+  '/public-services',
+  '/public-portfolio',
+  '/pricing',
+  '/contact',
+]
+
+const publicBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Main' })
+const privateBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Portal' })
+const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const words = async (page: Page, label: string) => {
+  const texts = await page
+    .locator(`header nav[aria-label="${label}"]`)
+    .filter({ visible: true })
+    .locator('a:not([href="/account"]), button')
+    .allInnerTexts()
+  return texts.map((text) => text.trim())
+}
+
+async function expectBar(page: Page, label: string, links: string[]): Promise<void> {
+  await page.setViewportSize({ width: 601, height: 800 })
+  await expect(menu(page)).toBeHidden()
+  expect(await words(page, label)).toEqual(links)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'the bar fits at 601 px').toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(menu(page)).toBeVisible()
+  expect(await words(page, label)).toEqual([])
+  await menu(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  expect(await words(page, label)).toEqual(links)
+}
+
+test('the public navigation is a row from 601 px and a drawer up to 600 px', async ({ page }) => {
+  await page.goto('/about')
+  await expectBar(page, 'Main', publicLinks)
+  await expectAccessible(page)
+})
+
+test('the drawer closes with Escape, gives the focus back, and closes when a link is followed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  await menu(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+  await menu(page).click()
+  await drawer.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(drawer).toBeHidden()
+})
+
+test('customers see the private bar without Admin', async ({ page, login }) => {
+  await login('user')
+  await page.goto('/dashboard')
+  await expectBar(page, 'Portal', customerLinks)
+  await expectAccessible(page)
+})
+
+test('staff see the private bar with Admin', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/dashboard')
+  await expectBar(page, 'Portal', staffLinks)
+})
+
+test('signed-in people keep the public navigation on the public pages, with a way back', async ({
+  page,
+  login,
+}) => {
+  await login('user')
+  for (const path of alwaysPublic) {
+    await page.goto(path)
+    await expect(publicBar(page)).toBeVisible()
+    await expect(privateBar(page)).toHaveCount(0)
+    await expect(publicBar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  }
+})
+
+test('/privacy, /terms, /showcase and unknown paths follow the person', async ({ page, login }) => {
+  const paths = ['/privacy', '/terms', '/showcase', '/no-such-page']
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(publicBar(page)).toBeVisible()
+  }
+  await login('user')
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(privateBar(page)).toBeVisible()
+    await expect(publicBar(page)).toHaveCount(0)
+  }
+})

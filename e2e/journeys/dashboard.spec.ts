@@ -1,0 +1,67 @@
+import type { Role } from '../../contract/src/access.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const everyone = [
+  ['Services', '/services'],
+  ['Projects', '/projects'],
+  ['Payments', '/payments'],
+  ['Chat', '/chat'],
+] as const
+const staff = [...everyone, ['Portfolio', '/portfolio'], ['Admin Panel', '/admin']] as const
+const seen: Record<Role, { role: string; tiles: readonly (readonly [string, string])[] }> = {
+  user: { role: 'User', tiles: everyone },
+  admin: { role: 'Admin', tiles: staff },
+  super_admin: { role: 'Super admin', tiles: staff },
+}
+
+for (const [role, { role: name, tiles }] of Object.entries(seen)) {
+  test(`${role} is welcomed by name, with the role and its tiles`, async ({ page, login }) => {
+    const { user } = await login(role as Role)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.name}`)
+    await expect(page.getByText(`Your Role: ${name}`)).toBeVisible()
+    const links = page.locator('main li a')
+    await expect(links).toHaveText(tiles.map(([title]) => title))
+    for (const [index, [, path]] of tiles.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', path)
+  })
+}
+
+test('tiles stand in one, two and three columns', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/dashboard')
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await page
+      .locator('main li')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().left))
+    expect(new Set(lefts).size).toBe(columns)
+  }
+})
+
+test('the dashboard looks right with figures, without them and when they fail', async ({ page, login }) => {
+  await login('super_admin')
+  await page.goto('/dashboard')
+  await expectAccessible(page)
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a tile leads to its screen by keyboard, the heading takes the focus and the title says where one is', async ({
+  page,
+  login,
+}) => {
+  await login('user')
+  await page.goto('/dashboard')
+  await expect(page).toHaveTitle('Dashboard · Jara')
+  await page.getByRole('link', { name: 'Payments' }).last().press('Enter')
+  await expect(page).toHaveURL('/payments')
+  await expect(page).toHaveTitle('Payments · Jara')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

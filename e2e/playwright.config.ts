@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './product.ts',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    // Set by the global setup, which runs before the workers read this file again.
+    baseURL: process.env.JARA_E2E_URL,
+    trace: 'retain-on-failure',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    launchOptions: await findChromium(),
+  },
+})
