@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sandbox } from '@jara/sandbox/sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -5,7 +6,7 @@ import { createPaystackGateway } from '#adapters/paystack.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
 
 const prefix = '/paystack-sandbox'
-const secretKey = 'sk_test_of_a_test'
+export const secretKey = 'sk_test_of_a_test'
 const webhookPath = '/api/payments/webhook/paystack'
 
 type Outcome = 'success' | 'declined' | 'insufficient_funds' | 'abandoned' | 'pending'
@@ -19,16 +20,23 @@ export interface ProviderCharge {
   metadata: Record<string, unknown>
 }
 
+interface SignedEvent {
+  method: 'POST'
+  url: string
+  headers: Record<string, string>
+  payload: string
+}
+
 export interface TestProvider {
   gateway: PaymentGateway
-  secretKey: string
-  baseUrl: string
   /** Plays the payer. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
   /** The payer's bank confirms a transfer. */
   confirmTransfer(reference: string): Promise<void>
   faults(faults: Record<string, unknown>): Promise<void>
   transactions(): Promise<ProviderCharge[]>
+  /** A signed event, ready to be injected. */
+  event(name: string, data: unknown, key?: string): SignedEvent
   /** Lets the app listen, and has events delivered to it from now on. */
   deliverTo(app: FastifyInstance): Promise<void>
   /** Delivers what waits and resolves once each event has its answer. */
@@ -66,12 +74,16 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
   await control('/faults', { webhook: 'drop' })
   return {
     gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
-    secretKey,
-    baseUrl,
     pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
     confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
     faults: (faults) => control('/faults', faults),
     transactions: () => control('/transactions'),
+    event(name, data, key = secretKey) {
+      const payload = JSON.stringify({ event: name, data })
+      const signature = createHmac('sha512', key).update(payload).digest('hex')
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+      return { method: 'POST', url: webhookPath, headers, payload }
+    },
     async deliverTo(app) {
       const origin = await app.listen({ host: '127.0.0.1', port: 0 })
       await control('/webhooks', { url: origin + webhookPath })

@@ -57,15 +57,20 @@ export async function sweep(deps: Deps): Promise<void> {
   const from = new Date(deps.now().getTime() - sweepBackMs)
   for (let page = 1; ; page++) {
     const charges = await deps.gateway.list({ status: 'success', from, page, perPage: sweepPage })
-    for (const charge of charges)
-      if (!(await isKnown(deps, charge.id))) {
-        deps.log.warn({ reference: charge.reference }, 'sweep found a charge that nobody had reported')
-        await settle(deps, charge.reference)
+    const known = await knownAmong(
+      deps,
+      charges.map(({ id }) => id),
+    )
+    for (const { id, reference } of charges)
+      if (!known.has(id)) {
+        deps.log.warn({ reference }, 'sweep found a charge that nobody had reported')
+        await settle(deps, reference)
       }
     if (charges.length < sweepPage) return
   }
 }
 
-const isKnown = async (deps: TxDeps, providerTxId: number) =>
-  (await payments.findByProviderTx(deps, providerTxId)) !== undefined ||
-  (await reviews.isParked(deps, providerTxId))
+async function knownAmong(deps: TxDeps, providerTxIds: number[]): Promise<Set<number>> {
+  const known = [payments.knownAmong(deps, providerTxIds), reviews.knownAmong(deps, providerTxIds)]
+  return new Set((await Promise.all(known)).flat())
+}

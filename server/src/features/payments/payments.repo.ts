@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders, payments, reviewItems, users } from '#db/schema/index.ts'
 import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
@@ -109,6 +109,15 @@ export async function findOfOrder(db: Db, orderId: number): Promise<PaymentRow |
 export async function findByProviderTx(db: Db, providerTxId: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.providerTxId, providerTxId))
   return row
+}
+
+/** Which of these transactions of the provider are payments already. */
+export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: payments.providerTxId })
+    .from(payments)
+    .where(inArray(payments.providerTxId, providerTxIds))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 export async function insert(db: Db, row: NewPaymentRow): Promise<PaymentRow> {

@@ -90,6 +90,8 @@ export async function markPaid(
 export const findByProviderTx = (deps: TxDeps, providerTxId: number) =>
   repo.findByProviderTx(deps.db, providerTxId)
 
+export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
+
 export const toPayment = (
   { payment, user, orderState, inReview }: repo.ListedPayment,
   forStaff: boolean,

@@ -30,4 +30,4 @@ const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
   customerEmail === undefined ? undefined : users.findByEmail(deps, customerEmail)
 
 export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
-export const isParked = (deps: TxDeps, providerTxId: number) => repo.isParked(deps.db, providerTxId)
+export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)

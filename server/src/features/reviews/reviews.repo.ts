@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { orders, payments, reviewItems, users } from '#db/schema/index.ts'
@@ -95,10 +95,10 @@ export async function latestOfOrder(db: Db, orderId: number): Promise<ReviewRow 
   return row
 }
 
-export async function isParked(db: Db, providerTxId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: reviewItems.id })
+export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: reviewItems.providerTxId })
     .from(reviewItems)
-    .where(eq(reviewItems.providerTxId, providerTxId))
-  return row !== undefined
+    .where(inArray(reviewItems.providerTxId, providerTxIds))
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto'
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { reviewEndpoints } from '@jara/contract/reviews'
+import { count, isNull } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { webhookInbox } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { secretKey, testProvider } from '#testing/provider.ts'
+import { workInbox } from './webhooks.service.ts'
+
+const provider = await testProvider({ timeoutMs: 1000 })
+const { app, as, make, deps, db, advance } = await testApp({ gateway: provider.gateway })
+const service = await make.service({ priceKobo: 250_000_00 })
+const admin = await as.admin()
+
+afterEach(async () => {
+  await provider.faults({ api: 'ok', webhook: 'drop' })
+  await expectInvariants(deps, provider)
+})
+
+async function order() {
+  const customer = await as.customer()
+  const { body } = await customer.call(checkoutEndpoints.open, {
+    body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+  })
+  return { customer, reference: body.reference }
+}
+
+const waiting = async () => {
+  const [row] = await db.select({ rows: count() }).from(webhookInbox).where(isNull(webhookInbox.processedAt))
+  return row?.rows
+}
+const stored = () => db.$count(webhookInbox)
+const inboxWorked = () => expect.poll(waiting, { interval: 10 }).toBe(0)
+const reviewsOf = async (reference: string) =>
+  (await admin.call(reviewEndpoints.list)).body.filter((item) => item.reference === reference)
+
+describe('a signed charge.success', () => {
+  it('from the provider itself pays the order although the browser never came back', async () => {
+    const { customer, reference } = await order()
+    await provider.deliverTo(app)
+    await provider.pay(reference)
+    await provider.flush()
+    await inboxWorked()
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
+      { paymentStatus: 'paid', paymentReference: reference },
+    ])
+    const late = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    expect(late.status).toBe(200)
+  })
+
+  it('is one event and one project when it comes fifty times at once', async () => {
+    const { customer, reference } = await order()
+    await provider.pay(reference)
+    const before = await stored()
+    const event = provider.event('charge.success', { reference })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(event)))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(answers[0]?.json()).toEqual({ received: true })
+    await inboxWorked()
+    expect(await stored()).toBe(before + 1)
+    expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
+  })
+
+  it('is only a hint: nothing is paid while the provider says otherwise', async () => {
+    const { customer, reference } = await order()
+    await app.inject(provider.event('charge.success', { reference, status: 'success', amount: 250_000_00 }))
+    await inboxWorked()
+    expect((await customer.call(projectEndpoints.list)).body).toEqual([])
+  })
+
+  it.each([
+    ['amount', { amount: 100_00 }],
+    ['currency', { currency: 'USD' }],
+  ])('with another %s is parked for staff and pays nothing', async (reason, paid) => {
+    const { customer, reference } = await order()
+    await provider.pay(reference, 'success', paid)
+    await app.inject(provider.event('charge.success', { reference }))
+    await inboxWorked()
+    expect(await reviewsOf(reference)).toMatchObject([
+      { reason, state: 'open', expectedAmount: 250_000, user: { id: customer.user.id } },
+    ])
+    const [payment] = (await customer.call(paymentEndpoints.list)).body
+    expect(payment).toMatchObject({ status: 'pending', open: false, inReview: false })
+    const flagged = await admin.call(paymentEndpoints.list, { query: { review: '1' } })
+    expect(flagged.body.find(({ id }) => id === payment?.id)).toMatchObject({ inReview: true })
+    const claimed = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    expect([claimed.status, claimed.error.code]).toEqual([409, 'payment_mismatch'])
+  })
+
+  it('for a reference we never gave is parked, once', async () => {
+    await provider.gateway.initialize({
+      email: admin.user.email as string,
+      amountKobo: 70_000_00,
+      reference: 'from-elsewhere-1',
+      callbackUrl: 'https://example.ng',
+      channels: ['card'],
+      metadata: {},
+    })
+    await provider.pay('from-elsewhere-1')
+    await app.inject(provider.event('charge.success', { reference: 'from-elsewhere-1' }))
+    await app.inject(provider.event('charge.success', { reference: 'from-elsewhere-1', again: true }))
+    await inboxWorked()
+    expect(await reviewsOf('from-elsewhere-1')).toMatchObject([
+      { reason: 'unknown_reference', receivedAmount: 70_000, user: { id: admin.user.id } },
+    ])
+  })
+
+  it('for a reference that does not exist anywhere leaves nothing behind', async () => {
+    await app.inject(provider.event('charge.success', { reference: 'made-up' }))
+    await inboxWorked()
+    expect(await reviewsOf('made-up')).toEqual([])
+  })
+
+  it.each(['down', 'nonsense', 'rate_limited'])('waits while the provider is %s', async (api) => {
+    const { customer, reference } = await order()
+    await provider.pay(reference)
+    await provider.faults({ api })
+    const before = await stored()
+    const answer = await app.inject(provider.event('charge.success', { reference }))
+    expect(answer.statusCode).toBe(200)
+    await expect.poll(async () => (await db.query.webhookInbox.findMany()).at(-1)?.lastError).toBeTruthy()
+    expect(await stored()).toBe(before + 1)
+    await provider.faults({ api: 'ok' })
+    advance(60_000)
+    await workInbox(deps)
+    expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
+    expect(await waiting()).toBe(0)
+  })
+})
+
+describe('the door for events', () => {
+  it.each([
+    ['no signature', undefined],
+    ['an empty signature', ''],
+    ['another key’s signature', 'of another key'],
+    ['something that is no hex', 'zz'.repeat(64)],
+  ])('stays shut for %s', async (_what, signature) => {
+    const { customer, reference } = await order()
+    await provider.pay(reference)
+    const before = await stored()
+    const event = provider.event('charge.success', { reference }, 'sk_test_of_somebody_else')
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (signature !== undefined)
+      headers['x-paystack-signature'] =
+        signature === 'of another key' ? (event.headers['x-paystack-signature'] as string) : signature
+    const answer = await app.inject({ ...event, headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'bad_signature'])
+    expect(await stored()).toBe(before)
+    expect((await customer.call(projectEndpoints.list)).body).toEqual([])
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+  })
+
+  it('stays shut for a body changed by a single byte', async () => {
+    const event = provider.event('charge.success', { reference: 'a' })
+    const answer = await app.inject({ ...event, payload: event.payload.replace('"a"', '"b"') })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('takes events nobody waits for, and what is no event at all, and is done with them', async () => {
+    const payload = 'not json'
+    await app.inject(provider.event('customeridentification.success', { id: 1 }))
+    await app.inject(provider.event('charge.success', { no: 'reference' }))
+    const odd = await app.inject({
+      ...provider.event('x', {}),
+      payload,
+      headers: {
+        'content-type': 'text/plain',
+        'x-paystack-signature': createHmac('sha512', secretKey).update(payload).digest('hex'),
+      },
+    })
+    expect(odd.statusCode).toBe(200)
+    await inboxWorked()
+  })
+
+  it('refuses more than an event can be', async () => {
+    const answer = await app.inject(provider.event('charge.success', { fill: 'x'.repeat(260 * 1024) }))
+    expect(answer.statusCode).toBe(413)
+  })
+})
