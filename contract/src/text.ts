@@ -1,3 +1,5 @@
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 // The texts the product promised, word for word, each kept once.
 export const text = {
   loginFailed: 'Login failed',
@@ -64,7 +66,11 @@ export const text = {
   onlySuperAdminsDelete: (things: string) => `Only super admins can delete ${things}`,
   onlySuperAdminsRoles: 'Only super admins can change roles',
   onlySuperAdminsStaff: 'Only super admins can edit staff',
-  added: (thing: string) => `${thing} added`,
+  added: (thing: string) => `${capital(thing)} added`,
+  saved: (thing: string) => `${capital(thing)} saved`,
+  deleted: (thing: string) => `${capital(thing)} deleted`,
+  deletedMany: (count: number, things: string) => `${count} ${things} deleted`,
+  deletedAlready: (thing: string) => `Somebody else has deleted this ${thing} already`,
   addFailed: (thing: string) => `Failed to add ${thing}`,
   updateFailed: (thing: string) => `Failed to update ${thing}`,
   deleteFailed: (thing: string) => `Failed to delete ${thing}`,

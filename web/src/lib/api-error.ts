@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly fields: Readonly<Record<string, string>>
+  /** The row as it is now, when somebody else has changed it meanwhile. */
+  readonly current: unknown
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | undefined
 
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code as ErrorCode | undefined
     this.fields = body.fields ?? {}
+    this.current = body.current
     this.retryAfter = retryAfter
   }
 

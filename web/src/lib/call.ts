@@ -33,6 +33,16 @@ export async function callList<E extends Endpoint & { list: true }>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) }
 }
 
+/** A file that is made for the asking. */
+export async function callFile<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  ...[input, signal]: Arguments<E>
+): Promise<{ content: Blob; name: string }> {
+  const response = await send(endpoint, input as Parts, signal)
+  const given = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1]
+  return { content: await response.blob(), name: given ?? 'export.csv' }
+}
+
 export function addressOf(endpoint: Endpoint, { params, query = {} }: Parts): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

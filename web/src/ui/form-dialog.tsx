@@ -8,27 +8,23 @@ import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
 interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
-  title: string
-  submitLabel: string
   rowForm: RowForm<Row, Values, Output>
   /** The values in words, for comparing two people's changes. */
   describe: (values: Values) => Readonly<Record<string, string>>
-  onClose: () => void
   children: ReactNode
 }
 
+const titled = (words: string): string => words.replace(/\b\w/g, (letter) => letter.toUpperCase())
+
 /** One row in a form: it says what was refused, and lets a person decide when somebody else was quicker. */
 export function FormDialog<Row extends { version?: number }, Values extends FieldValues, Output>({
-  title,
-  submitLabel,
   rowForm,
   describe,
-  onClose,
   children,
 }: FormDialogProps<Row, Values, Output>) {
-  const { submit, busy, banner, clash } = rowForm
+  const { thing, adds, submit, busy, banner, clash, close } = rowForm
   return (
-    <Dialog open onClose={onClose} title={title} busy={busy}>
+    <Dialog open onClose={close} title={`${adds ? 'Add' : 'Edit'} ${titled(thing)}`} busy={busy}>
       {clash && (
         <ClashNotice
           theirs={describe(clash.theirs)}
@@ -46,11 +42,11 @@ export function FormDialog<Row extends { version?: number }, Values extends Fiel
         )}
         <div className="flex flex-col gap-4">{children}</div>
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} busyLabel="Saving...">
-            {submitLabel}
+            {adds ? `Add ${thing}` : 'Save changes'}
           </Button>
         </DialogActions>
       </form>

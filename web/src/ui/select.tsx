@@ -40,7 +40,7 @@ export function Select({
     </select>
   )
   return (
-    <span className={cx('relative block', className)}>
+    <span className={cx('relative block [&>span]:flex', className)}>
       {disabledReason ? <Tooltip text={disabledReason}>{select}</Tooltip> : select}
       <ChevronDown
         aria-hidden

@@ -1,0 +1,9 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile({ content, name }: { content: Blob; name: string }): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

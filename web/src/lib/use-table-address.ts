@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const typingPauseMs = 250
+const longestSearch = 200
+
+/** Page, search and order of a table, kept in the address so that a reload, a link and the back button show the same. */
+export function useTableAddress() {
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  const search = address.get('search') ?? ''
+  const sort = address.get('sort') ?? undefined
+
+  const change = (next: Record<string, string | undefined>, replace = false) =>
+    setAddress(
+      (before) => {
+        for (const [name, value] of Object.entries(next)) {
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
+        return before
+      },
+      { replace, preventScrollReset: true },
+    )
+
+  const typing = useTyping(search, (text) => change({ search: text, page: undefined }, true))
+
+  return {
+    page,
+    search,
+    sort,
+    typed: typing.typed,
+    setTyped: typing.setTyped,
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
+    setSort: (next: string | undefined) => change({ sort: next, page: undefined }),
+    /** The list's own beginning, where new rows appear. */
+    showNewest: () => {
+      typing.forget()
+      change({ page: undefined, search: undefined, sort: undefined })
+    },
+  }
+}
+
+/** What stands in the search box. It reaches the address after a pause, and follows the address when that moves by itself. */
+function useTyping(search: string, write: (text: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const written = useRef(search)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may have moved since the keystroke: the write belongs to the newest one.
+  const writeNow = useRef(write)
+  writeNow.current = write
+
+  useEffect(() => {
+    if (search === written.current) return
+    written.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  return {
+    typed,
+    setTyped: (text: string) => {
+      const kept = text.slice(0, longestSearch)
+      setTyped(kept)
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => {
+        written.current = kept
+        writeNow.current(kept)
+      }, typingPauseMs)
+    },
+    forget: () => {
+      clearTimeout(pause.current)
+      written.current = ''
+      setTyped('')
+    },
+  }
+}
