@@ -1,13 +1,47 @@
+import { may } from '@jara/contract/access'
+import { ScrollText } from 'lucide-react'
+import { IncomeCard } from '#features/income/income-card.tsx'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { useSession } from '#lib/session.ts'
+import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TabPanel } from '#ui/tab-panel.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { AdminTab, type AdminTabName, adminTabs } from './admin-tab.tsx'
 
 export const meta = titled('Admin Panel')
 
+const panelId = 'admin-tab'
+const tabNames = Object.keys(adminTabs) as [AdminTabName, ...AdminTabName[]]
+const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: { search: `tab=${id}` } }))
+
 export default function AdminPage() {
+  const { user } = useSession()
+  const tab = useAddressChoice('tab', tabNames)
+  if (!user) return null
   return (
-    <Placeholder
-      title="Admin Panel"
-      holds="income statistics, users, services, payments, projects and portfolio items"
-    />
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title="Admin Panel"
+        actions={
+          may(user.role, 'audit.read') && (
+            <LinkButton
+              to="/admin/audit"
+              variant="secondary"
+              icon={<ScrollText aria-hidden className="size-4" />}
+            >
+              Audit log
+            </LinkButton>
+          )
+        }
+        className="mb-6"
+      />
+      <IncomeCard />
+      <Tabs label="What to manage" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
+      <TabPanel id={panelId} selected={tab} className="pt-6">
+        <AdminTab key={tab} tab={tab} user={user} />
+      </TabPanel>
+    </div>
   )
 }

@@ -1,0 +1,35 @@
+import type { ExportTable } from '@jara/contract/exports'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { exportTable } from './exports.api.ts'
+
+/** The table as it is searched now, in whole, as a file. */
+export function ExportButton({ table }: { table: ExportTable }) {
+  const snackbar = useSnackbar()
+  const [address] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    setBusy(true)
+    await exportTable(table, address.get('search') ?? '').catch((error: unknown) =>
+      snackbar.fail(messageOf(error, 'Failed to export this table')),
+    )
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden className="size-4" />}
+      busy={busy}
+      busyLabel="Exporting..."
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { paymentEndpoints } from '@jara/contract/payments'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+const askAgainMs = 15_000
+
+/** Under the payments' key: whatever changes a payment changes the income. */
+export const incomeQuery = queryOptions({
+  queryKey: ['payments', 'stats'],
+  queryFn: ({ signal }) => call(paymentEndpoints.stats, undefined, signal),
+  refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
+})

@@ -1,0 +1,37 @@
+import type { IncomeStats } from '@jara/contract/payments'
+import { Money } from '#ui/money.tsx'
+import { monthName } from './month-names.ts'
+
+/** The same figures in full, for whoever reads rather than looks. */
+export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="cursor-pointer rounded-sm font-semibold text-brand">Show as a table</summary>
+      <table className="mt-2 w-full max-w-sm">
+        <caption className="sr-only">Income by month</caption>
+        <thead>
+          <tr className="text-muted text-xs">
+            <th scope="col" className="py-1 text-left font-semibold">
+              Month
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Income
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, total }) => (
+            <tr key={month}>
+              <th scope="row" className="border-t py-1.5 text-left font-normal">
+                {monthName(month)}
+              </th>
+              <td className="border-t py-1.5 text-right font-semibold">
+                <Money naira={total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

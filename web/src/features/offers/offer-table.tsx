@@ -1,0 +1,90 @@
+import { may, type Role } from '@jara/contract/access'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTable } from '#lib/use-table.ts'
+import { BulkRemove } from '#ui/bulk-remove.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RemoveDialog } from '#ui/remove-dialog.tsx'
+import { TableSection } from '#ui/table-section.tsx'
+import { offerColumns } from './offer-columns.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { type Offer, shelves, useRemoveOffer } from './offers.api.ts'
+
+interface OfferTableProps {
+  on: keyof typeof shelves
+  role: Role
+  tools?: ReactNode
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: Offer }
+
+/** What the agency sells, services on one shelf and plans on the other. */
+export function OfferTable({ on, role, tools }: OfferTableProps) {
+  const shelf = shelves[on]
+  const table = useTable(shelf.table, shelf.loadFailed)
+  const remove = useRemoveOffer(shelf)
+  const [open, setOpen] = useState<Open>()
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  const mayRemove = may(role, shelf.removal)
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <TableSection
+        title={shelf.title}
+        searchLabel="Search by name or description"
+        table={table}
+        columns={offerColumns({
+          shelf,
+          role,
+          onEdit: (offer) => setOpen({ kind: 'edit', offer }),
+          onRemove: (offer) => setOpen({ kind: 'remove', offer }),
+        })}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            text={`No ${shelf.things} yet.`}
+            hint="What you add here is on the public site at once."
+          />
+        }
+        noMatch={<EmptyState text={`No ${shelf.things} match this search.`} />}
+        selection={mayRemove ? { selected, onChange: setSelected, label: ({ name }) => name } : undefined}
+        action={
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
+            {shelf.addLabel}
+          </Button>
+        }
+        tools={
+          <>
+            {mayRemove && (
+              <BulkRemove
+                thing={shelf.thing}
+                things={shelf.things}
+                chosen={table.rows.filter(({ id }) => selected.has(id))}
+                remove={remove.mutateAsync}
+              />
+            )}
+            {tools}
+          </>
+        }
+      />
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <OfferDialog
+          shelf={shelf}
+          offer={open.kind === 'edit' ? open.offer : undefined}
+          onClose={close}
+          onAdded={table.showNewest}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          thing={shelf.thing}
+          name={open.offer.name}
+          remove={() => remove.mutateAsync(open.offer.id)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

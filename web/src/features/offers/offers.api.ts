@@ -1,0 +1,71 @@
+import { type PlanInterval, pricingEndpoints } from '@jara/contract/pricing'
+import { serviceEndpoints } from '@jara/contract/services'
+import { text } from '@jara/contract/text'
+import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
+
+/** A service or a plan: both are sold by name at a price, a plan by the month or year. */
+export interface Offer {
+  id: number
+  name: string
+  description: string
+  price: number
+  featured: boolean
+  interval?: PlanInterval
+  version: number
+}
+
+export type OfferForm = Omit<Offer, 'id' | 'version'>
+type Change = OfferForm & { id: number; version: number | undefined }
+
+// The same keys as the lists of the public site: what is changed here is asked for again there.
+const services = ['services'] as const
+const plans = ['plans'] as const
+
+const asPlan = <Form extends OfferForm>(form: Form) => ({ ...form, interval: form.interval ?? 'monthly' })
+const asService = <Form extends OfferForm>({ interval: _, ...form }: Form) => form
+
+/** The two shelves, alike in all but their names and addresses. */
+export const shelves = {
+  services: {
+    key: services,
+    table: tableQuery<Offer>(services, (query, signal) => callList(serviceEndpoints.list, { query }, signal)),
+    create: (form: OfferForm): Promise<Offer> => call(serviceEndpoints.create, { body: asService(form) }),
+    update: ({ id, ...form }: Change): Promise<Offer> =>
+      call(serviceEndpoints.update, { params: { id }, body: asService(form) }),
+    remove: (id: number) => call(serviceEndpoints.remove, { params: { id } }),
+    removal: 'services.remove',
+    thing: 'service',
+    things: 'services',
+    title: 'All Services',
+    addLabel: 'Add Service',
+    loadFailed: text.loadServices,
+    featuredText: 'Marked as featured wherever services are shown',
+    hasInterval: false,
+  },
+  plans: {
+    key: plans,
+    table: tableQuery<Offer>(plans, (query, signal) => callList(pricingEndpoints.list, { query }, signal)),
+    create: (form: OfferForm): Promise<Offer> => call(pricingEndpoints.create, { body: asPlan(form) }),
+    update: ({ id, ...form }: Change): Promise<Offer> =>
+      call(pricingEndpoints.update, { params: { id }, body: asPlan(form) }),
+    remove: (id: number) => call(pricingEndpoints.remove, { params: { id } }),
+    removal: 'plans.remove',
+    thing: 'plan',
+    things: 'plans',
+    title: 'All Plans',
+    addLabel: 'Add Plan',
+    loadFailed: text.loadPricing,
+    featuredText: 'Highlighted on the pricing page',
+    hasInterval: true,
+  },
+} as const
+
+export type Shelf = (typeof shelves)[keyof typeof shelves]
+
+export const useAddOffer = ({ create, key }: Shelf) => useChange(create, key)
+export const useUpdateOffer = ({ update, key }: Shelf) => useChange(update, key)
+export const useRemoveOffer = ({ remove, key }: Shelf) => useChange(remove, key)
+
+export const intervalNames: Record<PlanInterval, string> = { monthly: 'Monthly', annual: 'Annual' }

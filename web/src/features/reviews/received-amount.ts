@@ -1,0 +1,8 @@
+import { currency, formatNaira } from '@jara/contract/money'
+import type { ReviewItem } from '@jara/contract/reviews'
+
+/** Naira as everywhere; anything else with its own sign. */
+export const receivedAmount = ({ receivedAmount: amount, receivedCurrency }: ReviewItem): string =>
+  receivedCurrency === currency
+    ? formatNaira(amount)
+    : new Intl.NumberFormat('en', { style: 'currency', currency: receivedCurrency }).format(amount)

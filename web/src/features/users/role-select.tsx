@@ -1,0 +1,47 @@
+import { type Role, roleNames, roles } from '@jara/contract/access'
+import { text } from '@jara/contract/text'
+import type { ListedUser } from '@jara/contract/users'
+import { messageOf } from '#lib/api-error.ts'
+import { Select } from '#ui/select.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useSetRole } from './users.api.ts'
+
+interface RoleSelectProps {
+  user: ListedUser
+  mayChange: boolean
+}
+
+/** Takes effect at once; a refusal puts the old role back and says so. */
+export function RoleSelect({ user, mayChange }: RoleSelectProps) {
+  const snackbar = useSnackbar()
+  const setRole = useSetRole()
+  const role = user.role ?? 'user'
+  const shown = setRole.isPending ? setRole.variables.role : role
+
+  const change = (next: Role) =>
+    setRole.mutate(
+      { id: user.id, role: next },
+      {
+        onSuccess: () => snackbar.show(`${user.name} is now ${roleNames[next]}`),
+        onError: (error) => snackbar.fail(messageOf(error, text.updateRole)),
+      },
+    )
+
+  return (
+    <Select
+      dense
+      className="w-36"
+      aria-label={`Role of ${user.name}`}
+      aria-busy={setRole.isPending || undefined}
+      disabledReason={mayChange ? undefined : text.onlySuperAdminsRoles}
+      value={shown}
+      onChange={(event) => change(event.target.value as Role)}
+    >
+      {(mayChange ? roles : [role]).map((one) => (
+        <option key={one} value={one}>
+          {roleNames[one]}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,70 @@
+import { may, mayEditUser, roleNames } from '@jara/contract/access'
+import type { SessionUser } from '@jara/contract/auth'
+import { text } from '@jara/contract/text'
+import type { ListedUser } from '@jara/contract/users'
+import { RowActions } from '#ui/row-actions.tsx'
+import type { Column } from '#ui/table-types.ts'
+import { RoleSelect } from './role-select.tsx'
+
+interface UserColumns {
+  me: SessionUser
+  onEdit: (user: ListedUser) => void
+  onRemove: (user: ListedUser) => void
+}
+
+const ownRow = 'This is you: somebody else has to do it'
+
+export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<ListedUser>[] {
+  const editReason = (user: ListedUser) => {
+    if (user.id === me.id) return ownRow
+    return mayEditUser(me, { id: user.id, role: user.role ?? 'user' }) ? undefined : text.onlySuperAdminsStaff
+  }
+  const removeReason = (user: ListedUser) => {
+    if (!may(me.role, 'users.remove')) return text.onlySuperAdminsDelete('users')
+    return user.id === me.id ? ownRow : undefined
+  }
+  return [
+    { key: 'id', header: 'ID', sortable: true, className: 'w-20 tabular-nums', cell: ({ id }) => id },
+    {
+      key: 'name',
+      header: 'Name',
+      sortable: true,
+      className: 'font-semibold [overflow-wrap:anywhere]',
+      cell: ({ id, name }) => (id === me.id ? `${name} (you)` : name),
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      sortable: true,
+      className: '[overflow-wrap:anywhere]',
+      cell: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      sortable: true,
+      className: 'w-44',
+      cell: (user) =>
+        user.id === me.id ? (
+          roleNames[user.role ?? 'user']
+        ) : (
+          <RoleSelect user={user} mayChange={may(me.role, 'users.setRole')} />
+        ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-28',
+      cell: (user) => (
+        <RowActions
+          name={user.name}
+          editReason={editReason(user)}
+          removeReason={removeReason(user)}
+          onEdit={() => onEdit(user)}
+          onRemove={() => onRemove(user)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { roleNames, roles } from '@jara/contract/access'
+import { text } from '@jara/contract/text'
+import { type ListedUser, newUser } from '@jara/contract/users'
+import { z } from 'zod'
+import { useRowForm } from '#lib/use-row-form.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useAddUser, useUpdateUser } from './users.api.ts'
+
+interface UserDialogProps {
+  /** Who is edited; nobody when a person is added. */
+  user?: ListedUser
+  maySetRole: boolean
+  onClose: () => void
+  onAdded: () => void
+}
+
+const added = newUser.extend({ role: z.enum(roles) })
+/** A password is a person's own affair once there is one. */
+const edited = added.extend({ password: z.literal('') })
+type Values = z.input<typeof added>
+
+const valuesOf = (user: ListedUser | undefined): Values => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  role: user?.role ?? 'user',
+})
+
+const describe = ({ name, email, role }: Values) => ({ Name: name, Email: email, Role: roleNames[role] })
+
+export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogProps) {
+  const add = useAddUser()
+  const update = useUpdateUser()
+  const rowForm = useRowForm({
+    schema: user ? edited : added,
+    row: user,
+    valuesOf,
+    save: ({ password, ...person }, version): Promise<ListedUser> =>
+      user
+        ? update.mutateAsync({ id: user.id, ...person, version })
+        : add.mutateAsync({ ...person, password }),
+    thing: 'user',
+    onAdded,
+    onClose,
+  })
+  const { register, formState } = rowForm.form
+  const { errors } = formState
+
+  return (
+    <FormDialog rowForm={rowForm} describe={describe}>
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...register('email')} type="email" autoComplete="off" />
+      </Field>
+      {!user && (
+        <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
+          <Input {...register('password')} type="password" autoComplete="new-password" />
+        </Field>
+      )}
+      <Field label="Role" required error={errors.role?.message}>
+        <Select {...register('role')} disabledReason={maySetRole ? undefined : text.onlySuperAdminsRoles}>
+          {(maySetRole ? roles : (['user'] as const)).map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CallInput } from '@jara/contract/endpoint'
+import { userEndpoints } from '@jara/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
+
+const all = ['users'] as const
+const offeredPeople = 20
+
+export const userQueries = {
+  all,
+  table: tableQuery(all, (query, signal) => callList(userEndpoints.list, { query }, signal)),
+  /** A few people to pick from; whoever cannot be loaded is simply not offered. */
+  offered: (search: string, role?: 'admin') =>
+    queryOptions({
+      queryKey: [...all, 'offered', search, role],
+      queryFn: ({ signal }) =>
+        call(
+          userEndpoints.list,
+          { query: { search: search.trim(), role, page: 1, pageSize: offeredPeople } },
+          signal,
+        ).catch(() => []),
+    }),
+}
+
+type Created = CallInput<typeof userEndpoints.create>['body']
+type Updated = CallInput<typeof userEndpoints.update>['body'] & { id: number }
+type WithRole = CallInput<typeof userEndpoints.setRole>['body'] & { id: number }
+
+export const useAddUser = () => useChange((body: Created) => call(userEndpoints.create, { body }), all)
+
+export const useUpdateUser = () =>
+  useChange(({ id, ...body }: Updated) => call(userEndpoints.update, { params: { id }, body }), all)
+
+export const useSetRole = () =>
+  useChange(({ id, ...body }: WithRole) => call(userEndpoints.setRole, { params: { id }, body }), all)
+
+export const useRemoveUser = () =>
+  useChange((id: number) => call(userEndpoints.remove, { params: { id } }), all)
