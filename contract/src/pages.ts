@@ -34,6 +34,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/account' },
   { path: '/admin', roles: staff },
   { path: '/admin/chat/:userId', roles: staff },
+  { path: '/admin/audit', roles: ['super_admin'] },
 ]
 
 /** Public paths that never show the private bar, signed in or not. */

@@ -36,5 +36,6 @@ export default [
       route('admin', 'pages/admin/admin-page.tsx'),
       route('admin/chat/:userId', 'pages/admin/admin-chat-page.tsx'),
     ]),
+    layout('layouts/needs-audit-reader.tsx', [route('admin/audit', 'pages/admin/audit-page.tsx')]),
   ]),
 ] satisfies RouteConfig

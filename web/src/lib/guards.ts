@@ -1,4 +1,4 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, may } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
 import type { Path } from 'react-router'
 import type { SessionState } from './session.ts'
@@ -26,6 +26,9 @@ export const needsUser: Guard = (session, here) => {
 
 export const needsStaff: Guard = (session, here) =>
   needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: '/dashboard' })
+
+export const needsAuditReader: Guard = (session, here) =>
+  needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: '/dashboard' })
 
 export const needsToken: Guard = (session, here) => {
   if (session.token) return needsUser(session, here)

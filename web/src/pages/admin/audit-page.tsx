@@ -1,0 +1,27 @@
+import { AuditLog } from '#features/audit/audit-log.tsx'
+import { ExportButton } from '#features/exports/export-button.tsx'
+import { titled } from '#lib/page-title.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+export const meta = titled('Audit log')
+
+export default function AuditPage() {
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader
+        title="Audit log"
+        text="Every change by staff and every sign-in, newest first. Nothing here can be changed."
+        actions={
+          <>
+            <LinkButton to="/admin" variant="secondary">
+              Admin Panel
+            </LinkButton>
+            <ExportButton table="audit" />
+          </>
+        }
+      />
+      <AuditLog />
+    </div>
+  )
+}
