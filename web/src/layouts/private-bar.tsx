@@ -3,6 +3,7 @@ import type { SessionUser } from '@jara/contract/auth'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
+import { PaletteButton } from '#features/palette/palette-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Bar } from './bar.tsx'
@@ -38,13 +39,16 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           <button type="button" onClick={leave} className={rowStyle}>
             Logout
           </button>
-          <Link
-            to="/account"
-            aria-label={`Your account, ${user.name}`}
-            className="ml-auto hidden rounded-sm md:block"
-          >
-            <Avatar name={user.name} size="sm" />
-          </Link>
+          <div className="ml-auto flex items-center gap-2">
+            <PaletteButton role={user.role} />
+            <Link
+              to="/account"
+              aria-label={`Your account, ${user.name}`}
+              className="hidden rounded-sm md:block"
+            >
+              <Avatar name={user.name} size="sm" />
+            </Link>
+          </div>
         </>
       }
       column={
