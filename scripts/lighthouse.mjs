@@ -1,6 +1,6 @@
 // Measures every public page of the built product as a visitor on a phone and a slow line would meet it.
 // `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,6 +33,7 @@ const bar = {
 
 await ensureBuilt()
 const home = mkdtempSync(join(tmpdir(), 'jara-lighthouse-'))
+chmodSync(home, 0o711) // For root, whose database runs as another user, inside the home.
 const product = await startProduct()
 const debuggingPort = await freePort()
 const found = await findChromium()
