@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const enquiry = {
+  'Full name': 'Ada Obi',
+  'Email address': 'ada@example.com',
+  Subject: 'A shop for my bakery',
+  Message: 'Twelve products, delivery in Yaba.',
+}
+
+async function fillIn(page: Page, values: Record<string, string> = enquiry) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** The installation as it is with a mailbox behind the form. */
+const withMailbox = (page: Page) =>
+  page.route('**/api/site', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), contact: 'stored' } })
+  })
+
+test('the page shows the details of the studio and when it answers', async ({ page }) => {
+  await page.goto('/contact')
+  const details = page.getByRole('complementary')
+  await expect(details.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(details.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:\+234/)
+  await expect(details).toContainText('Lagos')
+  await expect(details).toContainText('24-48 business hours')
+  await expectAccessible(page)
+})
+
+test('a simulated sending takes two seconds, says so, clears the fields and calls nobody', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await fillIn(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const since = Date.now()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(page.getByText('Your message has been sent successfully! (Simulated)')).toBeVisible()
+  expect(Date.now() - since).toBeGreaterThanOrEqual(2000)
+  for (const label of Object.keys(enquiry))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  expect(calls).toEqual([])
+  await expectAccessible(page)
+})
+
+for (const missing of Object.keys(enquiry)) {
+  test(`the browser asks for the ${missing.toLowerCase()}`, async ({ page }) => {
+    await page.goto('/contact')
+    await fillIn(page, { ...enquiry, [missing]: '' })
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const field = page.getByLabel(missing, { exact: true })
+    await expect(field).toBeFocused()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+  })
+}
+
+test('the browser refuses what is no email address', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page, { ...enquiry, 'Email address': 'abc' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const email = page.getByLabel('Email address')
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
+})
+
+test('blanks alone are told at the field', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page, { ...enquiry, Subject: '   ' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const subject = page.getByLabel('Subject')
+  await expect(subject).toHaveAccessibleDescription('This field is required.')
+  await expect(subject).toBeFocused()
+})
+
+test('with a mailbox the enquiry goes to the server at once', async ({ page }) => {
+  await withMailbox(page)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { message: 'ok' } }))
+  await page.goto('/contact')
+  await fillIn(page)
+  const sent = page.waitForRequest('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Ada Obi',
+    email: 'ada@example.com',
+    website: '',
+  })
+  await expect(page.getByText('Your message has been sent successfully!', { exact: true })).toBeVisible()
+})
+
+test('a message that could not be sent stays in the form', async ({ page }) => {
+  await withMailbox(page)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/contact')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your message could not be sent.')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(enquiry.Message)
+  await expectAccessible(page)
+})

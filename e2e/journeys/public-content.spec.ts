@@ -1,0 +1,161 @@
+import type { PortfolioItem } from '../../contract/src/portfolio.ts'
+import { people, values } from '../../web/src/content/about.ts'
+import { privacyPolicy } from '../../web/src/content/privacy.ts'
+import { staticServices } from '../../web/src/content/services.ts'
+import { termsOfService } from '../../web/src/content/terms.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('six services, each with a way to learn more, and a free quote', async ({ page }) => {
+  await page.goto('/public-services')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...staticServices.map((service) => service.title),
+    /./,
+  ])
+  const more = page.getByRole('link', { name: /^Learn More/ })
+  await expect(more).toHaveCount(6)
+  for (const link of await more.all()) await expect(link).toHaveAttribute('href', '/contact')
+  await page.getByRole('link', { name: 'Get a Free Quote' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the work is sorted by tabs that stand in the address', async ({ page }) => {
+  await page.goto('/public-portfolio')
+  await expect(page.getByRole('tab')).toHaveText([
+    'All',
+    'E-commerce',
+    'Fintech',
+    'Business Sites',
+    'Custom Apps',
+  ])
+  const cards = page.getByRole('tabpanel').getByRole('heading')
+  const all = await cards.allTextContents()
+  let sorted = 0
+  for (const category of ['E-commerce', 'Fintech', 'Business Sites', 'Custom Apps']) {
+    await page.getByRole('tab', { name: category }).click()
+    await expect(page).toHaveURL(`/public-portfolio?category=${category.toLowerCase().replace(' ', '-')}`)
+    await expect(page.getByRole('tabpanel').getByText(category, { exact: true })).toHaveCount(
+      await cards.count(),
+    )
+    sorted += await cards.count()
+  }
+  expect(sorted).toBe(all.length)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Custom Apps' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('descriptions end at a word within 120 characters, and a case study shows only where there is one', async ({
+  page,
+}) => {
+  await page.goto('/public-portfolio')
+  const cards = page.getByRole('tabpanel').locator('ul').first().locator('> li')
+  const cut = (await cards.locator('h2 ~ p, div + p').allTextContents()).filter((text) => text.endsWith('…'))
+  expect(cut.length).toBeGreaterThan(0)
+  for (const text of cut) expect(text.length).toBeLessThanOrEqual(121)
+  await expect(page.getByRole('link', { name: /^View Live/ })).toHaveCount(await cards.count())
+  const studies = await page.getByRole('link', { name: /^Case Study/ }).count()
+  expect(studies).toBeGreaterThan(0)
+  expect(studies).toBeLessThan(await cards.count())
+})
+
+test('the tabs are walked with the arrow keys', async ({ page }) => {
+  await page.goto('/public-portfolio')
+  await page.getByRole('tab', { name: 'All' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/public-portfolio?category=e-commerce')
+})
+
+test('about tells mission and vision, six values, three people and how to partner', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: /mission/i })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /vision/i })).toBeVisible()
+  expect(values).toHaveLength(6)
+  expect(people).toHaveLength(3)
+  for (const { title } of values) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const { name } of people) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Partner With Us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the showcase is the portfolio of the server, for everyone', async ({ page, request }) => {
+  const items: PortfolioItem[] = await (await request.get('/api/portfolio')).json()
+  await page.goto('/public-portfolio')
+  await page.getByRole('link', { name: 'See the latest launches' }).click()
+  await expect(page).toHaveURL('/showcase')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    items.map((item) => item.projectName),
+  )
+  for (const item of items) {
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: item.projectName, exact: true }) })
+    await expect(card.getByText('Featured')).toHaveCount(item.featured ? 1 : 0)
+    if (item.siteUrl) await expect(card.getByRole('link')).toHaveAttribute('href', item.siteUrl)
+    if (item.siteUrl) await expect(card.getByRole('link')).toHaveAttribute('target', '_blank')
+  }
+  await expectAccessible(page)
+})
+
+test('an item without picture or link, or with a broken picture, still has its card', async ({ page }) => {
+  await page.route('**/api/portfolio', (route) =>
+    route.fulfill({
+      json: [
+        { id: 1, projectName: 'Bare', siteUrl: null, screenshotUrl: null, featured: false },
+        {
+          id: 2,
+          projectName: 'Broken',
+          siteUrl: 'https://example.com',
+          screenshotUrl: '/uploads/none.webp',
+          featured: true,
+        },
+      ],
+    }),
+  )
+  await page.goto('/showcase')
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(card('Bare').getByRole('link')).toHaveCount(0)
+  await expect(card('Broken').getByRole('img')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a showcase that does not load says so, an empty one too', async ({ page }) => {
+  await page.route('**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/showcase')
+  await expect(page.getByRole('alert')).toContainText('Failed to load portfolio')
+  await expectAccessible(page)
+  await page.unroute('**/api/portfolio')
+  await page.route('**/api/portfolio', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The first launch will appear here.')).toBeVisible()
+})
+
+test('staff manage the portfolio from its page, customers only look', async ({ page, login }) => {
+  await login('user')
+  await page.goto('/portfolio')
+  await expect(page.getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage portfolio' })).toHaveCount(0)
+  await login('admin')
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Manage portfolio' }).click()
+  await expect(page).toHaveURL('/admin?tab=portfolio')
+})
+
+for (const [path, document] of [
+  ['/privacy', privacyPolicy],
+  ['/terms', termsOfService],
+] as const) {
+  test(`${path} is there to be read, with its contents beside it`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title)
+    const last = document.sections.at(-1)
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: last?.heading })
+      .click()
+    await expect(page).toHaveURL(`${path}#${last?.id}`)
+    await expect(page.locator(`#${last?.id}`)).toBeInViewport()
+  })
+}

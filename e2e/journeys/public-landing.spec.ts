@@ -1,0 +1,167 @@
+import type { Service } from '../../contract/src/services.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('the front page shows its eight parts in order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main h1, main h2, footer h2')).toHaveText([
+    'Websites and software, built in Lagos, paid your way.',
+    'How It Works',
+    'Services We Offer',
+    'Flexible Ways to Build Your Dream',
+    /^Why Partner/,
+    'Our Recent Work',
+    /./,
+    'Quick Links',
+    'Legal',
+    /./,
+  ])
+  const parts = (title: RegExp) => page.getByRole('region', { name: title }).getByRole('listitem')
+  await expect(parts(/How It Works/).getByRole('heading')).toHaveText([
+    'Submit your idea',
+    'Choose your model',
+    'We build and launch',
+    'Track and collaborate',
+  ])
+  await expect(parts(/^Why Partner/)).toHaveCount(4)
+})
+
+const actions = [
+  ['Submit Your Idea', '/register', 0],
+  ['Explore Services', '/public-services', 0],
+  ['Explore Subscriptions', '/pricing', 0],
+  ['Propose a Partnership', '/contact', 0],
+  ['See More Projects', '/public-portfolio', 0],
+  ['Submit Your Idea', '/register', 1],
+  ['Contact Us', '/contact', 0],
+] as const
+for (const [name, path, index] of actions) {
+  test(`'${name}' (${index + 1}) on the front page leads to ${path}`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name }).nth(index).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('the services are those of the price list, with naira and separators', async ({ page, request }) => {
+  const services: Service[] = await (await request.get('/api/services')).json()
+  await page.goto('/')
+  const offer = page.getByRole('region', { name: 'Services We Offer' })
+  await expect(offer.getByRole('heading', { level: 3 })).toHaveText(
+    services.slice(0, 9).map((service) => service.name),
+  )
+  for (const service of services.slice(0, 9)) {
+    const card = offer
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: service.name, exact: true }) })
+    await expect(card).toContainText(`₦${service.price.toLocaleString('en')}`)
+    await expect(card).toContainText(service.description.slice(0, 40))
+  }
+})
+
+test("'View All Services' asks a visitor to sign in and shows a customer the services", async ({
+  page,
+  login,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Services' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
+  await login('user')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Services' }).click()
+  await expect(page).toHaveURL('/services')
+})
+
+test('a spinner shows while the services load', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/services', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  const offer = page.getByRole('region', { name: 'Services We Offer' })
+  await expect(offer.getByRole('status')).toHaveText('Loading')
+  release()
+  await expect(offer.getByRole('listitem').first()).toBeVisible()
+  await expect(offer.getByRole('status')).toHaveCount(0)
+})
+
+test('a failure stands in place of the services, and trying again brings them', async ({ page }) => {
+  await page.route('**/api/services', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/')
+  const offer = page.getByRole('region', { name: 'Services We Offer' })
+  await expect(offer.getByRole('alert')).toContainText('Failed to load services')
+  await expect(offer.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Our Recent Work' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/services')
+  await offer.getByRole('button', { name: 'Try again' }).click()
+  await expect(offer.getByRole('listitem').first()).toBeVisible()
+})
+
+test("the server's own words are shown when it has any", async ({ page }) => {
+  await page.route('**/api/services', (route) =>
+    route.fulfill({ status: 503, json: { message: 'We are closed for an hour.', code: 'unavailable' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('We are closed for an hour.')
+})
+
+test('services of any size and price keep the page in shape', async ({ page }) => {
+  const odd = [
+    { name: 'Endless', description: `${'Words and words. '.repeat(300)}end`, price: 1_000_000_000 },
+    { name: 'Unbroken'.repeat(14), description: 'x'.repeat(5000), price: 104_166.67 },
+    { name: 'Silent and free', description: '', price: 0 },
+  ].map((service, index) => ({ ...service, id: index + 1, featured: index === 1 }))
+  await page.route('**/api/services', (route) => route.fulfill({ json: odd }))
+  await page.goto('/')
+  const offer = page.getByRole('region', { name: 'Services We Offer' })
+  await expect(offer.getByText('₦1,000,000,000')).toBeVisible()
+  await expect(offer.getByText('₦104,166.67')).toBeVisible()
+  await expect(offer.getByText('₦0', { exact: true })).toBeVisible()
+  const endless = offer.getByRole('listitem').first()
+  const folded = (await endless.boundingBox())?.height ?? 0
+  expect(folded).toBeLessThan(500)
+  await endless.getByRole('button', { name: 'Show all' }).click()
+  await expect(async () => expect((await endless.boundingBox())?.height).toBeGreaterThan(folded)).toPass()
+  await expectAccessible(page)
+})
+
+test('recent work is static, leads to other sites and asks the server nothing', async ({ page, baseURL }) => {
+  const calls: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname),
+  )
+  await page.goto('/')
+  const links = page
+    .getByRole('region', { name: 'Our Recent Work' })
+    .getByRole('link', { name: /^View Project/ })
+  await expect(links).toHaveCount(3)
+  for (const link of await links.all()) {
+    expect(new URL((await link.getAttribute('href')) ?? '', baseURL).origin).not.toBe(
+      new URL(baseURL ?? '').origin,
+    )
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  expect(calls).not.toContain('/api/portfolio')
+})
+
+test('the footer has its quick links, the legal pages and four social links', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const addresses = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await addresses('Quick Links')).toEqual([
+    '/about',
+    '/public-services',
+    '/public-portfolio',
+    '/contact',
+  ])
+  expect(await addresses('Legal')).toEqual(['/privacy', '/terms'])
+  await expect(footer.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(4)
+})

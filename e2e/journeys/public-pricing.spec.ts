@@ -1,0 +1,113 @@
+import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/money.ts'
+import type { Plan } from '../../contract/src/pricing.ts'
+import type { Service } from '../../contract/src/services.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('plans come from the server, monthly first, annual by an address of their own', async ({
+  page,
+  request,
+}) => {
+  const plans: Plan[] = await (await request.get('/api/pricing')).json()
+  await page.goto('/pricing')
+  const panel = page.getByRole('tabpanel')
+  for (const interval of ['monthly', 'annual'] as const) {
+    const offered = plans.filter((plan) => plan.interval === interval)
+    expect(offered.length).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: interval, exact: false }).click()
+    await expect(panel.getByRole('heading')).toHaveText(offered.map((plan) => plan.name))
+    for (const plan of offered) {
+      await expect(panel.getByText(formatNaira(plan.price), { exact: true }).first()).toBeVisible()
+      await expect(panel.getByText(plan.description.slice(0, 40)).first()).toBeVisible()
+    }
+  }
+  await expect(page).toHaveURL('/pricing?interval=annual')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+})
+
+test('the featured plan stands out', async ({ page, request }) => {
+  const plans: Plan[] = await (await request.get('/api/pricing')).json()
+  const featured = plans.find((plan) => plan.featured && plan.interval === 'monthly')
+  await page.goto('/pricing')
+  const cards = page.getByRole('tabpanel').getByRole('listitem')
+  const card = cards.filter({ has: page.getByRole('heading', { name: featured?.name, exact: true }) })
+  await expect(card).toContainText('Most chosen')
+  const background = (locator: typeof card) =>
+    locator.evaluate((item) => getComputedStyle(item).backgroundColor)
+  expect(await background(card)).not.toBe(
+    await background(cards.filter({ hasNotText: 'Most chosen' }).first()),
+  )
+})
+
+test("'Get Started' carries the plan to registration", async ({ page, request }) => {
+  const plans: Plan[] = await (await request.get('/api/pricing')).json()
+  const first = plans.find((plan) => plan.interval === 'monthly')
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: `Get Started with ${first?.name}` }).click()
+  await expect(page).toHaveURL(`/register?plan=${first?.id}`)
+})
+
+test('a failure is told in place of the plans, and the rest of the page stays', async ({ page }) => {
+  await page.route('**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/pricing')
+  await expect(page.getByRole('alert')).toContainText('Failed to load pricing')
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/pricing')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a partnership is proposed on the contact page', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Propose a Partnership' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the calculator compares the three ways to pay by the sums of the checkout', async ({
+  page,
+  request,
+}) => {
+  const services: Service[] = await (await request.get('/api/services')).json()
+  await page.goto('/pricing')
+  const choice = page.getByRole('combobox', { name: 'Service' })
+  for (const service of services.slice(0, 3)) {
+    await choice.selectOption({ label: service.name })
+    await expect(page).toHaveURL(new RegExp(`service=${service.id}$`))
+    for (const [title, type] of [
+      ['One-time', 'one_time'],
+      ['Monthly', 'monthly_subscription'],
+      ['Equity', 'equity_50_percent'],
+    ] as const) {
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await expect(row).toContainText(formatNaira(toNaira(amountKobo(toKobo(service.price), type))))
+    }
+  }
+  const chosen = await choice.inputValue()
+  await page.reload()
+  await expect(choice).toHaveValue(chosen)
+})
+
+test('the calculator says what cannot be paid online at once, and that free is free', async ({ page }) => {
+  const service = (id: number, name: string, price: number) => ({
+    id,
+    name,
+    price,
+    description: '',
+    featured: false,
+  })
+  await page.route('**/api/services', (route) =>
+    route.fulfill({
+      json: [service(1, 'Huge', 1_000_000_000), service(2, 'Free', 0), service(3, 'Tiny', 60)],
+    }),
+  )
+  await page.goto('/pricing')
+  await expect(page.getByText(/Above the ₦10,000,000/)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Free')
+  await expect(page.getByText(/free to start/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Tiny')
+  await expect(page.getByText(/Below the ₦50/)).toHaveCount(2)
+})

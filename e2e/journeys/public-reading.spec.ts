@@ -1,0 +1,70 @@
+import { agency, portalName } from '../../web/src/content/agency.ts'
+import { pageMeta } from '../../web/src/content/page-meta.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const pages = Object.values(pageMeta)
+
+for (const meta of pages) {
+  test(`${meta.path} names itself to search engines and shared links`, async ({ request, baseURL }) => {
+    const response = await request.get(meta.path)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
+    expect(html).not.toContain('__JARA_ORIGIN__')
+    expect(html).toContain(`<title>${meta.title} · ${portalName}</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${meta.path}"/>`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,170}"\/>/)
+    const picture = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? ''
+    const image = await request.get(picture)
+    expect(image.headers()['content-type']).toBe('image/png')
+    for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org')
+    }
+  })
+
+  test(`${meta.path} is open to everyone at 320 and 1280 px, light and dark`, async ({ page }) => {
+    await page.goto(meta.path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
+
+test('the sitemap lists the pages worth finding, and robots.txt names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  const worthFinding = pages
+    .map((meta) => meta.path)
+    .filter((path) => path !== '/login' && path !== '/register')
+  expect(listed.sort()).toEqual(worthFinding.map((path) => baseURL + path).sort())
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('the manifest and every icon in it are served', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toContain(type)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const meta of pages) {
+    test(`${meta.path} can be read and left by its links`, async ({ page }) => {
+      await page.goto(meta.path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(agency.name).last()).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+      await expect(page).toHaveURL('/about')
+    })
+  }
+
+  test('live lists say why they are empty', async ({ page }) => {
+    await page.goto('/pricing')
+    await expect(page.getByText(/need JavaScript/).first()).toBeVisible()
+    await expect(page.getByRole('status')).toHaveCount(0)
+  })
+})
