@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 export function HowItWorks() {
   return (
     <Section title={howItWorks.title} lead={howItWorks.lead}>
-      <ol className="grid panes:grid-cols-4 panes:gap-8">
+      <ol className="ml-5 panes:ml-0 grid panes:grid-cols-4 panes:gap-8">
         {howItWorks.steps.map((step, index) => (
           <li
             key={step.title}
