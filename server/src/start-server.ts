@@ -21,6 +21,8 @@ import { allJobs, buildApp, sandboxPath } from './app.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectSockets } from './sockets.ts'
 
+const demoPictures = new URL('../demo/', import.meta.url)
+
 /** Puts the real world behind the ports, listens, and gives back how to stop. */
 export async function startServer(
   settings: Settings,
@@ -55,7 +57,7 @@ export async function startServer(
     files: createFileStorage(settings),
   }
 
-  if (!settings.production) await fillWithDemo(deps)
+  if (!settings.production) await fillWithDemo(deps, demoPictures)
   const app = buildApp(deps, site)
   if (settings.sandbox) {
     await app.register(sandbox, {

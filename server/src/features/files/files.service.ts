@@ -32,16 +32,21 @@ export async function withFile<T>(
   file: NewFile,
   work: (stored: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const { kind, type, ending, content } = file
-  const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
-  await deps.files.put(key, content)
+  const stored = await put(deps, file)
   try {
-    return await work({ key, kind, type, bytes: content.length })
+    return await work(stored)
   } catch (error) {
     // When the connection broke, nobody knows whether the row was committed: the sweep looks for it first.
-    if (!isUnreachable(error)) await deps.files.remove(key)
+    if (!isUnreachable(error)) await deps.files.remove(stored.key)
     throw error
   }
+}
+
+/** A file that has no row yet: whoever puts it sees to one, or the sweep removes it. */
+export async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
+  const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
+  await deps.files.put(key, content)
+  return { key, kind, type, bytes: content.length }
 }
 
 /** Gives a stored file its row, in the transaction that needs it. */

@@ -1,0 +1,165 @@
+import { amountKobo, offers, toKobo } from '@jara/contract/money'
+import type { TxDeps } from '#lib/deps.ts'
+import { type DemoProject, demoExtras, demoProjects } from './demo-work.ts'
+import {
+  attempts,
+  auditLog,
+  orders,
+  payments,
+  type plans,
+  projectStatusChanges,
+  projects,
+  type services,
+} from './schema/index.ts'
+
+interface Shelves {
+  services: (typeof services.$inferSelect)[]
+  plans: (typeof plans.$inferSelect)[]
+  /** Ids in the order of the demo's own list; 0 is the demo account. */
+  customers: number[]
+  recordedBy: number
+}
+
+const day = 24 * 60 * 60_000
+const month = 30
+// Below the numbers that the sandbox gives, so that the two never meet.
+const firstProviderTx = 4_000_000_000
+
+type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
+
+/** Projects with their histories, the orders they came from, and a ledger that adds up. */
+export async function fillWork(deps: TxDeps, shelves: Shelves): Promise<void> {
+  const ledger: NewPayment[] = extras(deps, shelves)
+  for (const [index, one] of demoProjects.entries())
+    ledger.push(...(await fillProject(deps, shelves, one, index)))
+  // The newest payment has the highest id, as in life.
+  ledger.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const rows = await deps.db.insert(payments).values(ledger).returning()
+  const byHand = rows.filter((row) => row.method === 'manual')
+  await deps.db.insert(auditLog).values(
+    byHand.map(({ id, amountKobo, type, status, userId, method, createdAt }) => ({
+      at: createdAt,
+      actorId: shelves.recordedBy,
+      action: 'payment.created',
+      subject: 'payment',
+      subjectId: String(id),
+      after: { amountKobo, type, status, userId, method },
+    })),
+  )
+}
+
+async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, index: number) {
+  const createdAt = new Date(deps.now().getTime() - one.days * day)
+  const userId = shelves.customers[one.who] as number
+  const plan = one.plan === undefined ? undefined : shelves.plans[one.plan]
+  const service = one.service === undefined ? undefined : shelves.services[one.service]
+  const priceKobo = (plan ?? service)?.priceKobo ?? 0
+  // A plan's price is its month's; a service's is shared out by the offer.
+  const amount = plan ? priceKobo : amountKobo(priceKobo, one.type)
+  const common = { userId, title: one.title, description: one.description, serviceId: service?.id, createdAt }
+  const { term } = offers[one.type]
+
+  const order = one.paid === 'paystack' ? await fillOrder() : undefined
+  const steps = one.steps ?? []
+  const paid = one.paid !== 'not yet' && !one.unverified
+  const [project] = await deps.db
+    .insert(projects)
+    .values({
+      ...common,
+      planName: plan?.name,
+      orderId: order?.id,
+      status: steps.at(-1)?.[0] ?? (one.unverified ? 'pending_verification' : 'pending'),
+      paymentStatus: paid ? 'paid' : 'pending',
+      paymentReference: order?.reference,
+      ...(one.paid === 'not yet'
+        ? {}
+        : { paymentMethod: one.paid, paymentTerm: term, amountKobo: amount, paymentType: one.type }),
+    })
+    .returning()
+  const projectId = (project as { id: number }).id
+  await fillHistory(projectId)
+  return paymentsOf(projectId)
+
+  async function fillOrder() {
+    const reference = `jara-demo-${String(index + 1).padStart(4, '0')}`
+    const [row] = await deps.db
+      .insert(orders)
+      .values({
+        ...common,
+        planId: plan?.id,
+        priceKobo,
+        amountKobo: amount,
+        type: one.type,
+        term,
+        returnPath: one.type === 'equity_40_percent' ? '/projects' : '/payments',
+        state: 'paid',
+        settledAt: createdAt,
+      })
+      .returning()
+    const { id } = row as { id: number }
+    const providerTxId = firstProviderTx + index
+    await deps.db.insert(attempts).values({
+      orderId: id,
+      reference,
+      providerStatus: 'success',
+      providerMessage: 'Approved',
+      providerTxId,
+      createdAt,
+      checks: 1,
+      lastCheckedAt: createdAt,
+    })
+    return { id, reference, providerTxId }
+  }
+
+  async function fillHistory(projectId: number) {
+    const first = one.unverified ? 'pending_verification' : 'pending'
+    const path = [first, ...steps.map(([to]) => to)]
+    await deps.db.insert(projectStatusChanges).values([
+      { projectId, to: first, byUserId: userId, at: createdAt },
+      ...steps.map(([to, daysLater, note], n) => ({
+        projectId,
+        from: path[n],
+        to,
+        note,
+        byUserId: shelves.recordedBy,
+        at: new Date(createdAt.getTime() + daysLater * day),
+      })),
+    ])
+  }
+
+  /** The first one opened the project; later instalments of a subscription came by transfer. */
+  function paymentsOf(projectId: number): NewPayment[] {
+    if (one.paid === 'not yet') return []
+    const base = { userId, projectId, amountKobo: amount, type: one.type }
+    const byHand = { ...base, method: 'manual', recordedBy: shelves.recordedBy }
+    if (one.unverified) return [{ ...byHand, status: 'pending', createdAt }]
+    const first: NewPayment = order
+      ? {
+          ...base,
+          method: 'paystack',
+          orderId: order.id,
+          reference: order.reference,
+          providerTxId: order.providerTxId,
+          feesKobo: Math.min(200_000, Math.round(amount * 0.015) + 10_000),
+          status: 'paid',
+          paidAt: createdAt,
+          createdAt,
+        }
+      : { ...byHand, status: 'paid', paidAt: createdAt, createdAt }
+    const instalments = term === 'subscription' ? Math.floor((one.days - 1) / month) : 0
+    const later = Array.from({ length: instalments }, (_, n): NewPayment => {
+      const at = new Date(createdAt.getTime() + (n + 1) * month * day)
+      return { ...byHand, projectId: undefined, status: 'paid', paidAt: at, createdAt: at }
+    })
+    return [first, ...later]
+  }
+}
+
+function extras(deps: TxDeps, { customers, recordedBy }: Shelves): NewPayment[] {
+  return demoExtras.map(([who, naira, type, days, paid]) => {
+    const at = new Date(deps.now().getTime() - days * day)
+    const userId = customers[who] as number
+    const row = { userId, amountKobo: toKobo(naira), type, method: 'manual', recordedBy, createdAt: at }
+    return paid ? { ...row, status: 'paid', paidAt: at } : row
+  })
+}

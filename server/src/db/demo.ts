@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { toKobo } from '@jara/contract/money'
+import { sql } from 'drizzle-orm'
+import * as files from '#features/files/files.service.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import type { Db } from './client.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './demo-content.ts'
+import { fillWork } from './demo-rows.ts'
+import { fillTalks } from './demo-talks.ts'
+import { enquiries, plans, portfolioItems, services, users } from './schema/index.ts'
+
+// Any number will do as long as every node uses the same one.
+const demoLock = 20_260_002
+
+/** Fills an empty database with a sample agency, once, however many nodes start. Never in production. */
+export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
+  if (await isInhabited(deps.db)) return
+  const [account] = demoAccounts
+  const passwordHash = await hashPassword(account?.password ?? '')
+  const stored = await storePictures(deps, pictures)
+  const filled = await inTransaction(deps, async (deps) => {
+    await deps.db.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if (await isInhabited(deps.db)) return false
+    const { staff, customers } = await fillPeople(deps, passwordHash)
+    const shelves = await fillCatalog(deps)
+    await fillPortfolio(deps, stored)
+    await fillEnquiries(deps)
+    await fillWork(deps, { ...shelves, customers, recordedBy: staff })
+    await fillTalks(deps, { customers, staff })
+    return true
+  })
+  if (!filled) for (const { key } of stored) await deps.files.remove(key)
+}
+
+async function isInhabited(db: Db): Promise<boolean> {
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
+  return somebody !== undefined
+}
+
+function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
+  return Promise.all(
+    demoPortfolio.map(async ([, , , name]) => {
+      const content = await readFile(new URL(`${name}.webp`, folder))
+      return files.put(deps, { kind: 'portfolio', type: 'image/webp', ending: 'webp', content })
+    }),
+  )
+}
+
+/** The first three are the accounts a visitor of the demo signs in with; the rest have no usable password. */
+async function fillPeople(deps: TxDeps, passwordHash: string) {
+  const accounts = demoAccounts.map(({ name, email, role }) => ({
+    name,
+    email,
+    role,
+    passwordHash,
+    createdAt: daysAgo(deps, 240),
+  }))
+  const others = demoCustomers.map(([name, email, days]) => ({ name, email, createdAt: daysAgo(deps, days) }))
+  const rows = await deps.db
+    .insert(users)
+    .values([...accounts, ...others])
+    .returning({ id: users.id, role: users.role })
+  const staff = rows.find((row) => row.role === 'admin')?.id as number
+  return { staff, customers: rows.filter((row) => row.role === 'user').map((row) => row.id) }
+}
+
+async function fillCatalog(deps: TxDeps) {
+  const createdAt = daysAgo(deps, 240)
+  const common = { createdAt }
+  const serviceRows = await deps.db
+    .insert(services)
+    .values(
+      demoServices.map(([name, description, price, featured], position) => ({
+        ...common,
+        name,
+        description,
+        priceKobo: toKobo(price),
+        featured,
+        position,
+      })),
+    )
+    .returning()
+  const planRows = await deps.db
+    .insert(plans)
+    .values(
+      demoPlans.map(([name, description, price, interval, featured], position) => ({
+        ...common,
+        name,
+        description,
+        priceKobo: toKobo(price),
+        interval,
+        featured,
+        position,
+      })),
+    )
+    .returning()
+  return { services: serviceRows, plans: planRows }
+}
+
+async function fillPortfolio(deps: TxDeps, stored: files.StoredFile[]): Promise<void> {
+  for (const [index, [projectName, siteUrl, featured]] of demoPortfolio.entries()) {
+    const screenshotId = await files.insert(deps, stored[index] as files.StoredFile)
+    await deps.db.insert(portfolioItems).values({ projectName, siteUrl, featured, screenshotId })
+  }
+}
+
+async function fillEnquiries(deps: TxDeps): Promise<void> {
+  await deps.db.insert(enquiries).values(
+    demoEnquiries.map(([name, email, subject, message, days]) => ({
+      name,
+      email,
+      subject,
+      message,
+      createdAt: daysAgo(deps, days),
+    })),
+  )
+}
+
+const daysAgo = (deps: TxDeps, days: number) => new Date(deps.now().getTime() - days * 24 * 60 * 60_000)
