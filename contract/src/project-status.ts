@@ -48,4 +48,5 @@ export const groups: Readonly<Partial<Record<string, ProjectGroup>>> = {
   completed: 'completed',
   done: 'completed',
 }
-export const groupOf = (status: string): ProjectGroup => groups[status] ?? 'other'
+export const groupOf = (status: string): ProjectGroup =>
+  (Object.hasOwn(groups, status) ? groups[status] : undefined) ?? 'other'

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import type { ProviderRefund, ProviderSubscription, ProviderTransaction } from '#lib/gateway.ts'
 
-const kobo = z.coerce.number().int().nonnegative()
+/** Numbers come as numbers, and here and there as their digits. */
+const whole = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+const kobo = whole
 const text = z.string().optional().catch(undefined)
 const moment = z.coerce.date().optional().catch(undefined)
 /** An absent time comes as null, which a date must not read as 1970. */
@@ -20,7 +28,7 @@ export const opened = z
 
 export const transaction = z
   .object({
-    id: z.number().int(),
+    id: whole,
     domain: z.enum(['test', 'live']),
     status: z.string(),
     reference: z.string(),
@@ -56,11 +64,8 @@ export const transaction = z
 
 export const refund = z
   .object({
-    id: z.coerce.number().int(),
-    transaction: z.union([
-      z.coerce.number().int(),
-      z.object({ id: z.number().int() }).transform(({ id }) => id),
-    ]),
+    id: whole,
+    transaction: z.union([whole, z.object({ id: whole }).transform(({ id }) => id)]),
     amount: kobo,
     currency: z.string(),
     status: z.string(),

@@ -33,6 +33,8 @@ export interface TestProvider {
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
   /** The payer's bank confirms a transfer. */
   confirmTransfer(reference: string): Promise<void>
+  /** The bank has sent the money of a refund back. */
+  finishRefund(reference: string): Promise<void>
   faults(faults: Record<string, unknown>): Promise<void>
   transactions(): Promise<ProviderCharge[]>
   /** A signed event, ready to be injected. */
@@ -76,6 +78,7 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
     gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
     pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
     confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
+    finishRefund: (reference) => control('/refunds', { reference, outcome: 'processed' }),
     faults: (faults) => control('/faults', faults),
     transactions: () => control('/transactions'),
     event(name, data, key = secretKey) {

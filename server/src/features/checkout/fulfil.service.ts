@@ -51,6 +51,16 @@ export async function submit(
   return project.id
 }
 
+/** A refused charge is often followed by one that works: a mail about it waits for that. */
+const secondTryMs = 10 * 60_000
+export const announceFailure = (deps: TxDeps, orderId: number, reference: string) =>
+  enqueue(deps, {
+    name: 'mails.paymentFailed',
+    payload: { orderId },
+    key: reference,
+    runAt: new Date(deps.now().getTime() + secondTryMs),
+  })
+
 /** Mails wait in the queue until the transaction commits, and go out once. */
 export const announceReceipt = (deps: TxDeps, paymentId: number) =>
   enqueue(deps, { name: 'mails.paymentReceipt', payload: { paymentId }, key: String(paymentId) })

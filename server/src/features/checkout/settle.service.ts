@@ -6,7 +6,7 @@ import type { ProviderTransaction } from '#lib/gateway.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { fulfil } from './fulfil.service.ts'
+import { announceFailure, fulfil } from './fulfil.service.ts'
 
 /** `paid` counts the first time only; after that the money is `settled`. */
 export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
@@ -46,6 +46,7 @@ async function settleOrder(deps: TxDeps, { orderId, reference, charge, mode }: A
 
   await repo.noteAnswer(deps.db, reference, charge, deps.now())
   const verdict = judge(order, charge, mode)
+  if (charge?.status === 'failed') await announceFailure(deps, order.id, reference)
   if (verdict === 'waiting' || !charge) return 'waiting'
   if (verdict !== 'paid') return park(deps, verdict, charge, order)
   if (order.state === 'paid') return park(deps, 'duplicate', charge, order)

@@ -87,6 +87,17 @@ export async function markPaid(
   })
 }
 
+/** For a mail about it; a deleted one is not found. */
+export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
+  const found = await repo.findListed(deps.db, id)
+  return found && toPayment(found, false)
+}
+
+export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Payment | undefined> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  return payment && find(deps, payment.id)
+}
+
 export const findByProviderTx = (deps: TxDeps, providerTxId: number) =>
   repo.findByProviderTx(deps.db, providerTxId)
 

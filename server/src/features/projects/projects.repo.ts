@@ -39,6 +39,7 @@ export async function list(db: Db, query: ListQuery, { ownerId, group }: Project
     {
       id: projects.id,
       title: sql`lower(${projects.title})`,
+      description: sql`left(lower(${projects.description}), 100)`,
       term: projects.paymentTerm,
       amount: projects.amountKobo,
       type: projects.paymentType,

@@ -108,6 +108,16 @@ export async function setStatus(
   return toProject(changed)
 }
 
+/** One step of a project's history, with the project, for telling its owner. */
+export async function findChange(deps: TxDeps, projectId: number, changeId: number) {
+  const [found, changes] = await Promise.all([
+    repo.find(deps.db, projectId),
+    repo.listChanges(deps.db, projectId),
+  ])
+  const step = changes.find(({ change }) => change.id === changeId)
+  return found && step && { project: toProject(found), change: step.change }
+}
+
 /** What a project shows of its payment follows the payment. */
 export const followPayment = (
   deps: TxDeps,

@@ -1,0 +1,205 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { reviewEndpoints } from '@jara/contract/reviews'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { attempts, auditLog } from '#db/schema/index.ts'
+import { settle } from '#features/checkout/settle.service.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const provider = await testProvider({ timeoutMs: 1000 })
+const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })
+const { list, accept, refund, dismiss } = reviewEndpoints
+const service = await make.service({ priceKobo: 250_000_00 })
+const admin = await as.admin({ name: 'Amaka Staff' })
+const body = { reason: 'Spoke with the customer' }
+
+afterEach(async () => {
+  await provider.faults({ api: 'ok' })
+  await expectInvariants(deps, provider)
+})
+
+async function parked(paid: { amount?: number; currency?: string } = { amount: 100_000_00 }) {
+  const customer = await as.customer()
+  const opened = await customer.call(checkoutEndpoints.open, {
+    body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+  })
+  const { reference } = opened.body
+  await provider.pay(reference, 'success', paid)
+  await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+  return { customer, reference, params: { id: await itemOf(reference) } }
+}
+
+async function itemOf(reference: string): Promise<number> {
+  const { body } = await admin.call(list, { query: { search: reference } })
+  return body[0]?.id as number
+}
+
+const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+/** A charge that none of our orders asked for. */
+async function stray(email: string, reference: string) {
+  await provider.gateway.initialize({
+    email,
+    amountKobo: 90_000_00,
+    reference,
+    callbackUrl: 'https://example.ng',
+    channels: ['card'],
+    metadata: {},
+  })
+  await provider.pay(reference)
+  await settle(deps, reference)
+  return { id: await itemOf(reference) }
+}
+
+describe('accepting', () => {
+  it('counts what came, fulfils the order and says who decided why', async () => {
+    const { customer, reference, params } = await parked()
+    const answer = await admin.call(accept, { params, body })
+    expect(answer.body).toMatchObject({
+      state: 'accepted',
+      reason: 'amount',
+      resolution: body.reason,
+      resolvedBy: 'Amaka Staff',
+      receivedAmount: 100_000,
+      expectedAmount: 250_000,
+    })
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
+      { title: 'Shop', status: 'pending', paymentStatus: 'paid', amount: 100_000 },
+    ])
+    expect((await customer.call(paymentEndpoints.list)).body).toMatchObject([
+      { status: 'paid', amount: 100_000, reference },
+    ])
+    expect(await lastAudit()).toMatchObject({ action: 'review.accepted', actorId: admin.user.id })
+    const late = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    expect(late.status).toBe(200)
+  })
+
+  it('keeps a second payment for one order as a further payment of the same project', async () => {
+    const customer = await as.customer()
+    const order = { title: 'Twice', description: 'x', serviceId: service.id, type: 'one_time' as const }
+    const first = (await customer.call(checkoutEndpoints.open, { body: order })).body.reference
+    await db.update(attempts).set({ accessCode: null }).where(eq(attempts.reference, first))
+    const second = (await customer.call(checkoutEndpoints.resume, { params: { reference: first } })).body
+    for (const paymentReference of [second.reference, first]) {
+      await provider.pay(paymentReference)
+      await customer.call(checkoutEndpoints.record, { body: { paymentReference } })
+    }
+    const params = { id: await itemOf(first) }
+    expect((await admin.call(accept, { params, body })).body).toMatchObject({
+      reason: 'duplicate',
+      state: 'accepted',
+    })
+    const [project] = (await customer.call(projectEndpoints.list)).body
+    const { body: both } = await customer.call(paymentEndpoints.list)
+    expect(both.map(({ status, projectId }) => [status, projectId])).toEqual([
+      ['paid', project?.id],
+      ['paid', project?.id],
+    ])
+  })
+
+  it('gives money without an order to the person whose address paid it', async () => {
+    const customer = await as.customer()
+    const params = await stray(customer.user.email as string, 'stray-1')
+    await admin.call(accept, { params, body })
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
+      { title: 'Payment stray-1', amount: 90_000, paymentStatus: 'paid' },
+    ])
+  })
+
+  it('refuses money of nobody, of another currency, and money that went back meanwhile', async () => {
+    const nobody = await stray('nobody@example.ng', 'stray-2')
+    const dollars = await parked({ currency: 'USD' })
+    const returned = await parked()
+    const [charge] = (await provider.transactions()).filter(
+      ({ reference }) => reference === returned.reference,
+    )
+    await provider.gateway.refund({ transactionId: charge?.id as number, merchantNote: 'by hand' })
+    await provider.finishRefund(returned.reference)
+    for (const params of [nobody, dollars.params, returned.params]) {
+      const answer = await admin.call(accept, { params, body })
+      expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])
+    }
+    expect((await dollars.customer.call(projectEndpoints.list)).body).toEqual([])
+  })
+
+  it('happens once when two staff members press at the same moment', async () => {
+    const { customer, params } = await parked()
+    const other = await as.admin()
+    const answers = await Promise.all([admin, other].map((one) => one.call(accept, { params, body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
+  })
+})
+
+describe('refunding', () => {
+  it('sends the money back once, and the order leaves the lists', async () => {
+    const { customer, reference, params } = await parked()
+    const answers = await Promise.all([1, 2].map(() => admin.call(refund, { params, body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
+    expect(await provider.gateway.listRefunds(charge?.id as number)).toMatchObject([
+      { amountKobo: 100_000_00 },
+    ])
+    expect((await customer.call(paymentEndpoints.list)).body).toEqual([])
+    expect((await admin.call(accept, { params, body })).status).toBe(409)
+  })
+
+  it('looks a refund up when the answer was lost, and does not send it again', async () => {
+    const { reference, params } = await parked()
+    await provider.faults({ api: 'lost' })
+    const unsure = await admin.call(refund, { params, body })
+    expect([unsure.status, unsure.error.code]).toEqual([502, 'provider_unavailable'])
+    await provider.faults({ api: 'ok' })
+    expect((await admin.call(refund, { params, body })).status).toBe(409)
+    advance(3 * 60_000)
+    await worker.drain()
+    const all = await admin.call(list, { query: { state: 'all', search: reference } })
+    expect(all.body).toMatchObject([{ state: 'refunded' }])
+    const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
+    expect(await provider.gateway.listRefunds(charge?.id as number)).toHaveLength(1)
+  })
+
+  it('opens the item again when the refund never reached the provider', async () => {
+    const { reference, params } = await parked()
+    await provider.faults({ api: 'down' })
+    await admin.call(refund, { params, body })
+    await provider.faults({ api: 'ok' })
+    advance(3 * 60_000)
+    await worker.drain()
+    expect((await admin.call(list, { query: { search: reference } })).body).toMatchObject([
+      { state: 'open', resolution: null },
+    ])
+  })
+})
+
+describe('dismissing', () => {
+  it('closes the item without money moving', async () => {
+    const { customer, params } = await parked()
+    expect((await admin.call(dismiss, { params, body })).body.state).toBe('dismissed')
+    expect((await customer.call(paymentEndpoints.list)).body).toEqual([])
+    expect((await customer.call(projectEndpoints.list)).body).toEqual([])
+    expect(await lastAudit()).toMatchObject({ action: 'review.dismissed' })
+  })
+})
+
+describe('the work list', () => {
+  it('is for staff, wants a reason, and knows what does not exist', async () => {
+    const { customer, params } = await parked()
+    expect((await customer.call(list)).status).toBe(403)
+    expect((await customer.call(accept, { params, body })).status).toBe(403)
+    expect((await admin.call(accept, { params, body: { reason: ' ' } })).status).toBe(400)
+    expect((await admin.call(dismiss, { params: { id: 999_999 }, body })).status).toBe(404)
+  })
+
+  it('is paged, with the number of all', async () => {
+    await parked()
+    await parked()
+    const page = await admin.call(list, { query: { page: 1, pageSize: 1 } })
+    expect(page.body).toHaveLength(1)
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThan(1)
+  })
+})
