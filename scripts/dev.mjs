@@ -1,5 +1,6 @@
 import './node-version.mjs'
-import { start } from './command.mjs'
+import { join } from 'node:path'
+import { root, start } from './command.mjs'
 import { ensureInstalled } from './prepare.mjs'
 
 await ensureInstalled()
@@ -14,25 +15,29 @@ const env = {
 // Each in a group of its own: Ctrl-C comes to us alone, and we end both in order.
 const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }
 const children = [
-  start('tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], {
+  start(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main.ts'], {
     ...options,
     env: { ...env, PORT: String(apiPort) },
   }),
-  start('npm', ['run', 'dev', '--workspace', 'web', '--', '--port', String(sitePort), '--strictPort'], {
+  start('react-router', ['dev', '--port', String(sitePort), '--strictPort'], {
     ...options,
+    cwd: join(root, 'web'),
     env,
   }),
 ]
 
+let ending = false
 const end = () => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+  // Once: for the server a second signal means to stop without closing the database.
+  if (!ending) for (const child of children) child.kill('SIGTERM')
+  ending = true
 }
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 for (const child of children) {
   child.once('error', (error) => console.error(error.message))
   child.once('exit', (code) => {
-    process.exitCode ||= code ?? 0
+    if (!ending) process.exitCode = code || 1
     end()
   })
 }
