@@ -1,7 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { conversations, messages } from '#db/schema/index.ts'
-import type { Side } from './chat.rules.ts'
+import { conversations } from '#db/schema/index.ts'
+import { mostCounted, type Side } from './chat.rules.ts'
 
 const columns = {
   low: {
@@ -38,14 +38,34 @@ export async function lockDue(db: Db, side: Side, id: number, now: Date) {
       readerId,
       lastMessageId: conversations.lastMessageId,
       afterId: afterId.mapWith(Number),
+      // Spelled out: columns lose the names of their tables in a selection, and both tables have an id.
       hasUnread: sql<boolean>`exists (
-        select from ${messages} where ${messages.conversationId} = ${conversations.id}
-          and ${messages.id} > ${afterId} and ${messages.receiverId} = ${readerId})`,
+        select from messages m where m.conversation_id = conversations.id
+          and m.id > ${afterId} and m.receiver_id = ${readerId})`,
     })
     .from(conversations)
     .where(and(eq(conversations.id, id), lte(dueAt, now)))
     .for('update', { skipLocked: true })
   return row
+}
+
+/** What came for the reader after an id, oldest first. */
+export async function listUnread(db: Db, conversationId: number, readerId: number, afterId: number) {
+  return db
+    .select({ body: messages.body, senderId: messages.senderId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.receiverId, readerId),
+        gt(messages.id, afterId),
+        sql`${messages.id} > case when ${conversations.lowId} = ${readerId}
+          then ${conversations.lowReadId} else ${conversations.highReadId} end`,
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(mostCounted)
 }
 
 export async function postpone(db: Db, side: Side, id: number, until: Date): Promise<void> {

@@ -33,6 +33,14 @@ async function queueDigest(deps: TxDeps, side: Side, conversationId: number): Pr
     await requestMail(deps, { conversationId, readerId: talk.readerId, afterId: talk.afterId })
 }
 
+/** What is still unread when the mail is written; a message may be an attachment or a card without words. */
+export async function readDigest(deps: TxDeps, { conversationId, readerId, afterId }: ChatDigest) {
+  const unread = await repo.listUnread(deps.db, conversationId, readerId, afterId)
+  const [first] = unread
+  if (!first) return undefined
+  return { partnerId: first.senderId, messages: unread.map(({ body }) => body || 'Sent you an attachment.') }
+}
+
 async function requestMail(deps: TxDeps, digest: ChatDigest): Promise<void> {
   const { conversationId, readerId, afterId } = digest
   await enqueue(deps, {

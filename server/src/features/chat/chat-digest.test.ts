@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import * as chat from './chat.service.ts'
+import { queueDigests } from './chat-digest.service.ts'
+
+const { as, deps, db, advance } = await testApp()
+
+let ada: Person
+let staff: Person
+beforeEach(async () => {
+  ada = await as.customer()
+  staff = await as.admin()
+})
+
+const send = (from: Person, to: Person, message: string, more = {}) =>
+  chat.send(deps, { ...from.user, email: '', sessionId: '' }, { receiverId: to.user.id, message, ...more })
+
+describe('away', () => {
+  // The worker may be at it at the same moment: what is asked for is polled, not expected at once.
+  const digests = async () => {
+    await queueDigests(deps)
+    const { rows } = await db.execute<{ payload: { readerId: number; afterId: number } }>(
+      sql`select payload from jobs where name = 'mails.chatDigest' order by id`,
+    )
+    return rows.map(({ payload }) => payload).filter(({ readerId }) => readerId === staff.user.id)
+  }
+  const minutes = (n: number) => advance(n * 60_000)
+
+  it('one mail gathers five minutes of messages, and none is asked for what was read', async () => {
+    minutes(10) // the session of the reader was opened just now
+    await send(ada, staff, 'one')
+    minutes(4)
+    await send(ada, staff, 'two')
+    expect(await digests()).toEqual([])
+    minutes(2)
+    await expect.poll(digests).toEqual([expect.objectContaining({ afterId: 0 })])
+    minutes(6)
+    await expect.poll(digests).toHaveLength(1)
+
+    const { id } = await send(ada, staff, 'three')
+    await chat.markRead(
+      deps,
+      { ...staff.user, email: '', sessionId: '' },
+      { partnerId: ada.user.id, messageId: id },
+    )
+    minutes(6)
+    await expect.poll(digests).toHaveLength(1)
+  })
+
+  it('no mail while the reader is about, but later if it stays unread', async () => {
+    await send(ada, staff, 'are you there?')
+    minutes(6)
+    await db.execute(
+      sql`update sessions set last_used_at = ${deps.now().toISOString()} where user_id = ${staff.user.id}`,
+    )
+    expect(await digests()).toEqual([])
+    minutes(6)
+    await expect.poll(digests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+import type { ChatMessage } from '@jara/contract/chat'
+import { chatEndpoints } from '@jara/contract/chat'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { next, startNode, type TestNode, type TestSocket } from '#testing/nodes.ts'
+
+const test = await testApp()
+const { as, db } = test
+const nodes = [await startNode(test), await startNode(test)] as const
+
+/** Sends in order and repeats what was not acknowledged, as the browser's outbox does. */
+async function sendSurely(join: () => Promise<TestSocket>, person: Person, to: Person, texts: string[]) {
+  let socket = await join()
+  for (const text of texts) {
+    const message = { receiverId: to.user.id, message: text, clientId: `${person.user.id}-${text}` }
+    for (;;) {
+      if (!socket.connected) socket = await join()
+      const sent = socket.timeout(5000).emitWithAck('chat_message', message)
+      const answer = await sent.catch(() => undefined)
+      if (answer && 'message' in answer) break
+    }
+  }
+  return socket
+}
+
+/** A reader that catches up from the last id it has seen whenever it connects. */
+function reader(person: Person, partner: Person) {
+  const seen = new Map<number, string>()
+  const take = ({ id, message }: ChatMessage) => void seen.set(id, message)
+  return {
+    seen,
+    async follow(node: TestNode) {
+      const socket = await node.join(person)
+      socket.on('chat_message', take)
+      const { body } = await person.call(chatEndpoints.history, {
+        query: {
+          userId: person.user.id,
+          partnerId: partner.user.id,
+          after: Math.max(0, ...seen.keys()),
+          limit: 200,
+        },
+      })
+      for (const message of body) take(message)
+      return socket
+    },
+  }
+}
+
+describe('several nodes', () => {
+  it('deliver to each other, long messages too', async () => {
+    const [ada, staff] = [await as.customer(), await as.admin()]
+    const here = await nodes[0].join(ada)
+    const there = await nodes[1].join(staff)
+    for (const text of ['short', '🧵'.repeat(2000)]) {
+      const heard = next(there, 'chat_message')
+      await here.emitWithAck('chat_message', { receiverId: staff.user.id, message: text })
+      expect((await heard).message).toBe(text)
+    }
+    const back = next(here, 'chat_message')
+    await there.emitWithAck('chat_message', { receiverId: ada.user.id, message: 'and back' })
+    expect((await back).message).toBe('and back')
+  })
+
+  it('lose nothing when one of them goes: its people move to the other and catch up', async () => {
+    const [ada, staff] = [await as.customer(), await as.admin()]
+    const dying = await startNode(test)
+    const follow = reader(staff, ada)
+    const before = await follow.follow(dying)
+    const moved = new Promise<void>((resolve) =>
+      before.once('disconnect', () => void follow.follow(nodes[0]).then(() => resolve())),
+    )
+    const texts = Array.from({ length: 15 }, (_, n) => `m${n}`)
+    const sending = sendSurely(() => nodes[1].join(ada), ada, staff, texts)
+    await dying.close()
+    await moved
+    await sending
+    await expect
+      .poll(() => [...follow.seen.entries()].sort(([a], [b]) => a - b).map(([, text]) => text))
+      .toEqual(texts)
+  })
+})
+
+describe('a line that is cut at random', () => {
+  it('500 times: nothing lost, nothing doubled, the order kept', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => as.customer()))
+    const staff = await as.admin()
+    const texts = Array.from({ length: 8 }, (_, n) => `m${n}`)
+    let cuts = 0
+
+    await Promise.all(
+      people.map(async (ada, index) => {
+        let left = 5
+        const join = async () => {
+          const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
+          // Before a message leaves, on its way, or between its storing and its acknowledgement.
+          if (left-- > 0) setTimeout(() => socket.disconnect() && cuts++, Math.random() * 20)
+          return socket
+        }
+        let socket = await sendSurely(join, ada, staff, texts)
+        while (left > 0) socket = await sendSurely(join, ada, staff, texts.slice(-1))
+        socket.disconnect()
+      }),
+    )
+
+    expect(cuts).toBeGreaterThanOrEqual(490)
+    for (const ada of people) {
+      const { rows } = await db.execute<{ body: string }>(
+        sql`select body from messages where sender_id = ${ada.user.id} order by id`,
+      )
+      expect(rows.map(({ body }) => body)).toEqual(texts)
+    }
+  }, 120_000)
+})

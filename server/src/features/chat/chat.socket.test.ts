@@ -1,0 +1,282 @@
+import type { ChatMessage } from '@jara/contract/chat'
+import { chatEndpoints } from '@jara/contract/chat'
+import { userEndpoints } from '@jara/contract/users'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { next, startNode, type TestSocket } from '#testing/nodes.ts'
+
+const test = await testApp()
+const { as, db } = test
+const node = await startNode(test)
+const otherNode = await startNode(test)
+
+let ada: Person
+let staff: Person
+let adaSocket: TestSocket
+let staffSocket: TestSocket
+beforeEach(async () => {
+  ada = await as.customer({ name: 'Ada Obi' })
+  staff = await as.admin()
+  adaSocket = await node.join(ada)
+  staffSocket = await node.join(staff)
+})
+
+const from = (person: Person, to: Person, message: string, more = {}) => ({
+  senderId: person.user.id,
+  receiverId: to.user.id,
+  message,
+  ...more,
+})
+const refused = { error: { message: expect.any(String), code: expect.any(String) } }
+
+describe('a message', () => {
+  it('is stored, acknowledged and delivered to every open socket of both people, trimmed', async () => {
+    const otherTab = await node.join(ada)
+    const heard = [adaSocket, otherTab, staffSocket].map((socket) => next(socket, 'chat_message'))
+    const answer = await adaSocket.emitWithAck(
+      'chat_message',
+      from(ada, staff, '  hi  ', { clientId: 'one' }),
+    )
+    const { message } = answer as { message: ChatMessage }
+    expect(message).toEqual({
+      id: expect.any(Number),
+      senderId: ada.user.id,
+      receiverId: staff.user.id,
+      message: 'hi',
+      clientId: 'one',
+      createdAt: expect.any(String),
+      attachment: null,
+      project: null,
+    })
+    expect(await Promise.all(heard)).toEqual([message, message, message])
+    const history = await staff.call(chatEndpoints.history, {
+      query: { userId: staff.user.id, partnerId: ada.user.id },
+    })
+    expect(history.body).toEqual([message])
+  })
+
+  it('sent again with the same id of the sender stays one message, also when both come at once', async () => {
+    const message = from(ada, staff, 'once', { clientId: 'again' })
+    const answers = await Promise.all([1, 2, 3].map(() => adaSocket.emitWithAck('chat_message', message)))
+    const later = await adaSocket.emitWithAck('chat_message', { ...message, message: 'another text' })
+    expect(new Set([...answers, later].map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { rows } = await db.execute(sql`select id from messages where client_id = 'again'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('of another customer may carry the same id of the sender', async () => {
+    const bola = await as.customer()
+    const bolaSocket = await node.join(bola)
+    await adaSocket.emitWithAck('chat_message', from(ada, staff, 'mine', { clientId: 'same' }))
+    expect(
+      await bolaSocket.emitWithAck('chat_message', from(bola, staff, 'mine', { clientId: 'same' })),
+    ).toEqual({
+      message: expect.objectContaining({ senderId: bola.user.id }),
+    })
+  })
+
+  it('gets a greater id than every one committed before it, whoever writes at the same time', async () => {
+    const seen: number[] = []
+    staffSocket.on('chat_message', ({ id }) => seen.push(id))
+    const sockets = await Promise.all([adaSocket, staffSocket, node.join(ada), node.join(staff)])
+    const sent = sockets.flatMap((socket, index) =>
+      Array.from({ length: 9 }, (_, n) =>
+        socket.emitWithAck(
+          'chat_message',
+          index % 2 === 0 ? from(ada, staff, `a${n}`) : from(staff, ada, `s${n}`),
+        ),
+      ),
+    )
+    // A reader that keeps asking for what came after the last id it saw must end up with everything.
+    const read = new Set<number>()
+    let after = 0
+    while (read.size < sent.length) {
+      const page = await staff.call(chatEndpoints.history, {
+        query: { userId: staff.user.id, partnerId: ada.user.id, after },
+      })
+      for (const { id } of page.body) {
+        read.add(id)
+        after = id
+      }
+    }
+    await Promise.all(sent)
+    expect(read.size).toBe(36)
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['as somebody else', () => ({ ...from(ada, staff, 'x'), senderId: staff.user.id }), 'not_allowed'],
+    ['to nobody', () => ({ ...from(ada, staff, 'x'), receiverId: 999_999 }), 'not_found'],
+    ['to oneself', () => from(ada, ada, 'x'), 'bad_input'],
+    ['that is empty', () => from(ada, staff, ''), 'bad_input'],
+    ['of blanks', () => from(ada, staff, ' \n\t '), 'bad_input'],
+    ['of 4,001 characters', () => from(ada, staff, 'x'.repeat(4001)), 'bad_input'],
+    ['with a NUL', () => from(ada, staff, 'a\0b'), 'bad_input'],
+    ['with an unknown field', () => from(ada, staff, 'x', { role: 'admin' }), 'bad_input'],
+    [
+      'with an id of the sender that is too long',
+      () => from(ada, staff, 'x', { clientId: 'x'.repeat(65) }),
+      'bad_input',
+    ],
+    ['with a number as text', () => ({ ...from(ada, staff, 'x'), message: 5 }), 'bad_input'],
+    ['with somebody else’s attachment', () => from(ada, staff, 'x', { attachmentId: 1 }), 'not_found'],
+    ['with somebody else’s project', () => from(ada, staff, 'x', { projectId: 1 }), 'not_found'],
+    ['that is nothing', () => undefined, 'bad_input'],
+    ['that is a list', () => [1, 2], 'bad_input'],
+  ])('a message %s', async (_, message, code) => {
+    const answer = await adaSocket.emitWithAck('chat_message', message() as never)
+    expect(answer).toMatchObject({ error: { code } })
+  })
+
+  it('a message between customers or between staff', async () => {
+    const bola = await as.customer()
+    const colleague = await as.superAdmin()
+    expect(await adaSocket.emitWithAck('chat_message', from(ada, bola, 'hi'))).toMatchObject({
+      error: { code: 'not_allowed' },
+    })
+    expect(await staffSocket.emitWithAck('chat_message', from(staff, colleague, 'hi'))).toMatchObject({
+      error: { code: 'not_allowed' },
+    })
+  })
+
+  it('any event before joining, and joining as somebody else', async () => {
+    const socket = node.socket(ada.token).connect()
+    expect(await socket.emitWithAck('chat_message', from(ada, staff, 'early'))).toMatchObject({
+      error: { code: 'not_allowed' },
+    })
+    expect(await socket.emitWithAck('join', staff.user.id)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await socket.emitWithAck('join', `${ada.user.id}` as never)).toMatchObject(refused)
+    expect(await socket.emitWithAck('join', ada.user.id)).toEqual({ joined: ada.user.id })
+  })
+
+  it('more than twenty messages in ten seconds, with a text that says so', async () => {
+    const chidi = await as.customer()
+    const socket = await node.join(chidi)
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => socket.emitWithAck('chat_message', from(chidi, staff, 'hello?'))),
+    )
+    const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))
+    expect(errors).toHaveLength(5)
+    expect(errors[0]).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
+  })
+
+  it('unknown and malformed events, without harm to the next one', async () => {
+    const raw = adaSocket as unknown as { emit(...sent: unknown[]): void }
+    raw.emit('no_such_event', { a: 1 })
+    raw.emit('chat_message')
+    raw.emit('typing', 'x', 'y', 'z')
+    raw.emit('chat_message', () => undefined)
+    expect(await adaSocket.emitWithAck('join', ada.user.id)).toEqual({ joined: ada.user.id })
+  })
+
+  it('a frame over 64 KB: the line is cut, the server lives', async () => {
+    const cut = new Promise((resolve) => adaSocket.once('disconnect', resolve))
+    adaSocket.emit('chat_message', from(ada, staff, 'x'.repeat(70_000)))
+    await cut
+    expect(await staffSocket.emitWithAck('join', staff.user.id)).toEqual({ joined: staff.user.id })
+  })
+})
+
+describe('who may connect', () => {
+  const refusal = (token: unknown, options = {}) =>
+    new Promise<Error & { data?: unknown }>((resolve) =>
+      node.socket(token, options).once('connect_error', resolve).connect(),
+    )
+
+  it.each([
+    ['no token', undefined, 'not_signed_in'],
+    ['a token that is no text', { a: 1 }, 'not_signed_in'],
+    ['an unknown token', 'x'.repeat(43), 'session_ended'],
+  ])('nobody with %s', async (_, token, code) => {
+    expect((await refusal(token)).data).toMatchObject({ code })
+  })
+
+  it('nobody with a session that has run out', async () => {
+    await db.execute(
+      sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${ada.user.id}`,
+    )
+    test.deps.sessionCache.forget({ userId: ada.user.id })
+    node.deps.sessionCache.forget({ userId: ada.user.id })
+    expect((await refusal(ada.token)).data).toMatchObject({ code: 'session_ended' })
+  })
+
+  it('no page of a foreign origin, by either transport', async () => {
+    const extraHeaders = { origin: 'https://evil.example' }
+    for (const transports of [['websocket'], ['polling']])
+      expect((await refusal(ada.token, { extraHeaders, transports })).message).toMatch(/error/)
+    const own = node.socket(ada.token, { extraHeaders: { origin: test.deps.settings.url } }).connect()
+    await new Promise<void>((resolve) => own.once('connect', resolve))
+  })
+
+  it('nobody any longer once the session has ended: within five seconds, on every node', async () => {
+    const elsewhere = await otherNode.join(ada)
+    const closed = Promise.all(
+      [adaSocket, elsewhere].map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
+    )
+    const started = Date.now()
+    await ada.send('POST', '/api/auth/logout')
+    expect(await closed).toEqual(['io server disconnect', 'io server disconnect'])
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+
+  it('nobody whose role was changed or who was deleted', async () => {
+    const boss = await as.superAdmin()
+    const closed = new Promise((resolve) => adaSocket.once('disconnect', resolve))
+    await boss.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
+    await closed
+    const gone = new Promise((resolve) => staffSocket.once('disconnect', resolve))
+    await boss.call(userEndpoints.remove, { params: { id: staff.user.id } })
+    await gone
+  })
+})
+
+describe('typing, reading, presence', () => {
+  it('tells the partner that somebody is typing, and no stranger', async () => {
+    const bola = await as.customer()
+    const heard = next(staffSocket, 'typing')
+    expect(await adaSocket.emitWithAck('typing', { receiverId: staff.user.id })).toEqual({
+      told: staff.user.id,
+    })
+    expect(await heard).toEqual({ senderId: ada.user.id })
+    expect(await adaSocket.emitWithAck('typing', { receiverId: bola.user.id })).toMatchObject(refused)
+  })
+
+  it('counts what is unread until it is read, and tells both', async () => {
+    for (const text of ['one', 'two', 'three'])
+      await adaSocket.emitWithAck('chat_message', from(ada, staff, text))
+    const [last] = (
+      await staff.call(chatEndpoints.history, {
+        query: { userId: staff.user.id, partnerId: ada.user.id, limit: 1 },
+      })
+    ).body
+    expect((await staff.call(chatEndpoints.unread)).body).toEqual({ total: 3 })
+    expect((await ada.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
+
+    const mark = { partnerId: ada.user.id, messageId: last?.id as number }
+    const heard = [adaSocket, staffSocket].map((socket) => next(socket, 'read'))
+    await staffSocket.emitWithAck('read', mark)
+    expect(await Promise.all(heard)).toEqual([1, 2].map(() => ({ readerId: staff.user.id, ...mark })))
+    expect((await staff.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
+
+    await staffSocket.emitWithAck('read', { ...mark, messageId: mark.messageId - 1 })
+    expect((await staff.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
+  })
+
+  it('tells staff when a customer comes and goes', async () => {
+    const kemi = await as.customer()
+    const came = next(staffSocket, 'presence')
+    const socket = await node.join(kemi)
+    expect(await came).toMatchObject({ userId: kemi.user.id, online: true })
+    const partners = await staff.call(chatEndpoints.partners)
+    expect(partners.body.find(({ id }) => id === kemi.user.id)).toMatchObject({ online: true, unread: 0 })
+
+    const left = new Promise<unknown>((resolve) =>
+      staffSocket.on('presence', (news) => news.userId === kemi.user.id && !news.online && resolve(news)),
+    )
+    socket.disconnect()
+    expect(await left).toMatchObject({ online: false, lastSeenAt: expect.any(String) })
+  })
+})

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import type { ClientToServer, ServerToClient } from '@jara/contract/events'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { afterAll } from 'vitest'
+import { createRealtime } from '#adapters/realtime.ts'
+import { buildApp } from '#app.ts'
+import { createDb, createPool } from '#db/client.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import type { Deps } from '#lib/deps.ts'
+import { createSessionCache } from '#lib/session-cache.ts'
+import { listenForSignals } from '#lib/signals.ts'
+import { connectSockets } from '../sockets.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './as.ts'
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>
+
+export interface TestNode {
+  url: string
+  deps: Deps
+  /** A socket of somebody's, connected and joined. */
+  join(person: Person, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>
+  /** A socket that has not been asked to connect. */
+  socket(token: unknown, options?: Partial<ManagerOptions & SocketOptions>): TestSocket
+  close(): Promise<void>
+}
+
+/** A whole server with real sockets on a port of its own; several of them may share the test's database. */
+export async function startNode(test: TestApp): Promise<TestNode> {
+  const { log, settings } = test.deps
+  const pool = createPool(test.databaseUrl, 5)
+  const signals = await listenForSignals(test.databaseUrl, log)
+  const realtime = createRealtime({
+    settings,
+    pool,
+    log,
+    authenticate: (token) => sessions.authenticate(deps, token),
+  })
+  const deps: Deps = {
+    ...test.deps,
+    db: createDb(pool),
+    signals,
+    sessionCache: createSessionCache(signals),
+    realtime,
+  }
+  const app = buildApp(deps)
+  realtime.attach(app.server, connectSockets(deps))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const opened: TestSocket[] = []
+  let closed: Promise<void> | undefined
+
+  const node: TestNode = {
+    url,
+    deps,
+    socket(token, options = {}) {
+      const socket: TestSocket = io(url, {
+        auth: { token },
+        autoConnect: false,
+        forceNew: true,
+        reconnection: false,
+        transports: ['websocket'],
+        ...options,
+      })
+      opened.push(socket)
+      return socket
+    },
+    async join(person, options) {
+      const socket = node.socket(person.token, options).connect()
+      await socket.emitWithAck('join', person.user.id)
+      return socket
+    },
+    close: () => {
+      closed ??= stop()
+      return closed
+    },
+  }
+
+  async function stop() {
+    for (const socket of opened) socket.disconnect()
+    await realtime.close()
+    await app.close()
+    await signals.close()
+    await pool.end()
+  }
+  afterAll(() => node.close())
+  return node
+}
+
+/** The next time the server says this. */
+export const next = <E extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: E,
+): Promise<Parameters<ServerToClient[E]>[0]> => new Promise((resolve) => socket.once(event, resolve as never))
