@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { conversations } from '#db/schema/index.ts'
+import { conversations, messages } from '#db/schema/index.ts'
 import { mostCounted, type Side } from './chat.rules.ts'
 
 const columns = {
