@@ -32,7 +32,7 @@ export function Select({
       className={cx(
         controlStyle,
         'appearance-none truncate pr-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-70',
-        dense ? 'h-8 py-0' : 'h-11 sm:h-10',
+        dense ? 'h-8 py-0!' : 'h-11 sm:h-10',
       )}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -13,7 +13,7 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 const cell =
-  'sticky top-0 z-10 border-b border-line bg-sunken px-4 py-2.5 text-left font-semibold text-muted text-xs'
+  'top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left font-semibold text-muted text-xs first:pl-4 last:pr-4 xl:sticky'
 
 export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>) {
   return (

@@ -20,6 +20,7 @@ interface TableSectionProps<Row> {
   action?: ReactNode
   /** What else can be done with the list, beside the search. */
   tools?: ReactNode
+  wide?: boolean
 }
 
 /** A titled table with its search, its tools and its pages. */
@@ -34,6 +35,7 @@ export function TableSection<Row>({
   selection,
   action,
   tools,
+  wide,
 }: TableSectionProps<Row>) {
   const headingId = useId()
   return (
@@ -65,6 +67,7 @@ export function TableSection<Row>({
         sort={table.sort}
         onSort={table.setSort}
         selection={selection}
+        wide={wide}
         className={cx('mt-4 transition-opacity duration-150', table.turning && 'opacity-60')}
       />
       <Pagination

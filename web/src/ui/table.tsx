@@ -24,6 +24,8 @@ interface TableProps<Row> {
   onSort?: (sort: Sort | undefined) => void
   selection?: Selection<Row>
   skeletonRows?: number
+  /** More columns than may fit: the table scrolls sideways, where others keep their head in view. */
+  wide?: boolean
   className?: string
 }
 
@@ -41,6 +43,7 @@ export function Table<Row>({
   onSort,
   selection,
   skeletonRows = 10,
+  wide = false,
   className,
 }: TableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0)
@@ -82,8 +85,8 @@ export function Table<Row>({
       )}
       <div
         className={cx(
-          'max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface',
-          'max-sm:max-h-none',
+          'overflow-x-auto rounded-lg border border-line bg-surface',
+          !wide && 'xl:overflow-clip',
         )}
       >
         <table

@@ -47,9 +47,9 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return '–'
   return (
-    <dl className="grid gap-1 text-xs">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {changes.map(({ name, before: was, after: is }) => (
-        <div key={name} className="flex flex-wrap gap-x-2 [overflow-wrap:anywhere]">
+        <div key={name} className="flex max-w-full gap-x-1.5 [overflow-wrap:anywhere]">
           <dt className="text-muted">{name}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             {was !== undefined && <del className="line-clamp-2 text-muted">{was}</del>}

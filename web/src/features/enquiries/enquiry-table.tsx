@@ -69,7 +69,7 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     key: 'actions',
     header: 'Actions',
     align: 'end',
-    className: 'w-20',
+    className: 'sm:w-20',
     cell: (enquiry) => (
       <IconButton
         size="sm"

@@ -1,4 +1,4 @@
-import { formatNaira, typeLabel } from '@jara/contract/money'
+import { formatNaira } from '@jara/contract/money'
 import type { IncomeStats } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { Stat } from '#ui/stat.tsx'
 import { incomeQuery } from './income.api.ts'
 import { MonthBars } from './month-bars.tsx'
 import { MonthTable } from './month-table.tsx'
+import { TypeShares } from './type-shares.tsx'
 
 export function IncomeCard() {
   const { data, error, isFetching, refetch } = useQuery(incomeQuery)
@@ -36,7 +37,7 @@ const columns = 'grid gap-8 lg:grid-cols-[14rem_1fr_16rem]'
 function Figures({ stats }: { stats: IncomeStats }) {
   return (
     <div className={columns}>
-      <div className="grid grid-cols-2 gap-6 self-start lg:grid-cols-1">
+      <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
         <Stat label="Total income" value={formatNaira(stats.totalIncome)} />
         <Stat
           label="Payments"
@@ -57,33 +58,11 @@ function Figures({ stats }: { stats: IncomeStats }) {
   )
 }
 
-function TypeShares({ stats: { byType, totalIncome } }: { stats: IncomeStats }) {
-  if (byType.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>
-  return (
-    <ul className="flex flex-col gap-3">
-      {byType.map(({ type, total }) => (
-        <li key={type} className="text-sm">
-          <p className="flex justify-between gap-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{typeLabel(type)}</span>
-            <span className="font-semibold tabular-nums">{formatNaira(total)}</span>
-          </p>
-          <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
-            <div
-              className="h-full rounded-full bg-brand"
-              style={{ width: `${(total / Math.max(totalIncome, 1)) * 100}%` }}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** As large as what comes. */
 function Waiting() {
   return (
     <div className={columns}>
-      <div className="grid grid-cols-2 gap-6 self-start lg:grid-cols-1">
+      <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-16 w-full" />
       </div>

@@ -21,7 +21,7 @@ export function offerColumns({ shelf, role, onEdit, onRemove }: OfferColumns): C
     cell: ({ interval = 'monthly' }) => intervalNames[interval],
   }
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'w-20 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
     {
       key: 'name',
       header: 'Name',
@@ -58,7 +58,7 @@ export function offerColumns({ shelf, role, onEdit, onRemove }: OfferColumns): C
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'w-28',
+      className: 'sm:w-28',
       cell: (offer) => (
         <RowActions
           name={offer.name}

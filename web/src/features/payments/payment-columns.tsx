@@ -20,16 +20,18 @@ interface PaymentColumns {
 export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColumns): Column<Payment>[] {
   const removeReason = may(role, 'payments.remove') ? undefined : text.onlySuperAdminsDelete('payments')
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'w-16 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-16 tabular-nums', cell: ({ id }) => id },
     {
       key: 'user',
       header: 'User',
       sortable: true,
-      className: 'sm:max-w-56 [overflow-wrap:anywhere]',
+      className: 'sm:max-w-48',
       cell: ({ user }) => (
         <>
-          <span className="block font-semibold">{user.name}</span>
-          <span className="block text-muted text-xs">{user.email}</span>
+          <span className="block break-words font-semibold">{user.name}</span>
+          <span className="block truncate text-muted text-xs" title={user.email}>
+            {user.email}
+          </span>
         </>
       ),
     },
@@ -45,7 +47,7 @@ export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColu
       key: 'type',
       header: 'Type',
       sortable: true,
-      className: '[overflow-wrap:anywhere]',
+      className: 'break-words sm:max-w-40',
       cell: ({ type }) => typeLabel(type),
     },
     {
@@ -65,11 +67,17 @@ export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColu
       key: 'reference',
       header: 'Reference',
       sortable: true,
-      className: 'sm:max-w-44 [overflow-wrap:anywhere]',
+      className: 'sm:max-w-44',
       cell: ({ reference, method }) => (
         <>
-          {reference ? <code className="text-xs">{reference}</code> : '–'}
-          {method === 'manual' && <span className="block text-muted text-xs">Recorded by hand</span>}
+          {reference && (
+            <code className="block truncate text-xs" title={reference}>
+              {reference}
+            </code>
+          )}
+          {method === 'manual' && (
+            <span className="block whitespace-nowrap text-muted text-xs">Recorded by hand</span>
+          )}
         </>
       ),
     },

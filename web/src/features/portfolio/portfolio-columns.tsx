@@ -18,7 +18,7 @@ export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): 
     ? undefined
     : text.onlySuperAdminsDelete('portfolio items')
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'w-20 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
     {
       key: 'projectName',
       header: 'Project Name',
@@ -26,7 +26,12 @@ export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): 
       className: 'font-semibold [overflow-wrap:anywhere]',
       cell: ({ projectName }) => projectName,
     },
-    { key: 'screenshot', header: 'Screenshot', className: 'w-32', cell: (item) => <Thumbnail item={item} /> },
+    {
+      key: 'screenshot',
+      header: 'Screenshot',
+      className: 'sm:w-32',
+      cell: (item) => <Thumbnail item={item} />,
+    },
     {
       key: 'siteUrl',
       header: 'Site URL',
@@ -44,7 +49,7 @@ export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): 
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'w-28',
+      className: 'sm:w-28',
       cell: (item) => (
         <RowActions
           name={item.projectName}

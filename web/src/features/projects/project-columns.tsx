@@ -12,13 +12,13 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     key: 'title',
     header: 'Title',
     sortable: true,
-    className: 'font-semibold sm:min-w-32 [overflow-wrap:anywhere]',
+    className: 'break-words font-semibold sm:min-w-30 sm:max-w-48',
     cell: ({ title }) => title,
   },
   {
     key: 'description',
     header: 'Description',
-    className: 'text-muted sm:min-w-40',
+    className: 'text-muted sm:min-w-34 sm:max-w-56',
     cell: ({ description }) => (
       <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
         {description}
@@ -38,19 +38,25 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     align: 'end',
     cell: ({ amount }) => (amount === null ? '–' : <Money naira={amount} />),
   },
-  { key: 'type', header: 'Type', sortable: true, cell: ({ type }) => (type ? typeLabel(type) : '–') },
+  {
+    key: 'type',
+    header: 'Type',
+    sortable: true,
+    className: 'break-words sm:max-w-36',
+    cell: ({ type }) => (type ? typeLabel(type) : '–'),
+  },
   {
     key: 'service',
     header: 'Service',
     sortable: true,
-    className: '[overflow-wrap:anywhere]',
+    className: 'break-words sm:max-w-36',
     cell: serviceNameOf,
   },
   {
     key: 'user',
     header: 'User',
     sortable: true,
-    className: '[overflow-wrap:anywhere]',
+    className: 'break-words sm:max-w-36',
     cell: ({ user }) => user?.name ?? '–',
   },
   { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },

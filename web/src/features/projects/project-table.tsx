@@ -49,6 +49,7 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
         empty={<EmptyState text="No projects yet." hint="What your customers submit appears here." />}
         noMatch={<EmptyState text="No projects match this search." />}
         tools={tools}
+        wide
       />
       {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}
       {open?.kind === 'status' && <StatusDialog project={open.project} onClose={close} />}

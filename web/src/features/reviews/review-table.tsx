@@ -36,7 +36,7 @@ export function ReviewTable({ show, tools }: ReviewTableProps) {
   return (
     <>
       <TableSection
-        title="Payments to review"
+        title={show === 'open' ? 'Payments to review' : 'All reviews'}
         searchLabel="Search by user or reference"
         table={table}
         columns={reviewColumns((item, verdict) => setOpen({ item, verdict }))}

@@ -24,26 +24,26 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
     return user.id === me.id ? ownRow : undefined
   }
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'w-20 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
     {
       key: 'name',
       header: 'Name',
       sortable: true,
-      className: 'font-semibold [overflow-wrap:anywhere]',
+      className: 'break-words font-semibold sm:max-w-56',
       cell: ({ id, name }) => (id === me.id ? `${name} (you)` : name),
     },
     {
       key: 'email',
       header: 'Email',
       sortable: true,
-      className: '[overflow-wrap:anywhere]',
+      className: 'break-words sm:max-w-72',
       cell: ({ email }) => email,
     },
     {
       key: 'role',
       header: 'Role',
       sortable: true,
-      className: 'w-44',
+      className: 'sm:w-44',
       cell: (user) =>
         user.id === me.id ? (
           roleNames[user.role ?? 'user']
@@ -55,7 +55,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'w-28',
+      className: 'sm:w-28',
       cell: (user) => (
         <RowActions
           name={user.name}

@@ -78,7 +78,7 @@ function OfferSides({ user }: SideProps) {
 }
 
 function MoneySides({ user }: SideProps) {
-  const view = useAddressChoice('view', ['payments', 'reviews', 'decided'])
+  const view = useAddressChoice('view', ['payments', 'reviews', 'all-reviews'])
   const { data: waiting = 0 } = useQuery(reviewQueries.waiting)
   return (
     <>
@@ -86,7 +86,7 @@ function MoneySides({ user }: SideProps) {
         label="Money"
         views={sides(
           'payments',
-          { payments: 'Payments', reviews: 'To review', decided: 'Reviewed' },
+          { payments: 'Payments', reviews: 'To review', 'all-reviews': 'All reviews' },
           { reviews: waiting },
         )}
         selected={view}
