@@ -13,7 +13,7 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 const cell =
-  'top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left font-semibold text-muted text-xs first:pl-4 last:pr-4 xl:sticky'
+  'top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left font-semibold text-muted text-xs first:pl-4 last:pr-4'
 
 export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>) {
   return (

@@ -10,7 +10,7 @@ export function TableSkeleton({ columns, rows }: { columns: number; rows: number
       {counted(columns).map((column) => (
         <td
           key={column}
-          className="border-line border-b px-3 py-3.5 first:pl-4 last:pr-4 max-sm:block max-sm:border-b-0 max-sm:px-0 max-sm:py-1.5"
+          className="border-line border-b px-3 py-3.5 sm:first:pl-4 sm:last:pr-4 max-sm:block max-sm:border-b-0 max-sm:px-0 max-sm:py-1.5"
         >
           <Skeleton className={`h-5 max-w-full ${widths[column % widths.length]}`} />
         </td>

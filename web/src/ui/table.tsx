@@ -86,7 +86,7 @@ export function Table<Row>({
       <div
         className={cx(
           'overflow-x-auto rounded-lg border border-line bg-surface',
-          !wide && 'xl:overflow-clip',
+          !wide && 'xl:overflow-clip xl:[&_th]:sticky',
         )}
       >
         <table

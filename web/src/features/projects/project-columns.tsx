@@ -59,7 +59,13 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     className: 'break-words sm:max-w-36',
     cell: ({ user }) => user?.name ?? '–',
   },
-  { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    className: 'sm:max-w-32 sm:[&_span]:whitespace-normal',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     key: 'actions',
     header: 'Actions',

@@ -6,12 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { projectQueries } from './projects.api.ts'
 import { StatusHistory } from './status-history.tsx'
-import { termName } from './term-name.ts'
 
 export function ProjectDetails({ project, onClose }: { project: Project; onClose: () => void }) {
   return (
@@ -19,15 +17,7 @@ export function ProjectDetails({ project, onClose }: { project: Project; onClose
       <h3 className="text-lg [overflow-wrap:anywhere]">{project.title}</h3>
       <p className="mt-2 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{project.description}</p>
       <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <div className="flex flex-col gap-1.5">
-          <FactList
-            facts={[
-              ['User', project.user?.name],
-              ['Term', project.paymentTerm && termName(project.paymentTerm)],
-            ]}
-          />
-          <ProjectFacts project={project} />
-        </div>
+        <ProjectFacts project={project} forStaff />
         <History id={project.id} />
       </div>
       <DialogActions>

@@ -5,13 +5,17 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { termName } from './term-name.ts'
 
 export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
 
-export function ProjectFacts({ project }: { project: Project }) {
+/** `forStaff`: also whose it is and on what terms. */
+export function ProjectFacts({ project, forStaff = false }: { project: Project; forStaff?: boolean }) {
   return (
     <FactList
       facts={[
+        ['User', forStaff ? project.user?.name : null],
+        ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
         ['Service', serviceNameOf(project)],
         ['Status', <StatusBadge key="status" status={project.status} />],
         ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
