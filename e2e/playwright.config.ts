@@ -9,7 +9,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Generous, for two busy cores: what passes waits for neither.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.JARA_E2E_URL,

@@ -20,6 +20,8 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Here and not in Root: the error page, which may replace the whole document, keeps the theme as well.
+  useEffect(followSystemTheme, [])
   return (
     // The theme script sets an attribute here before React arrives.
     <html lang="en-NG" suppressHydrationWarning>
@@ -41,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useHeadingFocus()
-  useEffect(followSystemTheme, [])
   return <Outlet />
 }
 

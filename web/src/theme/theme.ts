@@ -25,10 +25,11 @@ export function setThemeChoice(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/** Follows the system while the choice is 'system'. Returns the way to stop. */
+/** Sets the theme and follows the system while the choice is 'system'. Returns the way to stop. */
 export function followSystemTheme(): () => void {
   const media = matchMedia(darkQuery)
   const follow = () => applyTheme(themeChoice())
+  follow()
   media.addEventListener('change', follow)
   return () => media.removeEventListener('change', follow)
 }
