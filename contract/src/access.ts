@@ -15,6 +15,8 @@ export const policy = {
   'auth.register': everyone,
   'auth.login': everyone,
   'auth.session': signedIn,
+  'auth.recover': everyone, // a one-time link instead
+  'account.own': signedIn,
   'contact.send': everyone,
   'contact.read': staff,
 
@@ -58,6 +60,7 @@ export const policy = {
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,
+  'outbox.read': staff, // exists outside production only
   'development.read': everyone, // routes that exist outside production only
 } as const satisfies Record<string, readonly Caller[]>
 

@@ -16,3 +16,17 @@ export const credentials = z.strictObject({
   password: z.string().min(1, 'This field is required.').max(128),
 })
 export const registration = z.strictObject({ name: personName, email, password: newPassword })
+
+const currentPassword = z.string().min(1, 'This field is required.').max(128)
+const linkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not whole. Open it from the mail again.')
+
+export const forgotten = z.strictObject({ email })
+/** Opens a reset link or an invitation. */
+export const chosenPassword = z.strictObject({ token: linkToken, password: newPassword })
+export const confirmation = z.strictObject({ token: linkToken })
+
+export const nameChange = z.strictObject({ name: personName })
+export const emailChange = z.strictObject({ email, password: currentPassword })
+export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
+/** For what cannot be undone, and for what opens the account another way. */
+export const passwordProof = z.strictObject({ password: currentPassword })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { credentials, registration } from './auth-forms.ts'
+import { chosenPassword, confirmation, credentials, forgotten, registration } from './auth-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives.ts'
 
@@ -27,6 +27,30 @@ export const authEndpoints = {
     summary: 'Sign in with e-mail and password',
     body: credentials,
     reply: session,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/auth/forgot',
+    access: 'auth.recover',
+    summary: 'Ask for a link that sets a new password; the answer is the same for every address',
+    body: forgotten,
+    reply: z.object({ message: z.string() }),
+    status: 202,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/reset',
+    access: 'auth.recover',
+    summary: 'Choose a password with a reset link or an invitation; every session ends',
+    body: chosenPassword,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'auth.recover',
+    summary: 'Confirm an e-mail address with the link that was sent to it',
+    body: confirmation,
+    reply: z.object({ email: z.string() }),
   }),
   logout: endpoint({
     method: 'POST',

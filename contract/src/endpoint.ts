@@ -19,7 +19,7 @@ export interface Endpoint {
   /** The reply is an array and `X-Total-Count` carries the number of all matches. */
   readonly list?: true
   /** The answer is a file of this type, streamed as it is made. */
-  readonly download?: 'text/csv'
+  readonly download?: 'text/csv' | 'application/json'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

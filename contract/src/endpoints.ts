@@ -1,4 +1,5 @@
 // The table of contents of the API: what the OpenAPI document and the access test walk.
+import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { chatEndpoints } from './chat.ts'
@@ -6,6 +7,8 @@ import { checkoutEndpoints } from './checkout.ts'
 import { contactEndpoints } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { outboxEndpoints } from './outbox.ts'
 import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
@@ -19,6 +22,9 @@ import { userEndpoints } from './users.ts'
 export const endpoints = {
   site: siteEndpoints,
   auth: authEndpoints,
+  account: accountEndpoints,
+  notifications: notificationEndpoints,
+  outbox: outboxEndpoints,
   users: userEndpoints,
   services: serviceEndpoints,
   pricing: pricingEndpoints,

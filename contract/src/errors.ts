@@ -10,6 +10,7 @@ export const errorStatus = {
   not_paid: 402,
   not_allowed: 403,
   not_found: 404,
+  link_dead: 404,
   conflict: 409,
   stale: 409,
   payment_mismatch: 409,

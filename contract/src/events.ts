@@ -39,7 +39,15 @@ export interface Presence {
   lastSeenAt: string
 }
 
-export type Changed = 'projects' | 'payments' | 'services' | 'plans' | 'portfolio' | 'users' | 'enquiries'
+export type Changed =
+  | 'projects'
+  | 'payments'
+  | 'services'
+  | 'plans'
+  | 'portfolio'
+  | 'users'
+  | 'enquiries'
+  | 'notifications'
 
 export interface ServerToClient {
   chat_message: (message: ChatMessage) => void

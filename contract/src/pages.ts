@@ -15,6 +15,9 @@ export const publicPages = [
   '/terms',
 ] as const
 
+/** Where links in mails lead. Nobody looks for these pages, so they are not made at build time. */
+export const linkPages = ['/forgot', '/reset', '/confirm', '/invite'] as const
+
 const staff: readonly Role[] = ['admin', 'super_admin']
 
 interface PrivatePage {
@@ -34,6 +37,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/account' },
   { path: '/admin', roles: staff },
   { path: '/admin/chat/:userId', roles: staff },
+  { path: '/admin/outbox', roles: staff },
   { path: '/admin/audit', roles: ['super_admin'] },
 ]
 
@@ -50,6 +54,6 @@ export const alwaysPublicBar: readonly string[] = [
 ]
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-const patterns = [...publicPages, ...privatePages.map((page) => page.path)].map(pattern)
+const patterns = [...publicPages, ...linkPages, ...privatePages.map((page) => page.path)].map(pattern)
 
 export const isPage = (path: string): boolean => patterns.some((known) => known.test(path))

@@ -7,6 +7,13 @@ export const text = {
   signInFirst: 'Please sign in to see that page.',
   sessionEnded: 'Your session has ended. Please sign in again.',
 
+  loadAccount: 'Failed to load your account',
+  loadSessions: 'Failed to load your sessions',
+  loadNotifications: 'Failed to load notifications',
+  loadOutbox: 'Failed to load the outbox',
+  resetSent: 'If there is an account for this address, a link to choose a new password is on its way to it.',
+  passwordChosen: 'Your password is set. Please sign in with it.',
+
   loadServices: 'Failed to load services',
   loadPricing: 'Failed to load pricing',
   loadData: 'Failed to load data',

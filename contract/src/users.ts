@@ -23,6 +23,7 @@ export const newUser = z.strictObject({
   password: newPassword,
   role: z.enum(roles).default('user'),
 })
+export const invitation = newUser.omit({ password: true })
 export const userChange = z.strictObject({
   name: personName,
   email,
@@ -47,6 +48,15 @@ export const userEndpoints = {
     access: 'users.create',
     summary: 'Add a person; only super admins add staff',
     body: newUser,
+    reply: user,
+    status: 201,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/invite',
+    access: 'users.create',
+    summary: 'Add a person who chooses their own password by a link; only super admins invite staff',
+    body: invitation,
     reply: user,
     status: 201,
   }),

@@ -1,7 +1,9 @@
 import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from '#features/account/account.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
 import { chatJobs } from '#features/chat/chat.jobs.ts'
@@ -15,6 +17,9 @@ import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { mailJobs } from '#features/mails/mails.jobs.ts'
+import { mailsRoutes } from '#features/mails/mails.routes.ts'
+import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
@@ -56,8 +61,10 @@ declare module 'fastify' {
 /** Work that runs beside the requests, one line per feature. */
 export const allJobs: readonly Job[] = [
   ...sessionJobs,
+  ...authJobs,
   ...fileJobs,
   ...mailJobs,
+  ...notificationJobs,
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
@@ -92,6 +99,9 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   whoAsks(app, deps)
 
   authRoutes(app, deps)
+  accountRoutes(app, deps)
+  notificationsRoutes(app, deps)
+  mailsRoutes(app, deps)
   usersRoutes(app, deps)
   catalogRoutes(app, deps)
   portfolioRoutes(app, deps)

@@ -22,7 +22,12 @@ export function factories(db: Db) {
   const make = {
     user: (given: Partial<typeof schema.users.$inferInsert> = {}) => {
       const tag = next()
-      return insert(schema.users, { name: `Person ${tag}`, email: `person-${tag}@example.ng`, ...given })
+      return insert(schema.users, {
+        name: `Person ${tag}`,
+        email: `person-${tag}@example.ng`,
+        emailConfirmedAt: new Date(),
+        ...given,
+      })
     },
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {

@@ -60,7 +60,7 @@ export function handle<const E extends Endpoint>(
   })
 }
 
-type Download = Answer<Endpoint & { download: 'text/csv'; reply: undefined }>
+type Download = Answer<Endpoint & { download: string; reply: undefined }>
 
 function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
   return reply

@@ -10,3 +10,8 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
+
+/** The receiver's server says for good that this address takes no mail: trying again would not help. */
+export class MailBounced extends Error {
+  override name = 'MailBounced'
+}

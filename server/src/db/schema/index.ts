@@ -1,4 +1,5 @@
 // The one file that gathers others: drizzle wants every table in one place.
+export { knownDevices, notificationChoices, notifications, oneTimeTokens } from './accounts.ts'
 export { enquiries, files, plans, portfolioItems, services } from './catalog.ts'
 export {
   cannedReplies,

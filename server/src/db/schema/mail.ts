@@ -13,6 +13,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
+    /** When the receiver's server said that this address takes no mail. */
+    bouncedAt: at('bounced_at'),
   },
-  (t) => [index('mails_created').on(t.createdAt)],
+  (t) => [index('mails_created').on(t.createdAt), index('mails_to').on(t.toAddress, t.id)],
 )

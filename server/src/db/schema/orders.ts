@@ -110,6 +110,7 @@ export const projects = pgTable(
     index('projects_plan_trgm').using('gin', sql`lower(${t.planName}) gin_trgm_ops`),
     // What a list can be sorted by has its order ready.
     index('projects_by_title').on(sql`lower(${t.title})`, t.id),
+    index('projects_by_description').on(sql`left(lower(${t.description}), 100)`, t.id),
     index('projects_by_status').on(t.status, t.id),
     index('projects_by_term').on(t.paymentTerm, t.id),
     index('projects_by_amount').on(t.amountKobo, t.id),

@@ -14,6 +14,7 @@ export const users = pgTable(
     email: text('email').unique(),
     role: text('role', { enum: roles }).notNull().default('user'),
     passwordHash: text('password_hash'),
+    emailConfirmedAt: at('email_confirmed_at'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
     version: version(),

@@ -3,10 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as auth from './auth.service.ts'
+import * as recovery from './recovery.service.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, authEndpoints.register, ({ origin, body }) => auth.register(deps, origin, body))
   handle(app, authEndpoints.login, ({ origin, body }) => auth.login(deps, origin, body))
+  handle(app, authEndpoints.forgot, ({ origin, body }) => recovery.forgot(deps, origin, body))
+  handle(app, authEndpoints.reset, async ({ origin, body }) => {
+    await recovery.choosePassword(deps, origin, body)
+    return undefined
+  })
+  handle(app, authEndpoints.confirm, ({ origin, body }) => recovery.confirm(deps, origin, body))
   handle(app, authEndpoints.logout, async ({ actor, origin }) => {
     await auth.logout(deps, actor, origin)
     return undefined

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { count, desc } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries } from '#db/schema/index.ts'
 import { enquiriesMatching } from '#db/searches.ts'
@@ -10,6 +10,11 @@ export type EnquiryRow = typeof enquiries.$inferSelect
 export async function insert(db: Db, row: typeof enquiries.$inferInsert): Promise<number> {
   const [created] = await db.insert(enquiries).values(row).returning({ id: enquiries.id })
   return (created as { id: number }).id
+}
+
+export async function find(db: Db, id: number): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))
+  return row
 }
 
 export async function list(db: Db, query: ListQuery) {

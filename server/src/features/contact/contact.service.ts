@@ -40,6 +40,11 @@ export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Enq
   return { items: items.map(toEnquiry), total }
 }
 
+export async function find(deps: TxDeps, id: number): Promise<Enquiry | undefined> {
+  const row = await repo.find(deps.db, id)
+  return row && toEnquiry(row)
+}
+
 function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
   return { id, name, email, subject, message, createdAt: createdAt.toISOString() }
 }

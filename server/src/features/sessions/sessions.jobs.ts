@@ -1,3 +1,4 @@
+import { removeExpired } from '#features/links/links.service.ts'
 import type { Job } from '#lib/jobs.ts'
 import { removeOldJobs } from '#lib/jobs.ts'
 import { removeOldThrottles } from '#lib/throttle.ts'
@@ -10,6 +11,7 @@ export const sessionJobs: readonly Job[] = [
     everyMs: 60 * 60_000,
     run: async (deps) => {
       await removeDead(deps)
+      await removeExpired(deps)
       await removeOldThrottles(deps)
       await removeOldJobs(deps)
     },

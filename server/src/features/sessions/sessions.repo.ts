@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sessions, users } from '#db/schema/index.ts'
+import { knownDevices, sessions, users } from '#db/schema/index.ts'
 
 export type NewSession = typeof sessions.$inferInsert
 
@@ -46,6 +46,36 @@ export async function wasUsedSince(db: Db, userId: number, since: Date): Promise
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, since)))
     .limit(1)
   return row !== undefined
+}
+
+export const listOf = (db: Db, userId: number, now: Date, idleSince: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)))
+    .orderBy(desc(sessions.lastUsedAt))
+
+export async function findOf(db: Db, userId: number, tokenHash: string) {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
+  return row
+}
+
+/** Tells whether this device is new, and whether it is the first one ever. */
+export async function rememberDevice(db: Db, userId: number, hash: string, now: Date) {
+  const known = await db.$count(knownDevices, eq(knownDevices.userId, userId))
+  const added = await db
+    .insert(knownDevices)
+    .values({ userId, hash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: knownDevices.hash })
+  return { isNew: added.length > 0, isFirst: known === 0 }
+}
+
+export async function forgetDevices(db: Db, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
 export async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -51,10 +51,28 @@ export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<
 export const wasUsedSince = (deps: TxDeps, userId: number, since: Date): Promise<boolean> =>
   repo.wasUsedSince(deps.db, userId, since)
 
+export async function listOf(deps: TxDeps, userId: number) {
+  const now = deps.now()
+  return repo.listOf(deps.db, userId, now, new Date(now.getTime() - idleMs))
+}
+
+export const findOf = (deps: TxDeps, userId: number, sessionId: string) =>
+  repo.findOf(deps.db, userId, sessionId)
+
+/** A browser's version changes every month; what is left without the numbers is the device as a person knows it. */
+export const isNewDevice = async (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
+  const hash = createHash('sha256')
+    .update(device.replace(/[\d._]+/g, ''))
+    .digest('base64url')
+  const { isNew, isFirst } = await repo.rememberDevice(deps.db, userId, hash, deps.now())
+  return isNew && !isFirst
+}
+
+export const forgetDevices = (deps: TxDeps, userId: number) => repo.forgetDevices(deps.db, userId)
+
 /** Ends one session everywhere: requests at once, open sockets as soon as the news arrive. */
-export async function end(deps: Deps, actor: Actor): Promise<void> {
-  const target = { userId: actor.id, sessionId: actor.sessionId }
-  await repo.remove(deps.db, actor.sessionId)
+export async function end(deps: Deps, target: { userId: number; sessionId: string }): Promise<void> {
+  await repo.remove(deps.db, target.sessionId)
   await sendSignal(deps.db, 'session_ended', target)
   deps.sessionCache.forget(target)
 }
@@ -70,6 +88,9 @@ export function dropAllOf(deps: Deps, userId: number): void {
   deps.sessionCache.forget({ userId })
   deps.realtime.disconnect({ userId })
 }
+
+/** After a change of what a session knows of its person. */
+export const refresh = (deps: Deps, userId: number): void => deps.sessionCache.forget({ userId })
 
 export async function removeDead(deps: TxDeps): Promise<void> {
   const now = deps.now()

@@ -33,6 +33,8 @@ export async function find(db: Db, id: number): Promise<UserRow | undefined> {
   return row
 }
 
+export const listStaff = (db: Db): Promise<UserRow[]> => db.select().from(users).where(and(isThere, isStaff))
+
 export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -60,6 +62,13 @@ export async function update(db: Db, id: number, change: Partial<NewUserRow>): P
     .where(eq(users.id, id))
     .returning()
   return row as UserRow
+}
+
+export async function confirmEmail(db: Db, id: number, email: string | undefined, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: at })
+    .where(and(eq(users.id, id), email === undefined ? undefined : eq(users.email, email)))
 }
 
 export type Group = 'staff' | 'customers'

@@ -7,6 +7,7 @@ import * as users from './users.service.ts'
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, userEndpoints.list, ({ actor, query }) => users.list(deps, actor, query))
   handle(app, userEndpoints.create, ({ actor, origin, body }) => users.create(deps, actor, origin, body))
+  handle(app, userEndpoints.invite, ({ actor, origin, body }) => users.invite(deps, actor, origin, body))
   handle(app, userEndpoints.update, ({ actor, origin, params, body }) =>
     users.update(deps, actor, origin, { ...body, ...params }),
   )

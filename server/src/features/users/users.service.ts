@@ -1,8 +1,12 @@
 import { isStaff, type Role } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import { text } from '@jara/contract/text'
-import type { ListedUser, newUser, User, userChange } from '@jara/contract/users'
+import type { invitation, ListedUser, newUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
+import { sendInvitation, sendWelcome } from '#features/account-mails/account-mails.service.ts'
+import * as links from '#features/links/links.service.ts'
+import * as mails from '#features/mails/mails.service.ts'
+import * as notifications from '#features/notifications/notifications.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -18,6 +22,7 @@ import { auditOfChange, editFault, shown } from './users.rules.ts'
 
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
+export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
 /** Customers see staff alone, as people to write to. */
@@ -42,9 +47,30 @@ export async function create(
   if (input.role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
   refuseWeak(password, input)
   const passwordHash = await hashPassword(password)
+  const { settings } = deps
   const user = await inTransaction(deps, async (deps) => {
     const user = await insertUser(deps, { ...input, passwordHash })
+    await sendWelcome(deps, settings, user)
     await audit(deps, { ...entry(actor, origin, user.id), action: 'users.created', after: shown(user) })
+    return user
+  })
+  tellChanged(deps.realtime, 'users')
+  return toUser(user)
+}
+
+/** Somebody who chooses their own password, by the link that is mailed to them. */
+export async function invite(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  input: z.output<typeof invitation>,
+): Promise<User> {
+  if (input.role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
+  const { settings } = deps
+  const user = await inTransaction(deps, async (deps) => {
+    const user = await insertUser(deps, input)
+    await sendInvitation(deps, settings, user, actor.name)
+    await audit(deps, { ...entry(actor, origin, user.id), action: 'users.invited', after: shown(user) })
     return user
   })
   tellChanged(deps.realtime, 'users')
@@ -60,7 +86,8 @@ export async function update(
   const { before, after } = await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, change.role)
     refuseStale(toUser(before), version, 'user')
-    const after = await takenIsConflict(repo.update(deps.db, id, change))
+    const unconfirmed = change.email === before.email ? {} : { emailConfirmedAt: null }
+    const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...unconfirmed }))
     if (after.role !== before.role) await sessions.endAllOf(deps, id)
     await audit(deps, {
       ...entry(actor, origin, id),
@@ -102,13 +129,7 @@ export async function setRole(
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, undefined)
-    await repo.update(deps.db, id, {
-      name: text.deletedUser,
-      email: null,
-      passwordHash: null,
-      deletedAt: deps.now(),
-    })
-    await sessions.endAllOf(deps, id)
+    await erase(deps, before)
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'users.removed',
@@ -119,6 +140,37 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   tellChanged(deps.realtime, 'users')
 }
 
+/** Somebody leaves of their own accord. */
+export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const before = await lockUnlessLast(deps, actor.id, undefined)
+    await erase(deps, before)
+    await audit(deps, {
+      ...entry(actor, origin, actor.id),
+      action: 'users.left',
+      before: { role: before.role, createdAt: before.createdAt },
+    })
+  })
+  sessions.dropAllOf(deps, actor.id)
+  tellChanged(deps.realtime, 'users')
+}
+
+/** Everything that is about the person alone goes; rows that money and conversations hang on say 'Deleted user'. */
+async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
+  await repo.update(deps.db, user.id, {
+    name: text.deletedUser,
+    email: null,
+    emailConfirmedAt: null,
+    passwordHash: null,
+    deletedAt: deps.now(),
+  })
+  if (user.email) await mails.removeTo(deps, user.email)
+  await links.removeOf(deps, user.id)
+  await notifications.removeOf(deps, user.id)
+  await sessions.forgetDevices(deps, user.id)
+  await sessions.endAllOf(deps, user.id)
+}
+
 /** The row for a change that this person may make; `role` is the one it will have, or none when it goes. */
 async function lockForChange(
   deps: TxDeps,
@@ -126,15 +178,42 @@ async function lockForChange(
   id: number,
   role: Role | undefined,
 ): Promise<repo.UserRow> {
+  return lockUnlessLast(deps, id, role, (target) => {
+    const fault = editFault(actor, target, role)
+    if (fault) throw notAllowed(fault)
+  })
+}
+
+/** Somebody must always be able to give out roles. */
+async function lockUnlessLast(
+  deps: TxDeps,
+  id: number,
+  role: Role | undefined,
+  check?: (target: repo.UserRow) => void,
+): Promise<repo.UserRow> {
   const superAdmins = await repo.lockSuperAdmins(deps.db)
   const target = await repo.lock(deps.db, id)
   if (!target) throw notFound('user')
-  const fault = editFault(actor, target, role)
-  if (fault) throw notAllowed(fault)
+  check?.(target)
   if (role !== 'super_admin' && superAdmins.length === 1 && superAdmins[0] === id)
     throw conflict('This is the last super admin. Make somebody else one first.')
   return target
 }
+
+export async function get(deps: TxDeps, id: number): Promise<repo.UserRow> {
+  const user = await repo.find(deps.db, id)
+  if (!user) throw notFound('user')
+  return user
+}
+
+export const setName = (deps: TxDeps, id: number, name: string) => repo.update(deps.db, id, { name })
+export const setPassword = (deps: TxDeps, id: number, passwordHash: string) =>
+  repo.update(deps.db, id, { passwordHash })
+export const setEmail = (deps: TxDeps, id: number, email: string) =>
+  takenIsConflict(repo.update(deps.db, id, { email }))
+/** Only while the account still has the address that was confirmed. */
+export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
+  repo.confirmEmail(deps.db, id, email, deps.now())
 
 /** The one place a person's row is made, for registration, staff and demo data alike. */
 export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>

@@ -1,0 +1,1 @@
+CREATE INDEX "projects_by_description" ON "projects" USING btree (left(lower("description"), 100),"id");

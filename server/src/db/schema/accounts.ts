@@ -1,0 +1,68 @@
+import { notificationEvents } from '@jara/contract/notifications'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+import { users } from './people.ts'
+
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id)
+
+/** What a link in a mail opens, once: resetting, confirming, inviting. Only the SHA-256 of its token is stored. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: owner(),
+    purpose: text('purpose').notNull(),
+    data: jsonb('data').$type<unknown>(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('one_time_tokens_user').on(t.userId, t.purpose),
+    index('one_time_tokens_expires').on(t.expiresAt),
+  ],
+)
+
+/** The kinds of device somebody has signed in with, as hashes: a new one is worth a mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { userId: owner(), hash: text('hash').notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+/** Only what differs from the rule, which is to be told in the app and by mail. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: owner(),
+    event: text('event', { enum: notificationEvents }).notNull(),
+    app: boolean('app').notNull(),
+    mail: boolean('mail').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.event] })],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    /** Names the occasion, so that a job that runs twice tells once. */
+    key: text('key').notNull().unique(),
+    event: text('event', { enum: notificationEvents }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    path: text('path').notNull(),
+    createdAt: createdAt(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id),
+    index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
+    index('notifications_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,48 @@
+import { allMessagesOf } from '#features/chat/chat-export.service.ts'
+import * as notifications from '#features/notifications/notifications.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps } from '#lib/deps.ts'
+import { get, listSessions } from './account.service.ts'
+
+const pageSize = 100
+
+/** Everything that is stored about somebody, written as it is read. */
+export function download(deps: Deps, actor: Actor): { fileName: string; content: AsyncIterable<string> } {
+  return { fileName: `jara-data-${actor.id}.json`, content: pieces(deps, actor) }
+}
+
+async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
+  const own = { mine: '1' as const }
+  const pages = {
+    projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
+    payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
+    messages: allMessagesOf(deps, actor.id),
+  }
+  const facts = {
+    account: await get(deps, actor),
+    sessions: await listSessions(deps, actor),
+    notificationChoices: await notifications.listChoices(deps, actor),
+    notifications: (await notifications.list(deps, actor, undefined)).items,
+  }
+  yield `${JSON.stringify(facts).slice(0, -1)}`
+  for (const [name, rows] of Object.entries(pages)) {
+    yield `,"${name}":[`
+    let separator = ''
+    for await (const row of rows) {
+      yield separator + JSON.stringify(row)
+      separator = ','
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+async function* inPages<T>(read: (page: number) => Promise<{ items: T[]; total: number }>) {
+  for (let page = 1; ; page++) {
+    const { items, total } = await read(page)
+    yield* items
+    if (page * pageSize >= total) return
+  }
+}

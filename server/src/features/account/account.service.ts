@@ -1,0 +1,154 @@
+import type { Account, OwnSession } from '@jara/contract/account'
+import type { emailChange, passwordChange } from '@jara/contract/auth-forms'
+import { deviceName } from '@jara/contract/device'
+import { z } from 'zod'
+import * as accountMails from '#features/account-mails/account-mails.service.ts'
+import * as links from '#features/links/links.service.ts'
+import { hasBounced } from '#features/mails/mails.service.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict, notFound } from '#lib/errors.ts'
+import { hashPassword, passwordMatches } from '#lib/passwords.ts'
+import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
+import { refuseWeak } from '#lib/weak-passwords.ts'
+
+const quarterHour = 15 * 60_000
+const proofs = {
+  hits: 10,
+  windowMs: quarterHour,
+  message: 'Too many wrong passwords. Please wait a few minutes and try again.',
+}
+const resends = {
+  hits: 3,
+  windowMs: quarterHour,
+  message: 'We have just sent you a link. Please look into your mail, or wait a few minutes.',
+}
+
+export async function get(deps: TxDeps, actor: Actor): Promise<Account> {
+  const user = await users.get(deps, actor.id)
+  const email = user.email ?? ''
+  const waiting = await links.findOpen(deps, user.id, 'change_email')
+  return {
+    id: user.id,
+    name: user.name,
+    email,
+    role: user.role,
+    createdAt: user.createdAt.toISOString(),
+    emailConfirmed: user.emailConfirmedAt !== null,
+    emailBounced: await hasBounced(deps, email),
+    pendingEmail: z.object({ email: z.string() }).safeParse(waiting?.data).data?.email ?? null,
+  }
+}
+
+export async function rename(deps: Deps, actor: Actor, origin: Origin, name: string): Promise<Account> {
+  await inTransaction(deps, async (tx) => {
+    await users.setName(tx, actor.id, name)
+    await audit(tx, entry(actor, origin, 'account.renamed'))
+  })
+  sessions.refresh(deps, actor.id)
+  return get(deps, actor)
+}
+
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { email, password }: z.output<typeof emailChange>,
+): Promise<Account> {
+  const user = await proven(deps, actor, password)
+  if (email === user.email) throw badField('email', 'This is your email already.')
+  if (await users.findByEmail(deps, email)) throw users.emailTaken()
+  await hit(deps, `account:email:${actor.id}`, resends)
+  await inTransaction(deps, async (tx) => {
+    await accountMails.sendNewAddress(tx, deps.settings, user, email)
+    await audit(tx, entry(actor, origin, 'account.email_change_asked'))
+  })
+  return get(deps, actor)
+}
+
+export async function sendConfirmation(deps: Deps, actor: Actor): Promise<void> {
+  const user = await users.get(deps, actor.id)
+  if (user.emailConfirmedAt) throw conflict('Your email is confirmed already.')
+  await hit(deps, `account:confirm:${actor.id}`, resends)
+  await inTransaction(deps, (tx) => accountMails.sendConfirmation(tx, deps.settings, user))
+}
+
+/** Links that were asked for with the old password end with it, and so does every other session. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { current, password }: z.output<typeof passwordChange>,
+): Promise<void> {
+  const user = await proven(deps, actor, current, 'current')
+  refuseWeak(password, { name: user.name, email: user.email ?? '' })
+  const passwordHash = await hashPassword(password)
+  await inTransaction(deps, async (tx) => {
+    await users.setPassword(tx, actor.id, passwordHash)
+    await links.removeOf(tx, actor.id, ['reset', 'change_email'])
+    await sessions.endAllOf(tx, actor.id, actor.sessionId)
+    await accountMails.tellPasswordChanged(tx, deps.settings, user)
+    await audit(tx, entry(actor, origin, 'account.password_changed'))
+  })
+  sessions.dropAllOf(deps, actor.id)
+}
+
+export async function listSessions(deps: TxDeps, actor: Actor): Promise<OwnSession[]> {
+  const rows = await sessions.listOf(deps, actor.id)
+  return rows.map(({ tokenHash, device, ip, createdAt, lastUsedAt }) => ({
+    id: tokenHash,
+    device: deviceName(device),
+    ip,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: tokenHash === actor.sessionId,
+  }))
+}
+
+export async function endSession(deps: Deps, actor: Actor, origin: Origin, sessionId: string): Promise<void> {
+  if (!(await sessions.findOf(deps, actor.id, sessionId))) throw notFound('session')
+  await sessions.end(deps, { userId: actor.id, sessionId })
+  await audit(deps, entry(actor, origin, 'account.session_ended'))
+}
+
+export async function endOtherSessions(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    await sessions.endAllOf(tx, actor.id, actor.sessionId)
+    await audit(tx, entry(actor, origin, 'account.other_sessions_ended'))
+  })
+  sessions.dropAllOf(deps, actor.id)
+}
+
+export async function remove(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
+  await proven(deps, actor, password)
+  await users.removeOneself(deps, actor, origin)
+}
+
+/** A borrowed session alone must not take an account over: the password is asked for again. */
+export async function proven(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+  field = 'password',
+): Promise<users.UserRow> {
+  const key = `account:proof:${actor.id}`
+  await refuseOverLimit(deps, key, proofs)
+  const user = await users.get(deps, actor.id)
+  if (!(await passwordMatches(user.passwordHash, password))) {
+    await hit(deps, key, { ...proofs, hits: Number.POSITIVE_INFINITY })
+    throw badField(field, 'This is not your password.')
+  }
+  await forget(deps, key)
+  return user
+}
+
+const entry = (actor: Actor, origin: Origin, action: string) => ({
+  actor,
+  origin,
+  action,
+  subject: 'user',
+  subjectId: actor.id,
+})

@@ -1,0 +1,8 @@
+import type { Job } from '#lib/jobs.ts'
+import { tellNewDevice } from './auth.service.ts'
+import { sendReset } from './recovery.service.ts'
+
+export const authJobs: readonly Job[] = [
+  { name: 'auth.sendReset', run: sendReset },
+  { name: 'auth.newDevice', run: tellNewDevice },
+]

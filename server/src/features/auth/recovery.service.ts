@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { chosenPassword } from '@jara/contract/auth-forms'
+import { text } from '@jara/contract/text'
+import { z } from 'zod'
+import * as accountMails from '#features/account-mails/account-mails.service.ts'
+import * as links from '#features/links/links.service.ts'
+import { isQueued } from '#features/mails/mails.service.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { hit } from '#lib/throttle.ts'
+import { refuseWeak } from '#lib/weak-passwords.ts'
+
+const hour = 60 * 60_000
+const message = 'Too many requests for now. Please wait an hour and try again.'
+const perAddress = { hits: 20, windowMs: hour, message }
+const perEmail = { hits: 5, windowMs: hour, message }
+const linkTries = { hits: 60, windowMs: hour, message }
+
+/** Who has an account is looked up later, by a job: here every address costs and answers the same. */
+export async function forgot(
+  deps: Deps,
+  origin: Origin,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  await hit(deps, `forgot:address:${origin.ip}`, perAddress)
+  await hit(deps, `forgot:email:${createHash('sha256').update(email).digest('base64url')}`, perEmail)
+  await enqueue(deps, { name: 'auth.sendReset', payload: { email, requestId: origin.requestId } })
+  return { message: text.resetSent }
+}
+
+export async function sendReset(
+  deps: Deps,
+  { email, requestId }: { email: string; requestId: string },
+): Promise<void> {
+  const key = `reset:${requestId}`
+  await inTransaction(deps, async (tx) => {
+    const user = await users.findByEmail(tx, email)
+    if (user && !(await isQueued(tx, key))) await accountMails.sendReset(tx, deps.settings, user, key)
+  })
+}
+
+/** A reset link or an invitation sets the password. Whoever holds it reads the mail, so the address is confirmed too. */
+export async function choosePassword(
+  deps: Deps,
+  origin: Origin,
+  { token, password }: z.output<typeof chosenPassword>,
+): Promise<void> {
+  await hit(deps, `link:${origin.ip}`, linkTries)
+  const passwordHash = await hashPassword(password)
+  const userId = await inTransaction(deps, async (tx) => {
+    const link = await links.take(tx, token, ['reset', 'invite'])
+    const user = await users.get(tx, link.userId)
+    refuseWeak(password, { name: user.name, email: user.email ?? '' })
+    await users.setPassword(tx, user.id, passwordHash)
+    await users.confirmEmail(tx, user.id)
+    await links.removeOf(tx, user.id, ['reset', 'invite', 'change_email'])
+    await sessions.endAllOf(tx, user.id)
+    if (link.purpose === 'reset') await accountMails.tellPasswordChanged(tx, deps.settings, user)
+    await audit(tx, {
+      actor: user,
+      origin,
+      action: link.purpose === 'reset' ? 'auth.password_reset' : 'auth.invitation_accepted',
+      subject: 'user',
+      subjectId: user.id,
+    })
+    return user.id
+  })
+  sessions.dropAllOf(deps, userId)
+}
+
+const confirmedData = z.object({ email: z.string() })
+
+/** Counts for the address the link was sent to, and for no other that the account may have by now. */
+export async function confirm(
+  deps: Deps,
+  origin: Origin,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  await hit(deps, `link:${origin.ip}`, linkTries)
+  const { userId, email } = await inTransaction(deps, async (tx) => {
+    const link = await links.take(tx, token, ['confirm', 'change_email'])
+    const { email } = confirmedData.parse(link.data)
+    if (link.purpose === 'change_email') await users.setEmail(tx, link.userId, email)
+    await users.confirmEmail(tx, link.userId, email)
+    await audit(tx, {
+      actor: { id: link.userId },
+      origin,
+      action: link.purpose === 'confirm' ? 'auth.email_confirmed' : 'auth.email_changed',
+      subject: 'user',
+      subjectId: link.userId,
+    })
+    return { userId: link.userId, email }
+  })
+  sessions.refresh(deps, userId)
+  return { email }
+}

@@ -1,0 +1,144 @@
+import { authEndpoints } from '@jara/contract/auth'
+import { text } from '@jara/contract/text'
+import { userEndpoints } from '@jara/contract/users'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#lib/passwords.ts'
+import { testApp } from '#testing/app.ts'
+import { smtpInbox } from '#testing/smtp.ts'
+
+const inbox = await smtpInbox()
+const { as, app, make, worker, advance, db } = await testApp({ mailer: inbox.mailer })
+const visitor = as.visitor()
+const minute = 60_000
+const oldPassword = 'a quiet morning in Ikeja'
+const newPassword = 'two goats and a bicycle'
+
+let address = 0
+const forgot = (email: string, remoteAddress = `10.3.0.${++address}`) =>
+  app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email }, remoteAddress })
+const person = async () => make.user({ passwordHash: await hashPassword(oldPassword) })
+const tokenIn = (link: URL) => link.hash.slice(1)
+
+async function resetTokenFor(email: string) {
+  await forgot(email)
+  await worker.drain()
+  const { link } = inbox.lastTo(email)
+  expect(link.pathname).toBe('/reset')
+  return tokenIn(link)
+}
+const reset = (token: string, password = newPassword) =>
+  visitor.call(authEndpoints.reset, { body: { token, password } })
+const login = (email: string, password: string) =>
+  visitor.call(authEndpoints.login, { body: { email, password } })
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, and every session ends', async () => {
+    const user = await person()
+    const device = await as.the(user)
+    const email = user.email as string
+    expect((await reset(await resetTokenFor(email))).status).toBe(204)
+    expect((await device.call(authEndpoints.me)).status).toBe(401)
+    expect((await login(email, oldPassword)).status).toBe(401)
+    expect((await login(email, newPassword)).status).toBe(200)
+    await worker.drain()
+    expect(inbox.lastTo(email).subject).toBe('Your password was changed')
+  })
+
+  it('is answered alike for an address nobody has, which gets no mail', async () => {
+    const known = await forgot((await person()).email as string)
+    const unknown = await forgot('nobody@example.ng')
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+    expect(unknown.json()).toEqual({ message: text.resetSent })
+    await worker.drain()
+    expect(inbox.received.map(({ to }) => to)).not.toContain('nobody@example.ng')
+  })
+
+  it('has a link that works once', async () => {
+    const { email } = await person()
+    const token = await resetTokenFor(email as string)
+    expect((await reset(token)).status).toBe(204)
+    const again = await reset(token, 'something else entirely')
+    expect([again.status, again.error.code]).toEqual([404, 'link_dead'])
+    expect((await login(email as string, newPassword)).status).toBe(200)
+  })
+
+  it('has a link that one of two who open it at once can use', async () => {
+    const { email } = await person()
+    const token = await resetTokenFor(email as string)
+    const both = await Promise.all([reset(token), reset(token, 'the other one was slower')])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
+  })
+
+  it('has a link that ends after 30 minutes', async () => {
+    const { email } = await person()
+    const token = await resetTokenFor(email as string)
+    advance(31 * minute)
+    expect((await reset(token)).error.message).toMatch(/expired/)
+  })
+
+  it('has a link that ends with the next one', async () => {
+    const { email } = await person()
+    const first = await resetTokenFor(email as string)
+    await resetTokenFor(email as string)
+    expect((await reset(first)).status).toBe(404)
+  })
+
+  it('refuses an altered link, another kind of link and a weak password, which leaves the link whole', async () => {
+    const { email } = await person()
+    const token = await resetTokenFor(email as string)
+    expect((await reset(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect((await visitor.call(authEndpoints.confirm, { body: { token } })).status).toBe(404)
+    expect((await reset(token, 'password')).status).toBe(400)
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  it('stores no token, only its hash', async () => {
+    const token = await resetTokenFor((await person()).email as string)
+    const rows = await db.query.oneTimeTokens.findMany()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is limited by e-mail and by address', async () => {
+    const { email } = await person()
+    const answers = []
+    for (let i = 0; i < 6; i++) answers.push((await forgot(email as string)).statusCode)
+    expect(answers).toEqual([202, 202, 202, 202, 202, 429])
+    const unknown = []
+    for (let i = 0; i < 21; i++) unknown.push(await forgot(`guess-${i}@example.ng`, '10.9.9.9'))
+    expect(unknown.at(-1)?.statusCode).toBe(429)
+    expect(Number(unknown.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('writes one mail when its job runs twice', async () => {
+    const { email } = await person()
+    const token = await resetTokenFor(email as string)
+    await db.execute(
+      `update jobs set done_at = null where name = 'auth.sendReset' and payload->>'email' = '${email}'`,
+    )
+    await worker.drain()
+    expect(inbox.received.filter(({ to }) => to === email)).toHaveLength(1)
+    expect((await reset(token)).status).toBe(204)
+  })
+})
+
+describe('an invitation', () => {
+  it('lets somebody choose their own password', async () => {
+    const admin = await as.admin({ name: 'Tunde' })
+    const email = 'invited@example.ng'
+    const body = { name: 'Amaka Obi', email }
+    expect((await admin.call(userEndpoints.invite, { body })).status).toBe(201)
+    expect((await login(email, newPassword)).status).toBe(401)
+    await worker.drain()
+    const { link, subject } = inbox.lastTo(email)
+    expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has made an account for you'])
+    expect((await reset(tokenIn(link))).status).toBe(204)
+    expect((await login(email, newPassword)).body.user.email).toBe(email)
+  })
+
+  it('to staff is for super admins', async () => {
+    const body = { name: 'Staff', email: 'staff-to-be@example.ng', role: 'admin' as const }
+    expect((await (await as.admin()).call(userEndpoints.invite, { body })).status).toBe(403)
+    expect((await (await as.superAdmin()).call(userEndpoints.invite, { body })).status).toBe(201)
+  })
+})

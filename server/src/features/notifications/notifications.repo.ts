@@ -1,0 +1,73 @@
+import type { NotificationChoice, NotificationEvent } from '@jara/contract/notifications'
+import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { notificationChoices, notifications } from '#db/schema/index.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** Nothing when the key was used before: that was told already. */
+export async function insertOnce(db: Db, row: typeof notifications.$inferInsert): Promise<void> {
+  await db.insert(notifications).values(row).onConflictDoNothing({ target: notifications.key })
+}
+
+export const list = (db: Db, userId: number, before: number | undefined, limit: number) =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  return row?.rows ?? 0
+}
+
+export async function markRead(db: Db, userId: number, upTo: number, at: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+}
+
+export const listChoices = (db: Db, userId: number): Promise<NotificationChoice[]> =>
+  db
+    .select({
+      event: notificationChoices.event,
+      app: notificationChoices.app,
+      mail: notificationChoices.mail,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+
+export async function findChoice(db: Db, userId: number, event: NotificationEvent) {
+  const [row] = await db
+    .select()
+    .from(notificationChoices)
+    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.event, event)))
+  return row
+}
+
+export async function saveChoice(db: Db, userId: number, choice: NotificationChoice): Promise<void> {
+  await db
+    .insert(notificationChoices)
+    .values({ userId, ...choice })
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.event],
+      set: { app: choice.app, mail: choice.mail },
+    })
+}
+
+export async function removeOf(db: Db, userId: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.userId, userId))
+  await db.delete(notificationChoices).where(eq(notificationChoices.userId, userId))
+}
+
+export async function removeOlder(db: Db, than: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, than))
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+import { createMailer } from '#adapters/mailer.ts'
+import { readSettings } from '#lib/env.ts'
+import type { Mailer } from '#lib/mailer.ts'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  messageId: string
+  text: string
+  /** The first link of ours in it, as the receiver would follow it. */
+  link: URL
+}
+
+export interface SmtpInbox {
+  mailer: Mailer
+  received: ReceivedMail[]
+  /** Addresses the server refuses for good. */
+  refused: Set<string>
+  /** While down, nobody can connect. */
+  setDown(down: boolean): Promise<void>
+  lastTo(address: string): ReceivedMail
+}
+
+/** A real SMTP server and our real mailer in front of it. Closed after the file. */
+export async function smtpInbox(): Promise<SmtpInbox> {
+  const received: ReceivedMail[] = []
+  const refused = new Set<string>()
+
+  const open = async (port: number) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) =>
+        done(refused.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+      async onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        received.push(readMail(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks).toString()))
+        done()
+      },
+    })
+    server.on('error', () => undefined)
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    return server
+  }
+  const close = (one: SMTPServer) => new Promise<void>((resolve) => one.close(resolve))
+
+  let server: SMTPServer | undefined = await open(0)
+  const { port } = server.server.address() as { port: number }
+  const settings = readSettings({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const mailer = createMailer(settings)
+  afterAll(async () => {
+    mailer.close()
+    if (server) await close(server)
+  })
+  return {
+    mailer,
+    received,
+    refused,
+    async setDown(down) {
+      if (down && server) {
+        await close(server)
+        server = undefined
+      }
+      if (!down) server ??= await open(port)
+    },
+    lastTo(address) {
+      const mail = received.findLast(({ to }) => to === address)
+      if (!mail) throw new Error(`no mail to ${address}`)
+      return mail
+    },
+  }
+}
+
+function readMail(to: string, source: string): ReceivedMail {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const header = (name: string) =>
+    head.replace(/\r\n\s+/g, ' ').match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1] ?? ''
+  const part = rest
+    .join('\r\n\r\n')
+    .split(/^--.*$/m)
+    .find((piece) => /^content-type: text\/plain/im.test(piece))
+  const text = decode(part ?? '')
+  const link = text.match(/https?:\/\/\S+/)?.[0] ?? 'about:blank'
+  return {
+    to,
+    subject: decodeWords(header('Subject')),
+    messageId: header('Message-ID'),
+    text,
+    link: new URL(link),
+  }
+}
+
+function decode(part: string): string {
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  if (/base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/i.test(part)) return body
+  return fromQuoted(body.replace(/=\r\n/g, ''))
+}
+
+const fromQuoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+const decodeWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : fromQuoted(word.replaceAll('_', ' ')),
+    )
