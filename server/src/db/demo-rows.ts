@@ -1,6 +1,7 @@
 import { amountKobo, offers, toKobo } from '@jara/contract/money'
 import type { TxDeps } from '#lib/deps.ts'
-import { type DemoProject, demoExtras, demoProjects } from './demo-work.ts'
+import { demoExtras } from './demo-content.ts'
+import { type DemoProject, demoProjects } from './demo-work.ts'
 import {
   attempts,
   auditLog,

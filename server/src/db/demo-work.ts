@@ -281,27 +281,3 @@ export const demoProjects: readonly DemoProject[] = [
     days: 1,
   },
 ]
-
-/** Money that staff recorded by hand and no project explains. */
-export const demoExtras: readonly (readonly [
-  who: number,
-  naira: number,
-  type: string,
-  days: number,
-  paid: boolean,
-])[] = [
-  [1, 45_000, 'Domain and e-mail', 229, true],
-  [2, 38_000, 'Photography', 210, true],
-  [3, 120_000, 'Photography', 195, true],
-  [5, 45_000, 'Domain and e-mail', 150, true],
-  [4, 250_000, 'Training', 133, true],
-  [6, 60_000, 'SMS credit', 118, true],
-  [7, 300_000, 'Training', 96, true],
-  [8, 45_000, 'Domain and e-mail', 88, true],
-  [9, 90_000, 'Photography', 64, true],
-  [6, 60_000, 'SMS credit', 57, true],
-  [10, 45_000, 'Domain and e-mail', 40, true],
-  [1, 75_000, 'Hosting renewal', 18, true],
-  [11, 60_000, 'SMS credit', 15, true],
-  [4, 150_000, 'Training', 5, false],
-]

@@ -1,6 +1,8 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { ensureCluster } from './embedded-cluster.ts'
+import { ensureCluster, readPassword } from './embedded-cluster.ts'
 import { type Place, preparePlace } from './embedded-place.ts'
 import { connect, findRunning, launch, type Postmaster, shutDown } from './embedded-postmaster.ts'
 import { lockHome } from './home-lock.ts'
@@ -36,13 +38,25 @@ export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
       await shutDown(place, binaries)
       lock.release()
     }
-    const url = `postgres://jara:${password}@127.0.0.1:${postmaster.port}/jara?sslmode=disable`
-    return { url, dataDir: place.dataDir, stop }
+    return { url: urlOf(postmaster.port, password), dataDir: place.dataDir, stop }
   } catch (error) {
     lock.release()
     throw error
   }
 }
+
+/** Where the database of a home answers, if it runs. Takes no lock: for a command beside a running Jara. */
+export async function runningUrl(home: string): Promise<string | undefined> {
+  const entry = join(home, 'postgres')
+  const dataDir = existsSync(entry) ? join(realpathSync(entry), 'data') : undefined
+  if (!dataDir || !existsSync(join(dataDir, 'PG_VERSION'))) return undefined
+  const password = readPassword(dataDir)
+  const running = await findRunning(dataDir, password)
+  return running && urlOf(running.port, password)
+}
+
+const urlOf = (port: number, password: string) =>
+  `postgres://jara:${password}@127.0.0.1:${port}/jara?sslmode=disable`
 
 async function findOrLaunch(
   place: Place,

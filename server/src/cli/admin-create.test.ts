@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbedded } from '#db/embedded.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
+
+const command = fileURLToPath(new URL('./admin-create.ts', import.meta.url))
+const password = 'a password of ours'
+const database = await createTestDatabase()
+afterAll(async () => {
+  await database.drop()
+  removeTempHomes()
+})
+
+/** Runs the command as a person would, with the password piped in. */
+function run(args: string[], env: Record<string, string>, piped = password) {
+  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
+  })
+  child.stdin.end(piped)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said })),
+  )
+}
+
+async function peopleIn(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select name, email, role, password_hash from users order by id')
+  await client.end()
+  return rows
+}
+
+const ada = ['--email', 'Ada@Example.ng', '--name', 'Ada Obi', '--password-stdin']
+const adaRow = {
+  name: 'Ada Obi',
+  email: 'ada@example.ng',
+  role: 'super_admin',
+  password_hash: expect.stringMatching(/^\$argon2id\$/),
+}
+
+// Each run compiles the command anew, which takes seconds on a busy machine.
+describe('admin:create', { timeout: 60_000 }, () => {
+  it('makes a super admin in the configured database, once', async () => {
+    const env = { DATABASE_URL: database.url }
+    const first = await run(ada, env)
+    expect(first).toEqual({ code: 0, said: 'Ada Obi <ada@example.ng> is a super admin now.\n' })
+    expect(await peopleIn(database.url)).toEqual([adaRow])
+    const again = await run(ada, env)
+    expect(again).toEqual({ code: 1, said: 'An account with this email already exists.\n' })
+  })
+
+  it.each([
+    ['a common password', ['--email', 'a@example.ng', '--name', 'A', '--password-stdin'], 'password123'],
+    ['no terminal to ask on', ['--email', 'a@example.ng', '--name', 'A'], password],
+  ])('refuses %s in one line', async (_what, args, piped) => {
+    const { code, said } = await run(args, { DATABASE_URL: database.url }, piped)
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.any(String)]])
+  })
+
+  it('works on the embedded database, stopped or running', async () => {
+    const home = await tempHome()
+    expect(await run(ada, { JARA_HOME: home })).toMatchObject({ code: 0 })
+    const embedded = await startEmbedded({ home, log: () => undefined })
+    const bola = ['--email', 'bola@example.ng', '--name', 'Bola', '--password-stdin']
+    expect(await run(bola, { JARA_HOME: home })).toMatchObject({ code: 0 })
+    expect(await peopleIn(embedded.url)).toMatchObject([adaRow, { name: 'Bola', role: 'super_admin' }])
+    await embedded.stop()
+  }, 120_000)
+})

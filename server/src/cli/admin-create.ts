@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { newUser } from '@jara/contract/users'
+import { runningUrl } from '#db/embedded.ts'
+import { createSuperAdmin } from '#features/users/super-admin.service.ts'
+import { askHidden, readPiped } from '#lib/ask-hidden.ts'
+import { readSettings } from '#lib/env.ts'
+import { AppError } from '#lib/errors.ts'
+import { createLogger } from '#lib/logger.ts'
+import { parse } from '#lib/parse.ts'
+import { runCli } from '#lib/run-cli.ts'
+import { StartError } from '#lib/start-error.ts'
+import { openDatabase } from '../open-database.ts'
+
+const usage = 'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin]'
+
+await runCli(async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  })
+  const { email, name } = values
+  if (!email || !name) throw new StartError(`Say who it is: ${usage}`)
+
+  try {
+    const password = values['password-stdin'] ? await readPiped() : await askTwice()
+    const { role: _, ...person } = parse(newUser, { email, name, password })
+    const user = await withDatabase((db) => createSuperAdmin({ db, now: () => new Date() }, person))
+    console.log(`${user.name} <${user.email}> is a super admin now.`)
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(error.message) : error
+  }
+})
+
+/** The database of the settings, whether Jara runs on it at the moment or not. */
+async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
+  const settings = readSettings()
+  const databaseUrl = settings.databaseUrl ?? (await runningUrl(settings.home))
+  const log = createLogger({ level: 'warn', pretty: false })
+  const database = await openDatabase({ ...settings, databaseUrl }, log)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+async function askTwice(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new StartError(`There is no terminal to ask for the password on. Pipe it in: ${usage}`)
+  const password = await askHidden('Password: ')
+  if (password !== (await askHidden('Once more: '))) throw new StartError('The two passwords differ.')
+  return password
+}

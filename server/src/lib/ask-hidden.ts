@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+/** Asks on the terminal without showing what is typed. */
+export function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: nothing, terminal: true })
+  return new Promise((resolve, reject) => {
+    prompt.on('SIGINT', () => {
+      prompt.close()
+      reject(new Error('stopped'))
+    })
+    prompt.question('', (answer) => {
+      prompt.close()
+      process.stderr.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+/** What was piped in, without its last line break. */
+export async function readPiped(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk
+  return text.replace(/\r?\n$/, '')
+}
