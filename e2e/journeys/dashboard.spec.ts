@@ -30,6 +30,7 @@ for (const [role, { role: name, tiles }] of Object.entries(seen)) {
 test('tiles stand in one, two and three columns', async ({ page, login }) => {
   await login('admin')
   await page.goto('/dashboard')
+  await expect(page.locator('main li')).toHaveCount(staff.length)
   for (const [width, columns] of [
     [360, 1],
     [768, 2],
