@@ -5,6 +5,10 @@ export default [
     index('pages/public/landing-page.tsx'),
     route('login', 'pages/public/login-page.tsx'),
     route('register', 'pages/public/register-page.tsx'),
+    route('forgot', 'pages/public/forgot-page.tsx'),
+    route('reset', 'pages/public/reset-page.tsx'),
+    route('confirm', 'pages/public/confirm-page.tsx'),
+    route('invite', 'pages/public/invite-page.tsx'),
     route('about', 'pages/public/about-page.tsx'),
     route('public-services', 'pages/public/public-services-page.tsx'),
     route('public-portfolio', 'pages/public/public-portfolio-page.tsx'),
@@ -35,6 +39,7 @@ export default [
     layout('layouts/needs-staff.tsx', [
       route('admin', 'pages/admin/admin-page.tsx'),
       route('admin/chat/:userId', 'pages/admin/admin-chat-page.tsx'),
+      route('admin/outbox', 'pages/admin/outbox-page.tsx'),
     ]),
     layout('layouts/needs-audit-reader.tsx', [route('admin/audit', 'pages/admin/audit-page.tsx')]),
   ]),

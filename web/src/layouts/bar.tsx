@@ -10,9 +10,11 @@ interface BarProps {
   /** The same links twice: in a row from 601 px on, in a drawer below it. */
   row: ReactNode
   column: ReactNode
+  /** Shown at every width. */
+  aside?: ReactNode
 }
 
-export function Bar({ brand, label, row, column }: BarProps) {
+export function Bar({ brand, label, row, column, aside }: BarProps) {
   // The drawer belongs to the place it was opened at: following one of its links closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -25,6 +27,7 @@ export function Bar({ brand, label, row, column }: BarProps) {
         <nav aria-label={label} className="hidden min-w-0 flex-1 items-center bar:flex">
           {row}
         </nav>
+        {aside && <div className="ml-auto">{aside}</div>}
         <div className="bar:hidden">
           <IconButton
             label="Open menu"

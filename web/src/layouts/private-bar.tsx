@@ -3,6 +3,7 @@ import type { SessionUser } from '@jara/contract/auth'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
+import { Bell } from '#features/notifications/bell.tsx'
 import { PaletteButton } from '#features/palette/palette-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -29,6 +30,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
     <Bar
       brand={<Brand to="/dashboard" short />}
       label="Portal"
+      aside={<Bell />}
       row={
         <>
           {shown.map(({ to, label }) => (

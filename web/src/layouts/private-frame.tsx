@@ -1,6 +1,7 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ConfirmBanner } from '#features/account/confirm-banner.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
@@ -23,6 +24,7 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
           <SkipLink />
           <PrivateBar user={user} />
           <ArrivalNotice />
+          <ConfirmBanner />
           <main id="main" tabIndex={-1} className="flex-1">
             {children}
           </main>

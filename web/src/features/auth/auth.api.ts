@@ -18,6 +18,15 @@ export const login = async (body: Credentials): Promise<void> =>
 export const register = async (body: Registration): Promise<void> =>
   startSession(await call(authEndpoints.register, { body }))
 
+export const askForReset = (body: CallInput<typeof authEndpoints.forgot>['body']) =>
+  call(authEndpoints.forgot, { body })
+
+export const choosePassword = (body: CallInput<typeof authEndpoints.reset>['body']) =>
+  call(authEndpoints.reset, { body })
+
+export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body']) =>
+  call(authEndpoints.confirm, { body })
+
 /** `leave` goes to a page that needs no session, so that no guard speaks up in between. */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const told = call(authEndpoints.logout).catch(() => undefined)

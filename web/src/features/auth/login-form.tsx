@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type Credentials, login } from './auth.api.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -44,6 +45,9 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
           <PasswordInput name="password" autoComplete="current-password" defaultValue={sample?.password} />
         </Field>
       </div>
+      <TextLink to="/forgot" className="self-start text-sm">
+        Forgot your password?
+      </TextLink>
       <Button
         type="submit"
         variant="accent"

@@ -1,13 +1,15 @@
 import { roleNames, roles } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
 import { type ListedUser, newUser } from '@jara/contract/users'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { useAddUser, useUpdateUser } from './users.api.ts'
+import { Switch } from '#ui/switch.tsx'
+import { useAddUser, useInviteUser, useUpdateUser } from './users.api.ts'
 
 interface UserDialogProps {
   /** Who is edited; nobody when a person is added. */
@@ -18,8 +20,9 @@ interface UserDialogProps {
 }
 
 const added = newUser.extend({ role: z.enum(roles) })
-/** A password is a person's own affair once there is one. */
-const edited = added.extend({ password: z.literal('') })
+const noPassword = z.literal('')
+/** An invited person chooses one, and later it is their own affair. */
+const withoutPassword = added.extend({ password: noPassword })
 type Values = z.input<typeof added>
 
 const valuesOf = (user: ListedUser | undefined): Values => ({
@@ -33,15 +36,19 @@ const describe = ({ name, email, role }: Values) => ({ Name: name, Email: email,
 
 export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogProps) {
   const add = useAddUser()
+  const invite = useInviteUser()
+  const [invites, setInvites] = useState(false)
   const update = useUpdateUser()
   const rowForm = useRowForm({
-    schema: user ? edited : added,
+    schema: user || invites ? withoutPassword : added,
     row: user,
     valuesOf,
     save: ({ password, ...person }, version): Promise<ListedUser> =>
       user
         ? update.mutateAsync({ id: user.id, ...person, version })
-        : add.mutateAsync({ ...person, password }),
+        : invites
+          ? invite.mutateAsync(person)
+          : add.mutateAsync({ ...person, password }),
     thing: 'user',
     onAdded,
     onClose,
@@ -58,6 +65,17 @@ export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogPro
         <Input {...register('email')} type="email" autoComplete="off" />
       </Field>
       {!user && (
+        <Switch
+          label="Send an invitation"
+          text="They choose their own password by a link in their mail."
+          checked={invites}
+          onChange={({ target }) => {
+            setInvites(target.checked)
+            rowForm.form.setValue('password', '')
+          }}
+        />
+      )}
+      {!user && !invites && (
         <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
           <Input {...register('password')} type="password" autoComplete="new-password" />
         </Field>

@@ -25,10 +25,13 @@ export const userQueries = {
 }
 
 type Created = CallInput<typeof userEndpoints.create>['body']
+type Invited = CallInput<typeof userEndpoints.invite>['body']
 type Updated = CallInput<typeof userEndpoints.update>['body'] & { id: number }
 type WithRole = CallInput<typeof userEndpoints.setRole>['body'] & { id: number }
 
 export const useAddUser = () => useChange((body: Created) => call(userEndpoints.create, { body }), all)
+
+export const useInviteUser = () => useChange((body: Invited) => call(userEndpoints.invite, { body }), all)
 
 export const useUpdateUser = () =>
   useChange(({ id, ...body }: Updated) => call(userEndpoints.update, { params: { id }, body }), all)

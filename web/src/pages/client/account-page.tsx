@@ -1,8 +1,43 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { accountQueries } from '#features/account/account.api.ts'
+import { EmailCard } from '#features/account/email-card.tsx'
+import { LeaveCard } from '#features/account/leave-card.tsx'
+import { PasswordCard } from '#features/account/password-card.tsx'
+import { ProfileCard } from '#features/account/profile-card.tsx'
+import { SessionsCard } from '#features/account/sessions-card.tsx'
+import { ChoicesCard } from '#features/notifications/choices-card.tsx'
+import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta = titled('Your account')
 
 export default function AccountPage() {
-  return <Placeholder title="Your account" holds="your details, your password and your devices" />
+  const { data: account, error, isFetching, refetch } = useQuery(accountQueries.get)
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader title="Your account" text="Your details, your devices and what we tell you." />
+      {!account && error && (
+        <ErrorState
+          text={messageOf(error, text.loadAccount)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!account && !error && <Skeleton className="mt-6 h-96" />}
+      {account && (
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+          <ProfileCard account={account} />
+          <EmailCard account={account} />
+          <PasswordCard />
+          <SessionsCard />
+          <ChoicesCard />
+          <LeaveCard />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,47 @@
+import type { Account } from '@jara/contract/account'
+import { emailChange } from '@jara/contract/auth-forms'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useChangeEmail } from './account.api.ts'
+import { AccountCard } from './account-card.tsx'
+import { CardForm } from './card-form.tsx'
+import { useCardForm } from './use-card-form.ts'
+
+export function EmailCard({ account }: { account: Account }) {
+  const change = useChangeEmail()
+  const { form, submit, errors, busy, banner } = useCardForm({
+    schema: emailChange,
+    values: { email: '', password: '' },
+    save: async (values) => {
+      await change.mutateAsync(values)
+      form.setValue('password', '')
+      form.setValue('email', '')
+    },
+    failed: 'Failed to change your email',
+  })
+  return (
+    <AccountCard title="Email" text="A new address counts once you open the link we send to it.">
+      <p className="mb-5 flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{account.email}</span>
+        <Badge tone={account.emailConfirmed ? 'good' : 'accent'}>
+          {account.emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
+      </p>
+      {account.pendingEmail && (
+        <Alert className="mb-5">
+          We have sent a link to {account.pendingEmail}. Your account moves there once you open it.
+        </Alert>
+      )}
+      <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Change email">
+        <Field label="New email" required error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Field label="Your password" required error={errors.password?.message}>
+          <Input {...form.register('password')} type="password" autoComplete="current-password" />
+        </Field>
+      </CardForm>
+    </AccountCard>
+  )
+}

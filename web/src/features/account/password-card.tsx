@@ -1,0 +1,36 @@
+import { passwordChange } from '@jara/contract/auth-forms'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useChangePassword } from './account.api.ts'
+import { AccountCard } from './account-card.tsx'
+import { CardForm } from './card-form.tsx'
+import { useCardForm } from './use-card-form.ts'
+
+const empty = { current: '', password: '' }
+
+export function PasswordCard() {
+  const change = useChangePassword()
+  const { form, submit, errors, busy, banner } = useCardForm({
+    schema: passwordChange,
+    values: empty,
+    save: async (values) => {
+      await change.mutateAsync(values)
+      form.setValue('current', '')
+      form.setValue('password', '')
+    },
+    done: 'Password changed',
+    failed: 'Failed to change your password',
+  })
+  return (
+    <AccountCard title="Password" text="Every other device is signed out when you change it.">
+      <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Change password">
+        <Field label="Current password" required error={errors.current?.message}>
+          <Input {...form.register('current')} type="password" autoComplete="current-password" />
+        </Field>
+        <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+          <Input {...form.register('password')} type="password" autoComplete="new-password" />
+        </Field>
+      </CardForm>
+    </AccountCard>
+  )
+}

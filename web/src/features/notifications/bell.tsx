@@ -1,0 +1,82 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { notificationQueries, useMarkRead } from './notifications.api.ts'
+
+/** What happened since one last looked. Opening it counts as having looked, once it is closed again. */
+export function Bell() {
+  const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
+  const markRead = useMarkRead()
+  // Following one of its links closes it.
+  const { key: here } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === here
+  const unread = data?.unread ?? 0
+
+  const close = () => {
+    setOpenAt(undefined)
+    const newest = data?.items[0]
+    if (newest && unread > 0) markRead.mutate(newest.id)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpenAt(here)}
+        className="relative grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <span className="sr-only">Notifications</span>
+        <BellIcon aria-hidden className="size-5" />
+        {unread > 0 && (
+          <span className="-top-1 -right-1 absolute">
+            <CountBadge count={unread} label="unread" strong />
+          </span>
+        )}
+      </button>
+      <Drawer open={open} onClose={close} label="Notifications" side="right">
+        <h2 className="text-xl">Notifications</h2>
+        {!data && error && (
+          <ErrorState
+            text={messageOf(error, text.loadNotifications)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
+        )}
+        <ul className="flex flex-col gap-1">
+          {data?.items.map((item) => (
+            <li key={item.id}>
+              <Link
+                to={item.path}
+                className={cx(
+                  'block rounded-md px-3 py-2.5 text-sm [overflow-wrap:anywhere] hover:bg-sunken',
+                  !item.read && 'bg-brand-soft text-on-brand-soft',
+                )}
+              >
+                <span className="block font-semibold">
+                  {item.title}
+                  {!item.read && <span className="sr-only"> (unread)</span>}
+                </span>
+                <span className="mt-0.5 block">{item.text}</span>
+                <RelativeTime iso={item.createdAt} className="mt-1 block text-xs" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { eventNames, mayMuteMail } from '@jara/contract/notifications'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { notificationQueries, useChoose } from './notifications.api.ts'
+
+export function ChoicesCard() {
+  const snackbar = useSnackbar()
+  const { data, error, isFetching, refetch } = useQuery(notificationQueries.choices)
+  const choose = useChoose()
+  const onError = (fault: Error) => snackbar.fail(messageOf(fault, 'Failed to save your choice'))
+
+  return (
+    <Card as="section" aria-labelledby="notification-choices">
+      <h2 id="notification-choices" className="text-xl">
+        Notifications
+      </h2>
+      <p className="mt-1 max-w-prose text-muted text-sm">What we tell you, and where.</p>
+      {!data && error && (
+        <ErrorState
+          text={messageOf(error, text.loadNotifications)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-5 h-40" />}
+      <ul className="mt-3 divide-y">
+        {data?.map((choice) => (
+          <li key={choice.event}>
+            <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <legend className="float-left font-semibold text-sm">{eventNames[choice.event]}</legend>
+              <div className="flex gap-5">
+                <Checkbox
+                  label="App"
+                  checked={choice.app}
+                  onChange={({ target }) => choose.mutate({ ...choice, app: target.checked }, { onError })}
+                />
+                <Checkbox
+                  label="Mail"
+                  checked={choice.mail}
+                  disabled={!mayMuteMail(choice.event)}
+                  onChange={({ target }) => choose.mutate({ ...choice, mail: target.checked }, { onError })}
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

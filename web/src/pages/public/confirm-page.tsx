@@ -1,0 +1,14 @@
+import { AuthCard } from '#features/auth/auth-card.tsx'
+import { ConfirmForm } from '#features/auth/confirm-form.tsx'
+import { useLinkToken } from '#features/auth/use-link.ts'
+import { titled } from '#lib/page-title.ts'
+
+export const meta = titled('Confirm your email')
+
+export default function ConfirmPage() {
+  return (
+    <AuthCard title="Confirm your email" text="So that receipts and news reach you.">
+      <ConfirmForm token={useLinkToken()} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { AuthCard } from '#features/auth/auth-card.tsx'
+import { ForgotForm } from '#features/auth/forgot-form.tsx'
+import { titled } from '#lib/page-title.ts'
+
+export const meta = titled('Forgotten password')
+
+export default function ForgotPage() {
+  return (
+    <AuthCard
+      title="Forgotten password"
+      text="Tell us your email, and we send you a link to choose a new one."
+    >
+      <ForgotForm />
+    </AuthCard>
+  )
+}
