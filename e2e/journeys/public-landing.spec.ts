@@ -73,7 +73,10 @@ test("'View All Services' asks a visitor to sign in and shows a customer the ser
 })
 
 test('a spinner shows while the services load', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/services', async (route) => {
     await released
     await route.continue()
