@@ -27,7 +27,7 @@ export const enquiriesMatching = searching((pattern) =>
   or(has(enquiries.name, pattern), sql`${enquiries.email} like ${pattern}`, has(enquiries.subject, pattern)),
 )
 
-/** By reference, or by the person's name or e-mail. */
+/** As their lists do, which have a form of their own for paging: by reference, or by the person's name or e-mail. */
 export const paymentsMatching = searching((pattern) =>
   or(
     has(payments.reference, pattern),
@@ -35,7 +35,7 @@ export const paymentsMatching = searching((pattern) =>
   ),
 )
 
-/** By title, by the person's name, by the name of the service or plan. */
+/** As their lists do: by title, by the person's name, by the name of the service or plan. */
 export const projectsMatching = searching((pattern) =>
   or(
     has(projects.title, pattern),
@@ -44,3 +44,6 @@ export const projectsMatching = searching((pattern) =>
     sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
   ),
 )
+
+/** For the palette, where people are found by their own entries. */
+export const titleMatching = searching((pattern) => has(projects.title, pattern))

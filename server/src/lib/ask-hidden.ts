@@ -3,9 +3,10 @@ import { Writable } from 'node:stream'
 
 /** Asks on the terminal without showing what is typed. */
 export function askHidden(question: string): Promise<string> {
-  process.stderr.write(question)
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: nothing, terminal: true })
+  // Not before the line above: until then the terminal itself shows what is typed.
+  process.stderr.write(question)
   return new Promise((resolve, reject) => {
     prompt.on('SIGINT', () => {
       prompt.close()

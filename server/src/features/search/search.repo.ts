@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
-import { catalogMatching, projectsMatching, usersMatching } from '#db/searches.ts'
+import { catalogMatching, titleMatching, usersMatching } from '#db/searches.ts'
 
 const few = 5
 
@@ -10,7 +10,7 @@ export const findProjects = (db: Db, search: string, ownerId?: number) =>
     .select({ id: projects.id, title: projects.title, status: projects.status, user: users.name })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
-    .where(and(projectsMatching(search), ownerId === undefined ? undefined : eq(projects.userId, ownerId)))
+    .where(and(titleMatching(search), ownerId === undefined ? undefined : eq(projects.userId, ownerId)))
     .orderBy(desc(projects.id))
     .limit(few)
 

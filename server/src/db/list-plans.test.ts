@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { testApp } from '#testing/app.ts'
+
+const { as, databaseUrl } = await testApp()
+const [customer, boss] = [await as.customer(), await as.superAdmin()]
+const growing = /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items)/
+const rows = 12_000
+
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // Triggers keep counts row by row, which is of no interest here and would take most of the time.
+  for (const statement of [
+    'alter table users disable trigger user',
+    'alter table enquiries disable trigger user',
+    'alter table projects disable trigger user',
+    'alter table payments disable trigger user',
+    'alter table portfolio_items disable trigger user',
+    `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
+     from generate_series(1, ${rows}) n`,
+    `insert into enquiries (name, email, subject, message) select md5(n::text), md5(n::text), md5(n::text), 'words'
+     from generate_series(1, ${rows}) n`,
+    `insert into audit_log (at, actor_id, action, subject, subject_id)
+     select now() - n * interval '1 minute', n % 50, 'test.' || n % 20, 'test', n::text from generate_series(1, ${rows}) n`,
+    `insert into projects (user_id, title, description, status)
+     select id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end from users`,
+    `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
+     select id, 100, 'one_time', 'manual', id, 'paid', now() from users`,
+    `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
+     from generate_series(1, ${rows}) n`,
+    // Empties the waiting lists of the trigram indexes as well, as the server does in its own time.
+    'vacuum analyze',
+  ])
+    await client.query(statement)
+  await client.end()
+}, 120_000)
+
+/** The plans of every query that answering a request takes. */
+async function plansOf(who: typeof boss, url: string): Promise<string[]> {
+  const spy = vi.spyOn(pg.Pool.prototype, 'query')
+  const { status } = await who.send('GET', url)
+  const queries = spy.mock.calls.map(
+    ([query, values]) => ({ query, values }) as unknown as { query: pg.QueryConfig; values: unknown[] },
+  )
+  spy.mockRestore()
+  expect(status).toBe(200)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const plans = []
+  for (const { query, values } of queries.filter(({ query }) => /^\s*(select|with)/i.test(query.text))) {
+    const { rows } = await client.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
+    plans.push(`${query.text}\n${rows.flat().join('\n')}`)
+  }
+  await client.end()
+  expect(plans.length).toBeGreaterThan(0)
+  return plans
+}
+
+it.each([
+  '/api/users?page=1',
+  '/api/users?page=1&sort=name',
+  '/api/users?page=1&sort=-email',
+  '/api/users?page=1&sort=role',
+  '/api/users?page=1&role=user',
+  '/api/users?page=1&role=admin',
+  '/api/users?page=1&search=abcdef',
+  '/api/contact?page=1',
+  '/api/contact?page=1&search=abcdef',
+  '/api/portfolio?page=1',
+  '/api/portfolio?page=1&search=abcdef',
+  '/api/audit',
+  '/api/audit?actorId=7',
+  '/api/audit?action=test.7',
+  '/api/audit?subject=test&subjectId=7',
+  '/api/audit?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z',
+  '/api/search?q=abcdef',
+  '/api/dashboard',
+  '/api/export/users.csv?search=abcdef',
+])('%s reads by index, however many rows there are', async (url) => {
+  for (const plan of await plansOf(boss, url)) expect(plan).not.toMatch(growing)
+})
+
+it.each(['/api/users?role=admin', '/api/search?q=abcdef', '/api/dashboard'])(
+  '%s of a customer does too',
+  async (url) => {
+    for (const plan of await plansOf(customer, url)) expect(plan).not.toMatch(growing)
+  },
+)
+
+it('would notice a query without an index', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query({
+    text: `explain select from users where name like '%abcdef%'`,
+    rowMode: 'array',
+  })
+  await client.end()
+  expect(rows.flat().join('\n')).toMatch(growing)
+})
