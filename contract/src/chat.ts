@@ -77,8 +77,9 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/chat/partners',
     access: 'chat.use',
-    summary: 'People one has written with or could write to now, newest conversation first',
-    query: listQuery.omit({ sort: true }),
+    summary:
+      'People one has written with or could write to now, newest conversation first; `including` adds one of them',
+    query: listQuery.omit({ sort: true }).extend({ including: idParam.optional() }),
     reply: z.array(chatPartner),
     list: true,
   }),

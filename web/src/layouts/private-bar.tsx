@@ -3,6 +3,7 @@ import type { SessionUser } from '@jara/contract/auth'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
+import { UnreadCount, UnreadTitle } from '#features/chat/unread-count.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
 import { PaletteButton } from '#features/palette/palette-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,13 +12,14 @@ import { Bar } from './bar.tsx'
 import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
+const chatPlace = '/chat'
 const places = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/services', label: 'Services' },
   { to: '/projects', label: 'Projects' },
   { to: '/payments', label: 'Payments' },
   { to: '/portfolio', label: 'Portfolio' },
-  { to: '/chat', label: 'Chat' },
+  { to: chatPlace, label: 'Chat' },
 ]
 const staffPlaces = [...places, { to: '/admin', label: 'Admin' }]
 
@@ -36,11 +38,17 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           {shown.map(({ to, label }) => (
             <RowLink key={to} to={to}>
               {label}
+              {to === chatPlace && (
+                <span className="absolute -top-0.5 -right-1.5">
+                  <UnreadCount />
+                </span>
+              )}
             </RowLink>
           ))}
           <button type="button" onClick={leave} className={rowStyle}>
             Logout
           </button>
+          <UnreadTitle />
           <div className="ml-auto flex items-center gap-2">
             <PaletteButton role={user.role} />
             <Link
@@ -65,6 +73,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           {shown.map(({ to, label }) => (
             <ColumnLink key={to} to={to}>
               {label}
+              {to === chatPlace && <UnreadCount />}
             </ColumnLink>
           ))}
           <button type="button" onClick={leave} className={columnStyle}>

@@ -30,6 +30,10 @@ async function inStore<T>(
 export const findKept = (key: string): Promise<unknown> =>
   inStore('readonly', (store) => store.get(key)).catch(() => undefined)
 
+/** Everything whose key begins so, in the order of the keys. */
+export const listKept = (prefix: string): Promise<unknown[]> =>
+  inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).catch(() => [])
+
 export const keep = (key: string, value: unknown): Promise<void> =>
   inStore('readwrite', (store) => store.put(value, key)).then(nothing, nothing)
 

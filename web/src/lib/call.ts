@@ -43,6 +43,9 @@ export async function callFile<E extends Endpoint & { download: string }>(
   return { content: await response.blob(), name: given ?? 'export.csv' }
 }
 
+/** An address the server gave, which may be served from another origin than this page. */
+export const fromServer = (path: string): string => origin + path
+
 export function addressOf(endpoint: Endpoint, { params, query = {} }: Parts): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

@@ -18,6 +18,8 @@ interface Wanted {
   staff: boolean
   now: Date
   search: string | undefined
+  /** One more person, whom the address names. */
+  including: number | undefined
   limit: number
   offset: number
 }
@@ -57,7 +59,8 @@ const unreadIn = (talk: 'talks' | 'page', userId: number) => sql`
  * Whoever there is a conversation with, newest first, and whoever one could write to right now: for customers all of the
  * team, for staff the customers who are here.
  */
-export async function listPartners(db: Db, { userId, staff, now, search, limit, offset }: Wanted) {
+export async function listPartners(db: Db, wanted: Wanted) {
+  const { userId, staff, now, search, including, limit, offset } = wanted
   const like = search ? containing(search) : undefined
   const at = now.toISOString()
   const { rows } = await db.execute<PartnerRow>(sql`
@@ -65,6 +68,7 @@ export async function listPartners(db: Db, { userId, staff, now, search, limit, 
     people as (
       select partner_id as id from talks
       union select user_id from chat_presence where online_until > ${at}
+      union select ${including ?? null}::int
       union select id from users where ${staff} and role <> 'user' and deleted_at is null
     ),
     page as (

@@ -24,13 +24,14 @@ export async function refuseStranger(
 export async function listPartners(
   deps: TxDeps,
   actor: Actor,
-  query: Omit<ListQuery, 'sort'>,
+  query: Omit<ListQuery, 'sort'> & { including?: number },
 ): Promise<{ items: ChatPartner[]; total: number }> {
   const rows = await repo.listPartners(deps.db, {
     userId: actor.id,
     staff: !isStaff(actor.role),
     now: deps.now(),
     search: query.search,
+    including: query.including,
     ...pageOf(query),
   })
   return { items: rows.map(toPartner), total: Number(rows[0]?.total ?? 0) }

@@ -32,7 +32,7 @@ export async function update(
 ): Promise<CannedReply> {
   return inTransaction(deps, async (deps) => {
     const before = await getLocked(deps, id)
-    refuseStale(before, version, 'reply')
+    refuseStale(toReply(before), version, 'reply')
     const row = await repo.update(deps.db, id, form)
     const { title, body } = before
     await audit(deps, {

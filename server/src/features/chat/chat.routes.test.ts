@@ -112,6 +112,9 @@ describe('partners', () => {
       createdAt: last.createdAt,
     })
     expect(headers['x-total-count']).toBe('2')
+    const kemi = await as.customer()
+    const named = await staff.call(chatEndpoints.partners, { query: { including: kemi.user.id } })
+    expect(named.body.map(({ id }) => id)).toEqual([ada.user.id, bola.user.id, kemi.user.id])
     const searched = await staff.call(chatEndpoints.partners, { query: { search: 'bola', page: 1 } })
     expect(searched.body.map(({ id }) => id)).toEqual([bola.user.id])
     const secondPage = await staff.call(chatEndpoints.partners, { query: { page: 2, pageSize: 1 } })

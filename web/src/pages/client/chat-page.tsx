@@ -1,8 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
-import { Placeholder } from '../placeholder.tsx'
+import { useSession } from '#lib/session.ts'
 
 export const meta = titled('Chat')
 
 export default function ChatPage() {
-  return <Placeholder title="Chat" holds="your conversation with the team" />
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  if (!user) return null
+  return (
+    <ChatScreen
+      user={user}
+      wantedId={Number(search.get('partner')) || undefined}
+      addressOf={(id) => `/chat?partner=${id}`}
+    />
+  )
 }

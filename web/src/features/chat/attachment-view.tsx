@@ -1,0 +1,53 @@
+import type { ChatAttachment } from '@jara/contract/chat'
+import { FileText } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { fromServer } from '#lib/call.ts'
+import { freshAttachment } from './chat.api.ts'
+import { fileSize, fitted } from './file-facts.ts'
+
+const opensStill = (url: string) => {
+  const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires'))
+  return expires > Date.now()
+}
+
+/** A picture shows itself; anything else is a card to save. Links run out, so an old one is renewed before it is used. */
+export function AttachmentView({ attachment: given }: { attachment: ChatAttachment }) {
+  const [attachment, setAttachment] = useState(given)
+  const { name, type, bytes, width, height, url } = attachment
+  const renew = () => freshAttachment(given.id).then(setAttachment, () => undefined)
+
+  const open = async (event: MouseEvent) => {
+    if (opensStill(url)) return
+    event.preventDefault()
+    const fresh = await freshAttachment(given.id)
+    setAttachment(fresh)
+    window.open(fromServer(fresh.url), '_blank', 'noopener')
+  }
+  const link = { href: fromServer(url), target: '_blank', rel: 'noopener noreferrer', onClick: open }
+
+  if (type.startsWith('image/'))
+    return (
+      <a {...link} className="my-1 block">
+        <img
+          src={fromServer(url)}
+          alt={name}
+          {...fitted(width, height)}
+          loading="lazy"
+          onError={opensStill(url) ? undefined : renew}
+          className="h-auto max-w-full rounded-md bg-sunken"
+        />
+      </a>
+    )
+  return (
+    <a
+      {...link}
+      className="my-1 flex items-center gap-3 rounded-md border border-current/25 px-3 py-2 hover:bg-current/10"
+    >
+      <FileText aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-xs opacity-85">PDF, {fileSize(bytes)}</span>
+      </span>
+    </a>
+  )
+}

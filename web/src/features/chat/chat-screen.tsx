@@ -1,0 +1,104 @@
+import { isStaff } from '@jara/contract/access'
+import type { SessionUser } from '@jara/contract/auth'
+import { text } from '@jara/contract/text'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useChatLive } from './chat.live.ts'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { Conversation } from './conversation.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { NobodyChosen } from './nobody-chosen.tsx'
+import { PartnerList } from './partner-list.tsx'
+import { PartnerSelect } from './partner-select.tsx'
+import { usePartners } from './use-partners.ts'
+
+interface ChatScreenProps {
+  user: SessionUser
+  /** Whom the address names; without one the first of the list is chosen. */
+  wantedId: number | undefined
+  addressOf: (partnerId: number) => string
+}
+
+export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
+  const navigate = useNavigate()
+  const live = useChatLive(user.id)
+  const [search, setSearch] = useState('')
+  const everyone = usePartners(user, '', wantedId)
+  const found = usePartners(user, useDebounced(search.trim()), wantedId)
+  const staff = isStaff(user.role)
+
+  const partner = wantedId ? everyone.partners.find(({ id }) => id === wantedId) : everyone.partners[0]
+  const choose = (id: number) => navigate(addressOf(id))
+  const select = <PartnerSelect partners={everyone.partners} chosen={partner} onChoose={choose} />
+
+  return (
+    <div
+      className={cx(
+        'mx-auto w-full max-w-[700px] px-4 py-6 sm:py-8 panes:max-w-[1012px]',
+        staff && 'xl:max-w-[1264px]',
+      )}
+    >
+      <PageHeader title="Chat" className="mb-5" />
+      <div
+        className={cx(
+          'panes:grid panes:grid-cols-[16rem_minmax(0,700px)] panes:items-start panes:gap-5',
+          staff && 'xl:grid-cols-[15.5rem_minmax(0,700px)_minmax(0,1fr)]',
+        )}
+      >
+        <PartnerList
+          partners={found.partners}
+          chosenId={partner?.id}
+          addressOf={addressOf}
+          search={search}
+          onSearch={setSearch}
+          things={staff ? 'customers' : 'team'}
+        />
+        <Card
+          as="section"
+          padding="none"
+          aria-label="Conversation"
+          className="min-w-0 max-w-[700px] overflow-hidden"
+        >
+          {everyone.error ? (
+            <ErrorState
+              text={messageOf(everyone.error, text.loadChatPartners)}
+              onRetry={() => void everyone.retry()}
+              retrying={everyone.retrying}
+            />
+          ) : !everyone.ready ? (
+            <ChatSkeleton />
+          ) : partner ? (
+            <Conversation key={partner.id} user={user} partner={partner} live={live} select={select} />
+          ) : (
+            <NobodyChosen select={select}>
+              {everyone.partners.length === 0 ? (
+                <EmptyState
+                  text={staff ? 'No customers yet.' : 'Nobody of the team is here yet.'}
+                  hint={
+                    staff
+                      ? 'Customers appear here once they have registered.'
+                      : 'Please come back a little later.'
+                  }
+                />
+              ) : (
+                <ErrorState text={text.loadChat} />
+              )}
+            </NobodyChosen>
+          )}
+        </Card>
+        {staff && partner && (
+          <aside aria-label={`About ${partner.name}`} className="hidden xl:block">
+            <CustomerFacts customer={partner} />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}

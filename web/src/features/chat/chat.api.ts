@@ -1,0 +1,134 @@
+import { isStaff, type Role } from '@jara/contract/access'
+import { type CannedReply, type ChatMessage, chatEndpoints } from '@jara/contract/chat'
+import type { CallInput } from '@jara/contract/endpoint'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { userEndpoints } from '@jara/contract/users'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { upload } from '#lib/upload.ts'
+import { useChange } from '#lib/use-change.ts'
+
+export const historyPage = 50
+const catchUpPage = 200
+/** The bar has no socket of its own: it asks, while the tab is looked at. */
+const askAgainMs = 30_000
+const presenceMs = 60_000
+/** Beside a conversation a few of the newest are enough; the rest is a click away. */
+const fewRows = 5
+const offeredProjects = 20
+
+type HistoryPlace = Pick<CallInput<typeof chatEndpoints.history>['query'], 'before' | 'after' | 'around'>
+
+const all = ['chat'] as const
+const replies = [...all, 'replies'] as const
+
+export const chatQueries = {
+  all,
+  /** Whom one may write to, as the server lists them. */
+  people: (role: Role, search: string) =>
+    queryOptions({
+      queryKey: [...all, 'people', search],
+      queryFn: ({ signal }) =>
+        call(userEndpoints.list, { query: { role: isStaff(role) ? 'user' : 'admin', search } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  partnersRoot: [...all, 'partners'] as const,
+  /** What is known of them: last message, unread, presence. */
+  partners: (search: string, including?: number) =>
+    queryOptions({
+      queryKey: [...chatQueries.partnersRoot, search, including],
+      queryFn: ({ signal }) => call(chatEndpoints.partners, { query: { search, including } }, signal),
+      placeholderData: keepPreviousData,
+      refetchInterval: presenceMs,
+    }),
+  unread: queryOptions({
+    queryKey: [...all, 'unread'],
+    queryFn: ({ signal }) => call(chatEndpoints.unread, undefined, signal),
+    refetchInterval: askAgainMs,
+  }),
+  historyRoot: (partnerId: number) => [...all, 'history', partnerId] as const,
+  /** The newest messages, or those around one; older ones are fetched before, newer ones after. */
+  history: (userId: number, partnerId: number, around?: number) =>
+    infiniteQueryOptions({
+      queryKey: [...chatQueries.historyRoot(partnerId), around ?? 'newest'],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          chatEndpoints.history,
+          { query: { userId, partnerId, ...pageParam, limit: historyPage } },
+          signal,
+        ),
+      initialPageParam: { around } as HistoryPlace,
+      getPreviousPageParam: (first): HistoryPlace | undefined =>
+        first.length >= historyPage / 2 ? { before: first[0]?.id } : undefined,
+      getNextPageParam: (last): HistoryPlace | undefined =>
+        around !== undefined && last.length >= historyPage / 2 ? { after: last.at(-1)?.id } : undefined,
+      // Sockets and the catching up after each connect keep it fresh.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    }),
+  search: (partnerId: number, search: string) =>
+    queryOptions({
+      queryKey: [...all, 'search', partnerId, search],
+      queryFn: ({ signal }) => call(chatEndpoints.search, { query: { partnerId, search } }, signal),
+      enabled: search.trim() !== '',
+      placeholderData: keepPreviousData,
+    }),
+  /** A customer's newest projects: one's own, or those of the customer one writes with. */
+  projects: (customerId: number, pageSize = offeredProjects) =>
+    queryOptions({
+      queryKey: ['projects', 'of', customerId, pageSize],
+      queryFn: ({ signal }) =>
+        call(projectEndpoints.list, { query: { userId: customerId, page: 1, pageSize } }, signal),
+    }),
+  fewProjects: (customerId: number) => chatQueries.projects(customerId, fewRows),
+  fewPayments: (customerId: number) =>
+    queryOptions({
+      queryKey: ['payments', 'of', customerId],
+      queryFn: ({ signal }) =>
+        call(paymentEndpoints.list, { query: { userId: customerId, page: 1, pageSize: fewRows } }, signal),
+    }),
+  replies: queryOptions({
+    queryKey: replies,
+    queryFn: ({ signal }) => call(chatEndpoints.replies, undefined, signal),
+  }),
+}
+
+/** Everything that came after a message, however long one was away. */
+export async function missedMessages(
+  userId: number,
+  partnerId: number,
+  lastId: number,
+): Promise<ChatMessage[]> {
+  const missed: ChatMessage[] = []
+  for (;;) {
+    const after = missed.at(-1)?.id ?? lastId
+    const query = { userId, partnerId, after, limit: catchUpPage }
+    const page = await call(chatEndpoints.history, { query })
+    missed.push(...page)
+    if (page.length < catchUpPage) return missed
+  }
+}
+
+export function attachFile(receiverId: number, file: File, onProgress: (share: number) => void) {
+  const body = new FormData()
+  body.set('receiverId', String(receiverId))
+  body.set('file', file)
+  return upload(chatEndpoints.attach, { body }, onProgress)
+}
+
+export const freshAttachment = (id: number) => call(chatEndpoints.attachment, { params: { id } })
+
+type ReplyForm = Pick<CannedReply, 'title' | 'body'>
+
+export const useCreateReply = () =>
+  useChange((body: ReplyForm) => call(chatEndpoints.createReply, { body }), replies)
+
+export const useUpdateReply = () =>
+  useChange(
+    ({ id, ...body }: CannedReply) => call(chatEndpoints.updateReply, { params: { id }, body }),
+    replies,
+  )
+
+export const useRemoveReply = () =>
+  useChange((id: number) => call(chatEndpoints.removeReply, { params: { id } }), replies)

@@ -1,0 +1,71 @@
+import { isStaff } from '@jara/contract/access'
+import type { SessionUser } from '@jara/contract/auth'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Alert } from '#ui/alert.tsx'
+import type { ChatLive } from './chat.live.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { ConversationLog } from './conversation-log.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import type { Partner } from './partners.ts'
+import { TypingNote } from './typing-note.tsx'
+
+interface ConversationProps {
+  user: SessionUser
+  partner: Partner
+  live: ChatLive | undefined
+  select: ReactNode
+}
+
+export function Conversation({ user, partner, live, select }: ConversationProps) {
+  const [search, setSearch] = useSearchParams()
+  const [searching, setSearching] = useState(false)
+  const anchorId = Number(search.get('message')) || undefined
+
+  const showMessage = (id: number | undefined) => {
+    setSearching(false)
+    setSearch((now) => {
+      if (id === undefined) now.delete('message')
+      else now.set('message', String(id))
+      return now
+    })
+  }
+
+  return (
+    <>
+      <ConversationHead
+        partner={partner}
+        select={select}
+        searching={searching}
+        onSearch={() => setSearching(!searching)}
+        customer={isStaff(user.role) ? partner : undefined}
+      />
+      {live?.line === 'lost' && (
+        <Alert tone="accent" className="rounded-none">
+          The connection is lost. What you write is kept and goes out when it is back.
+        </Alert>
+      )}
+      {searching ? (
+        <ConversationSearch user={user} partner={partner} onChoose={showMessage} />
+      ) : (
+        <ConversationLog
+          key={anchorId}
+          user={user}
+          partner={partner}
+          live={live}
+          anchorId={anchorId}
+          onLatest={() => showMessage(undefined)}
+        />
+      )}
+      <TypingNote typing={live?.typing} partner={partner} />
+      {partner.deleted ? (
+        <p className="border-t px-5 py-4 text-muted text-sm">
+          This person’s account was deleted. The messages stay for your records; nothing new can be sent.
+        </p>
+      ) : (
+        <Composer user={user} partner={partner} live={live} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** What both a stored message and one that waits to be sent have. */
+export interface Said {
+  senderId: number
+  createdAt: string
+}
+
+export interface Day<M> {
+  /** The local date, as a key and for the separator. */
+  date: string
+  groups: M[][]
+}
+
+const pauseMs = 5 * 60_000
+
+/** Days with their groups: what one person says without a pause or an interruption stands together. */
+export function byDay<M extends Said>(messages: readonly M[]): Day<M>[] {
+  const days: Day<M>[] = []
+  for (const message of messages) {
+    const date = new Date(message.createdAt).toDateString()
+    let day = days.at(-1)
+    if (day?.date !== date) {
+      day = { date, groups: [] }
+      days.push(day)
+    }
+    const group = day.groups.at(-1)
+    if (group && continues(group, message)) group.push(message)
+    else day.groups.push([message])
+  }
+  return days
+}
+
+function continues<M extends Said>(group: readonly M[], message: M): boolean {
+  const last = group.at(-1)
+  if (last?.senderId !== message.senderId) return false
+  return new Date(message.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs
+}
+
+/** 'Today', 'Yesterday', or the date as the reader's language writes it. */
+export function dayName(date: string, now = new Date()): string {
+  const day = new Date(date)
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (date === now.toDateString()) return 'Today'
+  if (date === yesterday.toDateString()) return 'Yesterday'
+  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year })
+}

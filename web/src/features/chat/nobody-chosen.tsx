@@ -1,0 +1,31 @@
+import { SendHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { logHeight } from './message-log.tsx'
+
+interface NobodyChosenProps {
+  select: ReactNode
+  children: ReactNode
+}
+
+/** The same frame with nobody in it: nothing can be sent to nobody. */
+export function NobodyChosen({ select, children }: NobodyChosenProps) {
+  return (
+    <>
+      <div className="border-b p-3 sm:px-5">{select}</div>
+      <div className={`${logHeight} grid place-items-center overflow-y-auto`}>{children}</div>
+      <div className="border-t p-3 sm:px-5">
+        <Field label="Message" hideLabel>
+          <Textarea rows={1} growToLines={5} placeholder="Choose somebody to write to" disabled />
+        </Field>
+        <div className="mt-2 flex justify-end">
+          <Button variant="accent" icon={<SendHorizontal aria-hidden className="size-4" />} disabled>
+            Send
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Shown } from './shown-messages.ts'
+
+const nearPx = 60
+
+interface LogScroll {
+  log: RefObject<HTMLDivElement | null>
+  /** The newest message is in sight. */
+  atEnd: boolean
+  toEnd: () => void
+  onScroll: () => void
+}
+
+/**
+ * Keeps the reader's place: at the newest message while one is there, and at the same line when older messages are put
+ * above it. One's own new message always comes into sight.
+ */
+export function useLogScroll(
+  messages: readonly Shown[],
+  older: { more: boolean; load: () => void },
+  anchorId?: number,
+): LogScroll {
+  const log = useRef<HTMLDivElement>(null)
+  const shown = useRef({ first: '', last: '', height: 0 })
+  const [atEnd, setAtEnd] = useState(true)
+
+  const toEnd = useCallback(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = log.current
+    const [first, last] = [messages[0], messages.at(-1)]
+    if (!element || !first || !last) return
+    const before = shown.current
+    shown.current = { first: first.key, last: last.key, height: element.scrollHeight }
+    if (before.first === '') {
+      const anchor = anchorId && element.querySelector(`[data-message="${anchorId}"]`)
+      if (anchor) anchor.scrollIntoView({ block: 'center' })
+      else toEnd()
+    } else if (before.first !== first.key && before.last === last.key) {
+      element.scrollTop += element.scrollHeight - before.height
+    } else if (before.last !== last.key && (atEnd || last.mine)) toEnd()
+  }, [messages, atEnd, anchorId, toEnd])
+
+  const { more, load } = older
+  useEffect(() => {
+    const element = log.current
+    if (element && more && messages.length > 0 && element.scrollHeight <= element.clientHeight) load()
+  }, [messages, more, load])
+
+  const onScroll = () => {
+    const element = log.current
+    if (!element) return
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
+    if (more && element.scrollTop < nearPx) load()
+  }
+  return { log, atEnd, toEnd, onScroll }
+}

@@ -1,0 +1,19 @@
+import type { ClientToServer, ServerToClient } from '@jara/contract/events'
+import { io, type Socket } from 'socket.io-client'
+
+export type AppSocket = Socket<ServerToClient, ClientToServer>
+
+/** Nothing opens before `connect()` is called. WebSocket first: polling needs every request to reach the same node. */
+export function createSocket(token: string): AppSocket {
+  return io(import.meta.env.VITE_SOCKET_URL || undefined, {
+    auth: { token },
+    autoConnect: false,
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: 20_000,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+  })
+}
