@@ -7,6 +7,10 @@ import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts'
 const api = process.env.JARA_API_URL ?? 'http://localhost:3000'
 const forwarded = ['/api', '/socket.io', '/uploads', '/health', '/paystack-sandbox']
 
+// Dialogs, choices and forms come with what opens them, however many screens can.
+const late =
+  /[\\/](@base-ui|@hookform|react-hook-form|zod)[\\/]|[\\/]ui[\\/](dialog|confirm-dialog|combobox|menu)/
+
 // The router's package points at its development files in every build; these are the same without the warnings.
 const router = fileURLToPath(new URL('dist/production/', import.meta.resolve('react-router/package.json')))
 const routerFiles = [
@@ -24,7 +28,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // What most pages share is one file: forty small ones weigh more and come later.
-          output: { codeSplitting: { groups: [{ name: 'shell', minShareCount: 10 }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'shell', minShareCount: 10, test: (id) => !late.test(id) }] },
+          },
         },
       },
     },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LateConfirmDialog } from './late-confirm-dialog.tsx'
 import { useSnackbar } from './snackbar-context.ts'
 
 interface BulkRemoveProps {
@@ -42,7 +42,7 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
     setAsking(false)
     setFailures(failed)
     if (failed.length > 0) snackbar.fail(text.bulkDeleteFailed)
-    else snackbar.show(text.deletedMany(chosen.length, things))
+    else snackbar.show(text.deletedMany(chosen.length, chosen.length === 1 ? thing : things))
   }
 
   return (
@@ -71,7 +71,7 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
           </ul>
         </Alert>
       )}
-      <ConfirmDialog
+      <LateConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void run()}

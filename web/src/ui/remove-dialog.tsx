@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LateConfirmDialog } from './late-confirm-dialog.tsx'
 import { useSnackbar } from './snackbar-context.ts'
 
 interface RemoveDialogProps {
@@ -37,7 +37,7 @@ export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps
   }
 
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => void confirm()}

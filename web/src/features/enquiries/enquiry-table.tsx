@@ -1,18 +1,17 @@
 import type { Enquiry } from '@jara/contract/contact'
-import { Eye, Mail } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { formatDateTime } from '#lib/format.ts'
+import { Eye } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { enquiryTable } from './enquiries.api.ts'
+
+const EnquiryDialog = lazy(() =>
+  import('./enquiry-dialog.tsx').then((module) => ({ default: module.EnquiryDialog })),
+)
 
 /** What came in through the contact form. */
 export function EnquiryTable({ tools }: { tools?: ReactNode }) {
@@ -30,7 +29,7 @@ export function EnquiryTable({ tools }: { tools?: ReactNode }) {
         noMatch={<EmptyState text="No enquiries match this search." />}
         tools={tools}
       />
-      {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <EnquiryDialog enquiry={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   )
 }
@@ -80,28 +79,3 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     ),
   },
 ]
-
-function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const { name, email, subject, message, createdAt } = enquiry
-  return (
-    <Dialog open onClose={onClose} title={subject}>
-      <FactList
-        facts={[
-          ['From', name],
-          ['Email', email],
-          ['Received', formatDateTime(createdAt)],
-        ]}
-      />
-      <p className="mt-5 whitespace-pre-line border-t pt-5 [overflow-wrap:anywhere]">{message}</p>
-      <DialogActions>
-        <a
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-          className={buttonStyle('primary', 'md')}
-        >
-          <Mail aria-hidden className="size-4" />
-          Reply by email
-        </a>
-      </DialogActions>
-    </Dialog>
-  )
-}

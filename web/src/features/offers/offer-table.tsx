@@ -1,6 +1,6 @@
 import { may, type Role } from '@jara/contract/access'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { BulkRemove } from '#ui/bulk-remove.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,8 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { offerColumns } from './offer-columns.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
 import { type Offer, shelves, useRemoveOffer } from './offers.api.ts'
+
+const OfferDialog = lazy(() =>
+  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
+)
 
 interface OfferTableProps {
   on: keyof typeof shelves
@@ -69,14 +72,16 @@ export function OfferTable({ on, role, tools }: OfferTableProps) {
           </>
         }
       />
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <OfferDialog
-          shelf={shelf}
-          offer={open.kind === 'edit' ? open.offer : undefined}
-          onClose={close}
-          onAdded={table.showNewest}
-        />
-      )}
+      <Suspense>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <OfferDialog
+            shelf={shelf}
+            offer={open.kind === 'edit' ? open.offer : undefined}
+            onClose={close}
+            onAdded={table.showNewest}
+          />
+        )}
+      </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing={shelf.thing}

@@ -2,16 +2,21 @@ import type { Role } from '@jara/contract/access'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { paymentColumns } from './payment-columns.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentQueries, useRemovePayment } from './payments.api.ts'
+
+const TimelineDialog = lazy(() =>
+  import('./timeline-dialog.tsx').then((module) => ({ default: module.TimelineDialog })),
+)
+const PaymentDialog = lazy(() =>
+  import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+)
 
 interface PaymentTableProps {
   role: Role
@@ -52,18 +57,20 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
         }
         tools={tools}
       />
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <PaymentDialog
-          payment={open.kind === 'edit' ? open.payment : undefined}
-          onClose={close}
-          onAdded={table.showNewest}
-        />
-      )}
-      {open?.kind === 'follow' && open.payment.reference && (
-        <Dialog open onClose={close} title={`Timeline of payment ${open.payment.id}`}>
-          {timeline(open.payment.reference)}
-        </Dialog>
-      )}
+      <Suspense>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <PaymentDialog
+            payment={open.kind === 'edit' ? open.payment : undefined}
+            onClose={close}
+            onAdded={table.showNewest}
+          />
+        )}
+        {open?.kind === 'follow' && open.payment.reference && (
+          <TimelineDialog payment={open.payment} onClose={close}>
+            {timeline(open.payment.reference)}
+          </TimelineDialog>
+        )}
+      </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing="payment"

@@ -2,7 +2,7 @@ import type { Role } from '@jara/contract/access'
 import type { PortfolioItem } from '@jara/contract/portfolio'
 import { text } from '@jara/contract/text'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +10,10 @@ import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { portfolioTable, useRemoveItem } from './portfolio.api.ts'
 import { portfolioColumns } from './portfolio-columns.tsx'
-import { PortfolioDialog } from './portfolio-dialog.tsx'
+
+const PortfolioDialog = lazy(() =>
+  import('./portfolio-dialog.tsx').then((module) => ({ default: module.PortfolioDialog })),
+)
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; item: PortfolioItem }
 
@@ -46,13 +49,15 @@ export function PortfolioTable({ role, tools }: { role: Role; tools?: ReactNode 
         }
         tools={tools}
       />
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <PortfolioDialog
-          item={open.kind === 'edit' ? open.item : undefined}
-          onClose={close}
-          onAdded={table.showNewest}
-        />
-      )}
+      <Suspense>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <PortfolioDialog
+            item={open.kind === 'edit' ? open.item : undefined}
+            onClose={close}
+            onAdded={table.showNewest}
+          />
+        )}
+      </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing="portfolio item"

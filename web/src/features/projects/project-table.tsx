@@ -1,15 +1,20 @@
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useTable } from '#lib/use-table.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TableSection } from '#ui/table-section.tsx'
 import { projectColumns } from './project-columns.tsx'
-import { ProjectDetails } from './project-details.tsx'
 import { projectQueries, useSetStatus } from './projects.api.ts'
-import { StatusDialog } from './status-dialog.tsx'
+
+const ProjectDetails = lazy(() =>
+  import('./project-details.tsx').then((module) => ({ default: module.ProjectDetails })),
+)
+const StatusDialog = lazy(() =>
+  import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })),
+)
 
 interface Open {
   kind: 'details' | 'status'
@@ -51,8 +56,10 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
         tools={tools}
         wide
       />
-      {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}
-      {open?.kind === 'status' && <StatusDialog project={open.project} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}
+        {open?.kind === 'status' && <StatusDialog project={open.project} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formatNaira } from '@jara/contract/money'
 import { type ReviewItem, reviewReasonNames } from '@jara/contract/reviews'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,10 @@ import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { receivedAmount } from './received-amount.ts'
 import { reviewQueries, type Verdict } from './reviews.api.ts'
-import { VerdictDialog } from './verdict-dialog.tsx'
+
+const VerdictDialog = lazy(() =>
+  import('./verdict-dialog.tsx').then((module) => ({ default: module.VerdictDialog })),
+)
 
 interface ReviewTableProps {
   /** Those that wait, or the decided ones as well. */
@@ -47,7 +50,7 @@ export function ReviewTable({ show, tools }: ReviewTableProps) {
         noMatch={<EmptyState text="No reviews match this search." />}
         tools={tools}
       />
-      {open && <VerdictDialog {...open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <VerdictDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { BulkRemove } from '#ui/bulk-remove.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { userColumns } from './user-columns.tsx'
-import { UserDialog } from './user-dialog.tsx'
 import { useRemoveUser, userQueries } from './users.api.ts'
+
+const UserDialog = lazy(() => import('./user-dialog.tsx').then((module) => ({ default: module.UserDialog })))
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; user: ListedUser }
 
@@ -66,14 +67,16 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
           </>
         }
       />
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <UserDialog
-          user={open.kind === 'edit' ? open.user : undefined}
-          maySetRole={maySetRole}
-          onClose={close}
-          onAdded={table.showNewest}
-        />
-      )}
+      <Suspense>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <UserDialog
+            user={open.kind === 'edit' ? open.user : undefined}
+            maySetRole={maySetRole}
+            onClose={close}
+            onAdded={table.showNewest}
+          />
+        )}
+      </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing="user"

@@ -1,0 +1,32 @@
+import type { Enquiry } from '@jara/contract/contact'
+import { Mail } from 'lucide-react'
+import { formatDateTime } from '#lib/format.ts'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+
+export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { name, email, subject, message, createdAt } = enquiry
+  return (
+    <Dialog open onClose={onClose} title={subject}>
+      <FactList
+        facts={[
+          ['From', name],
+          ['Email', email],
+          ['Received', formatDateTime(createdAt)],
+        ]}
+      />
+      <p className="mt-5 whitespace-pre-line border-t pt-5 [overflow-wrap:anywhere]">{message}</p>
+      <DialogActions>
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          className={buttonStyle('primary', 'md')}
+        >
+          <Mail aria-hidden className="size-4" />
+          Reply by email
+        </a>
+      </DialogActions>
+    </Dialog>
+  )
+}
