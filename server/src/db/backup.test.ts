@@ -61,7 +61,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
           await client.query('update notes set filler = reverse(filler) where id % 10 = 0')
       }
     })()
-    await expect.poll(() => written).toBeGreaterThan(500)
+    await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(500)
     const before = written
     await backupEmbedded({ home, target })
     const after = written

@@ -63,7 +63,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its rows over a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
     const first = await startEmbedded({ home, log })
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const home = await tempHome()
     const { child } = await startInChild(home, 'message')
     const folder = join(home, 'postgres')
-    await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0)
+    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBeGreaterThan(0)
     await kill(child)
     expect(readdirSync(folder)).not.toContain('data')
 
