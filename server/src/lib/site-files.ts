@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { z } from 'zod'
 
 const page = z.object({ file: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
@@ -87,10 +88,16 @@ async function entries<A, B>(
   )
 }
 
-function compress(type: string, bytes: Buffer, origin: string): SiteFile {
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzipCompress)
+
+async function compress(type: string, bytes: Buffer, origin: string): Promise<SiteFile> {
   const plain = Buffer.from(bytes.toString('utf8').replaceAll(originWord, origin))
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { type, etag: etagOf(plain), immutable: false, plain, br, gzip: gzipSync(plain, { level: 9 }) }
+  const [br, gzip] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzipped(plain, { level: 6 }),
+  ])
+  return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

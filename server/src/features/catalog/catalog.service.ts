@@ -11,8 +11,6 @@ import { sendSignal } from '#lib/signals.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './catalog.repo.ts'
 
-export type { CatalogRow } from './catalog.repo.ts'
-
 const things = { services: 'service', plans: 'plan' } as const
 
 /** What each shelf answers with. */

@@ -8,8 +8,6 @@ import * as income from './income.repo.ts'
 import * as repo from './payments.repo.ts'
 import { lastMonths } from './payments.rules.ts'
 
-export type { PaymentRow } from './payments.repo.ts'
-
 type Endpoints = typeof paymentEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {

@@ -13,8 +13,6 @@ import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './projects.repo.ts'
 
-export type { NewProjectRow, ProjectRow } from './projects.repo.ts'
-
 type Endpoints = typeof projectEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
