@@ -30,3 +30,11 @@ export const emailChange = z.strictObject({ email, password: currentPassword })
 export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
 /** For what cannot be undone, and for what opens the account another way. */
 export const passwordProof = z.strictObject({ password: currentPassword })
+
+/** Six digits of the app, or a recovery code; people type spaces and dashes between. */
+const secondCode = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z\d]{10})$/, 'Enter the six digits of your app, or a recovery code.'))
+export const totpCode = z.strictObject({ code: secondCode })
+export const secondStep = z.strictObject({ challenge: linkToken, code: secondCode })

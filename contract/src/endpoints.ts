@@ -15,6 +15,7 @@ import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
 import { userEndpoints } from './users.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   site: siteEndpoints,
   auth: authEndpoints,
   account: accountEndpoints,
+  secondFactor: secondFactorEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
   users: userEndpoints,

@@ -8,6 +8,8 @@ export interface Actor {
   role: Role
   /** The hash of the session's token: names the session without opening it. */
   sessionId: string
+  /** Staff must have a second factor and this member has none: only what customers may do is open. */
+  factorMissing?: boolean
 }
 
 /** Where a request came from, for the audit log and the list of sessions. */

@@ -71,6 +71,8 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
 
 /** The border's half of access; whose row it is, is the service's half. */
 export function checkAccess(actor: Actor | undefined, action: Action): void {
+  if (actor?.factorMissing && !may('user', action))
+    throw new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
   if (may(actor?.role, action)) return
   if (!actor) throw new AppError('not_signed_in', 'Please sign in.')
   throw notAllowed()

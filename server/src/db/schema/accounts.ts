@@ -66,3 +66,26 @@ export const notifications = pgTable(
     index('notifications_created').on(t.createdAt),
   ],
 )
+
+/** The secret an authenticator app shares with us. It counts once a code of it was given. */
+export const totpFactors = pgTable('totp_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  secret: text('secret').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The newest time step whose code was used: no code works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: owner(), hash: text('hash').notNull(), usedAt: at('used_at') },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+/** Rules that super admins set for everyone. A rule without a row is off. */
+export const houseRules = pgTable('house_rules', {
+  name: text('name').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+})

@@ -1,5 +1,13 @@
 // The one file that gathers others: drizzle wants every table in one place.
-export { knownDevices, notificationChoices, notifications, oneTimeTokens } from './accounts.ts'
+export {
+  houseRules,
+  knownDevices,
+  notificationChoices,
+  notifications,
+  oneTimeTokens,
+  recoveryCodes,
+  totpFactors,
+} from './accounts.ts'
 export { enquiries, files, plans, portfolioItems, services } from './catalog.ts'
 export {
   cannedReplies,

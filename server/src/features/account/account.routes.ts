@@ -1,9 +1,12 @@
 import { accountEndpoints } from '@jara/contract/account'
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
+import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as account from './account.service.ts'
 import { download } from './account-data.service.ts'
+import * as ownFactor from './own-factor.service.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, accountEndpoints.get, ({ actor }) => account.get(deps, actor))
@@ -35,4 +38,29 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await account.remove(deps, actor, origin, body.password)
     return undefined
   })
+}
+
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, secondFactorEndpoints.state, ({ actor }) => secondFactor.state(deps, actor))
+  handle(app, secondFactorEndpoints.begin, ({ actor, body }) => ownFactor.begin(deps, actor, body.password))
+  handle(app, secondFactorEndpoints.turnOn, ({ actor, origin, body }) =>
+    ownFactor.turnOn(deps, actor, origin, body.code),
+  )
+  handle(app, secondFactorEndpoints.renewCodes, ({ actor, origin, body }) =>
+    ownFactor.renewCodes(deps, actor, origin, body.password),
+  )
+  handle(app, secondFactorEndpoints.turnOff, async ({ actor, origin, body }) => {
+    await ownFactor.turnOff(deps, actor, origin, body.password)
+    return undefined
+  })
+  handle(app, secondFactorEndpoints.reset, async ({ actor, origin, params }) => {
+    await ownFactor.resetOf(deps, actor, origin, params.id)
+    return undefined
+  })
+  handle(app, secondFactorEndpoints.readRule, async () => ({
+    required: await secondFactor.isRequiredOfStaff(deps),
+  }))
+  handle(app, secondFactorEndpoints.setRule, ({ actor, origin, body }) =>
+    ownFactor.setRule(deps, actor, origin, body.required),
+  )
 }

@@ -145,7 +145,7 @@ export async function proven(
   return user
 }
 
-const entry = (actor: Actor, origin: Origin, action: string) => ({
+export const entry = (actor: Actor, origin: Origin, action: string) => ({
   actor,
   origin,
   action,

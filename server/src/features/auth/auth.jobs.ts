@@ -1,5 +1,5 @@
 import type { Job } from '#lib/jobs.ts'
-import { tellNewDevice } from './auth.service.ts'
+import { tellNewDevice } from './open-session.service.ts'
 import { sendReset } from './recovery.service.ts'
 
 export const authJobs: readonly Job[] = [

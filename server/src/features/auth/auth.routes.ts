@@ -1,13 +1,16 @@
 import { authEndpoints } from '@jara/contract/auth'
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as auth from './auth.service.ts'
 import * as recovery from './recovery.service.ts'
+import * as secondStep from './second-step.service.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, authEndpoints.register, ({ origin, body }) => auth.register(deps, origin, body))
   handle(app, authEndpoints.login, ({ origin, body }) => auth.login(deps, origin, body))
+  handle(app, secondFactorEndpoints.signIn, ({ origin, body }) => secondStep.signIn(deps, origin, body))
   handle(app, authEndpoints.forgot, ({ origin, body }) => recovery.forgot(deps, origin, body))
   handle(app, authEndpoints.reset, async ({ origin, body }) => {
     await recovery.choosePassword(deps, origin, body)

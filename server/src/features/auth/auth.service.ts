@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Session } from '@jara/contract/auth'
 import type { credentials, registration } from '@jara/contract/auth-forms'
-import { deviceName } from '@jara/contract/device'
 import type { z } from 'zod'
 import { sendWelcome } from '#features/account-mails/account-mails.service.ts'
-import { tell } from '#features/notifications/notifications.service.ts'
+import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-import { newDeviceLetter } from './auth.letters.ts'
+import { openSession } from './open-session.service.ts'
+import { secondFactorNeeded } from './second-step.service.ts'
 
 const quarterHour = 15 * 60_000
 const signInLimit = {
@@ -61,6 +60,7 @@ export async function login(
     await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
     throw new AppError('wrong_credentials', 'The email or password is not right.')
   }
+  if (await secondFactor.isOn(deps, user.id)) throw await secondFactorNeeded(deps, user.id)
   return inTransaction(deps, async (deps) => {
     await forget(deps, keys[0] as string)
     await audit(deps, { actor: user, origin, action: 'auth.signed_in', subject: 'user', subjectId: user.id })
@@ -71,37 +71,6 @@ export async function login(
 export async function logout(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
   await sessions.end(deps, { userId: actor.id, sessionId: actor.sessionId })
   await audit(deps, { actor, origin, action: 'auth.signed_out', subject: 'user', subjectId: actor.id })
-}
-
-interface NewDevice {
-  userId: number
-  device: string
-  ip: string
-  at: string
-  requestId: string
-}
-
-export async function tellNewDevice(deps: Deps, { userId, requestId, ...seen }: NewDevice): Promise<void> {
-  const user = await users.find(deps, userId)
-  if (!user) return
-  const device = deviceName(seen.device)
-  await tell(deps, user, {
-    event: 'new_device',
-    key: requestId,
-    title: 'A new sign-in to your account',
-    text: `${device}, from ${seen.ip}`,
-    path: '/account',
-    letter: newDeviceLetter(user.name, { url: deps.settings.url, device, ip: seen.ip, at: seen.at }),
-  })
-}
-
-async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
-  if (await sessions.isNewDevice(deps, user.id, origin.device)) {
-    const { ip, device = '', requestId } = origin
-    const payload: NewDevice = { userId: user.id, device, ip, requestId, at: deps.now().toISOString() }
-    await enqueue(deps, { name: 'auth.newDevice', payload, key: requestId })
-  }
-  return { token: await sessions.open(deps, user.id, origin), user: users.toUser(user) }
 }
 
 const digest = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -12,6 +12,7 @@ const lives = {
   confirm: 7 * day,
   change_email: day,
   invite: 7 * day,
+  second_factor: 10 * minute,
 } as const
 export type LinkPurpose = keyof typeof lives
 
@@ -40,14 +41,23 @@ export async function issue(deps: TxDeps, { userId, purpose, data }: NewLink): P
   return token
 }
 
+/** Looks whether it would open, without using it up. */
+export const peek = (deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) =>
+  lockAlive(deps, token, purposes)
+
 /** Uses a link up, in the transaction of what it opens. */
 export async function take(deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) {
+  const link = await lockAlive(deps, token, purposes)
+  await repo.markUsed(deps.db, link.hash, deps.now())
+  return { userId: link.userId, purpose: link.purpose as LinkPurpose, data: link.data }
+}
+
+async function lockAlive(deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) {
   const link = await repo.lock(deps.db, hashOf(token), purposes)
   if (!link) throw dead('This link is not valid. Please ask for a new one.')
   if (link.usedAt) throw dead('This link has been used already. Please ask for a new one.')
   if (link.expiresAt <= deps.now()) throw dead('This link has expired. Please ask for a new one.')
-  await repo.markUsed(deps.db, link.hash, deps.now())
-  return { userId: link.userId, purpose: link.purpose as LinkPurpose, data: link.data }
+  return link
 }
 
 export const findOpen = (deps: TxDeps, userId: number, purpose: LinkPurpose) =>

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { knownDevices, sessions, users } from '#db/schema/index.ts'
+import { houseRules, knownDevices, sessions, totpFactors, users } from '#db/schema/index.ts'
 
 export type NewSession = typeof sessions.$inferInsert
 
@@ -8,9 +8,15 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
+/** Whether the house asks staff for a second factor that this member has not turned on. */
+const factorMissing = sql<boolean>`${users.role} <> 'user'
+  and exists (select from ${houseRules} where ${houseRules.name} = 'staff_second_factor' and ${houseRules.isOn})
+  and not exists (select from ${totpFactors}
+    where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)`
+
 export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, factorMissing })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

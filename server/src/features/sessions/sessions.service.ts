@@ -37,7 +37,8 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
   if (!found) return undefined
   if (now.getTime() - found.session.lastUsedAt.getTime() > touchMs) await repo.touch(deps.db, sessionId, now)
   const { id, name, email, role } = found.user
-  const actor: Actor = { id, name, email: email ?? '', role, sessionId }
+  const { factorMissing } = found
+  const actor: Actor = { id, name, email: email ?? '', role, sessionId, factorMissing }
   deps.sessionCache.keep(actor)
   return actor
 }

@@ -7,6 +7,7 @@ import { sendInvitation, sendWelcome } from '#features/account-mails/account-mai
 import * as links from '#features/links/links.service.ts'
 import * as mails from '#features/mails/mails.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
+import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -167,6 +168,7 @@ async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
   if (user.email) await mails.removeTo(deps, user.email)
   await links.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
+  await secondFactor.remove(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
 }

@@ -1,20 +1,14 @@
-import { passwordProof } from '@jara/contract/auth-forms'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import type { ArrivalState } from '#lib/guards.ts'
 import { clearSession } from '#lib/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { downloadData, removeAccount } from './account.api.ts'
 import { AccountCard } from './account-card.tsx'
-import { useCardForm } from './use-card-form.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 export function LeaveCard() {
   const snackbar = useSnackbar()
@@ -58,38 +52,19 @@ const gone: ArrivalState = { notice: 'Your account is deleted.', tone: 'good' }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { form, submit, errors, busy, banner } = useCardForm({
-    schema: passwordProof,
-    values: { password: '' },
-    save: async (proof) => {
-      await removeAccount(proof)
-      await navigate('/', { replace: true, state: gone })
-      clearSession()
-    },
-    failed: 'Failed to delete your account',
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
+    <ProofDialog
       title="Delete your account?"
       text="You lose access at once, and your name and email are erased. Payments stay in the books without your name. This cannot be undone."
-    >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {banner && <Alert tone="bad">{banner}</Alert>}
-        <Field label="Your password" required error={errors.password?.message}>
-          <Input {...form.register('password')} type="password" autoComplete="current-password" />
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
-            Delete my account
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      submitLabel="Delete my account"
+      tone="danger"
+      onClose={onClose}
+      prove={async (proof) => {
+        await removeAccount(proof)
+        // At once: a guard that is still there when the session goes would say something else.
+        await navigate('/', { replace: true, state: gone, flushSync: true })
+        clearSession()
+      }}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { authEndpoints } from '@jara/contract/auth'
 import type { CallInput } from '@jara/contract/endpoint'
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { clearSession, startSession } from '#lib/session.ts'
 
@@ -12,8 +14,19 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
 })
 
-export const login = async (body: Credentials): Promise<void> =>
-  startSession(await call(authEndpoints.login, { body }))
+/** Gives a challenge when the password was right and a second factor is asked for. */
+export async function login(body: Credentials): Promise<string | undefined> {
+  try {
+    startSession(await call(authEndpoints.login, { body }))
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_needed') return error.fields.challenge
+    throw error
+  }
+}
+
+export const giveCode = async (body: CallInput<typeof secondFactorEndpoints.signIn>['body']): Promise<void> =>
+  startSession(await call(secondFactorEndpoints.signIn, { body }))
 
 export const register = async (body: Registration): Promise<void> =>
   startSession(await call(authEndpoints.register, { body }))

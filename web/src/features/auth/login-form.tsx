@@ -10,6 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { type Credentials, login } from './auth.api.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 
 interface LoginFormProps {
   registerTo: string
@@ -18,15 +19,18 @@ interface LoginFormProps {
 
 export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   const [sample, setSample] = useState<Credentials>()
+  const [challenge, setChallenge] = useState<string>()
   const { errors, banner, busy, blocked, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).credentials,
     submit: async (credentials) => {
-      await login(credentials)
-      onSignedIn()
+      const asked = await login(credentials)
+      if (asked === undefined) onSignedIn()
+      else setChallenge(asked)
     },
     failed: text.loginFailed,
   })
 
+  if (challenge) return <SecondStepForm challenge={challenge} onSignedIn={onSignedIn} />
   return (
     <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
       {banner && <Alert tone="bad">{banner}</Alert>}

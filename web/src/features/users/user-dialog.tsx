@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { ResetFactorButton } from './reset-factor-button.tsx'
 import { useAddUser, useInviteUser, useUpdateUser } from './users.api.ts'
 
 interface UserDialogProps {
@@ -67,7 +68,7 @@ export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogPro
       {!user && (
         <Switch
           label="Send an invitation"
-          text="They choose their own password by a link in their mail."
+          text="A link in their mail lets them set up their own sign-in."
           checked={invites}
           onChange={({ target }) => {
             setInvites(target.checked)
@@ -89,6 +90,7 @@ export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogPro
           ))}
         </Select>
       </Field>
+      {user && maySetRole && <ResetFactorButton user={user} />}
     </FormDialog>
   )
 }

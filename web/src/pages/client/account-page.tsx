@@ -5,6 +5,7 @@ import { EmailCard } from '#features/account/email-card.tsx'
 import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { ProfileCard } from '#features/account/profile-card.tsx'
+import { SecondFactorCard } from '#features/account/second-factor-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ChoicesCard } from '#features/notifications/choices-card.tsx'
 import { messageOf } from '#lib/api-error.ts'
@@ -33,6 +34,7 @@ export default function AccountPage() {
           <ProfileCard account={account} />
           <EmailCard account={account} />
           <PasswordCard />
+          <SecondFactorCard account={account} />
           <SessionsCard />
           <ChoicesCard />
           <LeaveCard />

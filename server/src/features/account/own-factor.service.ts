@@ -1,0 +1,73 @@
+import * as secondFactor from '#features/second-factor/second-factor.service.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import { conflict } from '#lib/errors.ts'
+import { hit } from '#lib/throttle.ts'
+import { entry, proven } from './account.service.ts'
+
+const firstCodes = {
+  hits: 20,
+  windowMs: 15 * 60_000,
+  message: 'Too many wrong codes. Please wait a few minutes and try again.',
+}
+
+export async function begin(deps: Deps, actor: Actor, password: string) {
+  await proven(deps, actor, password)
+  return secondFactor.begin(deps, actor, new URL(deps.settings.url).hostname)
+}
+
+export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: string) {
+  await hit(deps, `account:factor:${actor.id}`, firstCodes)
+  const recoveryCodes = await inTransaction(deps, async (tx) => {
+    await audit(tx, entry(actor, origin, 'account.second_factor_on'))
+    return secondFactor.turnOn(tx, actor.id, code)
+  })
+  sessions.refresh(deps, actor.id)
+  return { recoveryCodes }
+}
+
+export async function renewCodes(deps: Deps, actor: Actor, origin: Origin, password: string) {
+  await proven(deps, actor, password)
+  const recoveryCodes = await inTransaction(deps, async (tx) => {
+    await audit(tx, entry(actor, origin, 'account.recovery_codes_renewed'))
+    return secondFactor.renewCodes(tx, actor.id)
+  })
+  return { recoveryCodes }
+}
+
+export async function turnOff(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
+  await proven(deps, actor, password)
+  if ((await secondFactor.state(deps, actor)).required)
+    throw conflict('Staff must have a second factor here. A super admin decides that.')
+  await inTransaction(deps, async (tx) => {
+    await secondFactor.remove(tx, actor.id)
+    await audit(tx, entry(actor, origin, 'account.second_factor_off'))
+  })
+}
+
+/** For somebody whose phone is gone. Whoever signs in next does it with the password alone. */
+export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    await users.get(tx, id)
+    await secondFactor.remove(tx, id)
+    await sessions.endAllOf(tx, id)
+    await audit(tx, { ...entry(actor, origin, 'users.second_factor_reset'), subjectId: id })
+  })
+  sessions.dropAllOf(deps, id)
+}
+
+/** Whoever makes the rule must keep it already, or would lock themselves out of unmaking it. */
+export async function setRule(deps: Deps, actor: Actor, origin: Origin, required: boolean) {
+  if (required && !(await secondFactor.isOn(deps, actor.id)))
+    throw conflict('Turn your own second factor on first.')
+  const staff = await users.listStaff(deps)
+  await inTransaction(deps, async (tx) => {
+    await secondFactor.requireOfStaff(tx, required)
+    await audit(tx, { ...entry(actor, origin, 'staff.second_factor_rule'), after: { required } })
+  })
+  for (const { id } of staff) sessions.refresh(deps, id)
+  return { required }
+}

@@ -1,0 +1,51 @@
+import type { Session } from '@jara/contract/auth'
+import type { secondStep } from '@jara/contract/auth-forms'
+import type { z } from 'zod'
+import * as links from '#features/links/links.service.ts'
+import * as secondFactor from '#features/second-factor/second-factor.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
+import { openSession } from './open-session.service.ts'
+
+const guesses = {
+  hits: 10,
+  windowMs: 15 * 60_000,
+  message: 'Too many wrong codes. Please wait a few minutes and try again.',
+}
+
+/** What login answers when the password was right and a second factor is on. */
+export async function secondFactorNeeded(deps: TxDeps, userId: number): Promise<AppError> {
+  const challenge = await links.issue(deps, { userId, purpose: 'second_factor' })
+  return new AppError('second_factor_needed', 'Enter the code of your authenticator app.', {
+    fields: { challenge },
+  })
+}
+
+/** Guesses count for the account, so that a new challenge brings no new tries. */
+export async function signIn(
+  deps: Deps,
+  origin: Origin,
+  { challenge, code }: z.output<typeof secondStep>,
+): Promise<Session> {
+  const { userId } = await links.peek(deps, challenge, ['second_factor'])
+  const key = `second_factor:${userId}`
+  await refuseOverLimit(deps, key, guesses)
+  const user = await users.get(deps, userId)
+  const entry = { actor: user, origin, subject: 'user', subjectId: userId }
+
+  const session = await inTransaction(deps, async (tx) => {
+    if (!(await secondFactor.accepts(tx, userId, code))) return undefined
+    await links.take(tx, challenge, ['second_factor'])
+    await forget(tx, key)
+    await audit(tx, { ...entry, action: 'auth.signed_in' })
+    return openSession(tx, user, origin)
+  })
+  if (session) return session
+  await hit(deps, key, { ...guesses, hits: Number.POSITIVE_INFINITY })
+  await audit(deps, { ...entry, action: 'auth.code_refused' })
+  throw new AppError('bad_input', 'This code is not right.', { fields: { code: 'This code is not right.' } })
+}

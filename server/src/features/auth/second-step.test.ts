@@ -1,0 +1,160 @@
+import { accountEndpoints } from '@jara/contract/account'
+import { authEndpoints } from '@jara/contract/auth'
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { userEndpoints } from '@jara/contract/users'
+import { describe, expect, it } from 'vitest'
+import { codeAt, stepOf } from '#features/second-factor/totp.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+
+const { as, advance, deps, db } = await testApp()
+const visitor = as.visitor()
+const password = 'a quiet morning in Ikeja'
+const passwordHash = await hashPassword(password)
+const step = 30_000
+
+const codeOf = (secret: string) => codeAt(secret, stepOf(deps.now()))
+
+async function turnOn(person: Person) {
+  const { body } = await person.call(secondFactorEndpoints.begin, { body: { password } })
+  const on = await person.call(secondFactorEndpoints.turnOn, { body: { code: codeOf(body.secret) } })
+  expect(on.status).toBe(200)
+  advance(step)
+  return { ...body, ...on.body }
+}
+const withFactor = async () => {
+  const person = await as.customer({ passwordHash })
+  return { person, ...(await turnOn(person)) }
+}
+const login = (person: Person) =>
+  visitor.call(authEndpoints.login, { body: { email: person.user.email as string, password } })
+const challengeFor = async (person: Person) => {
+  const { status, error } = await login(person)
+  expect([status, error.code]).toEqual([401, 'second_factor_needed'])
+  return error.fields?.challenge as string
+}
+const give = (challenge: string, code: string) =>
+  visitor.call(secondFactorEndpoints.signIn, { body: { challenge, code } })
+
+describe('a second factor', () => {
+  it('is turned on with the password and a code of the app', async () => {
+    const ada = await as.customer({ passwordHash })
+    expect((await ada.call(secondFactorEndpoints.begin, { body: { password: 'wrong' } })).status).toBe(400)
+    const { body } = await ada.call(secondFactorEndpoints.begin, { body: { password } })
+    expect(body.uri).toContain(`secret=${body.secret}`)
+    expect((await login(ada)).status).toBe(200)
+    const wrong = await ada.call(secondFactorEndpoints.turnOn, { body: { code: '000000' } })
+    expect(wrong.status).toBe(400)
+    const { recoveryCodes } = await turnOn(ada)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await ada.call(secondFactorEndpoints.state)).body).toEqual({
+      on: true,
+      recoveryCodesLeft: 10,
+      required: false,
+    })
+  })
+
+  it('makes signing in take two steps', async () => {
+    const { person, secret } = await withFactor()
+    const { status, body } = await give(await challengeFor(person), codeOf(secret))
+    expect([status, body.user.id]).toEqual([200, person.user.id])
+  })
+
+  it('takes a code once, also at the same moment, and none older than it', async () => {
+    const { person, secret } = await withFactor()
+    const [challenge, code] = [await challengeFor(person), codeOf(secret)]
+    const both = await Promise.all([give(challenge, code), give(challenge, code)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await give(await challengeFor(person), code)).status).toBe(400)
+    const before = codeAt(secret, stepOf(deps.now()) - 1)
+    expect((await give(await challengeFor(person), before)).status).toBe(400)
+  })
+
+  it('lets a clock be one step off, and not three', async () => {
+    const { person, secret } = await withFactor()
+    const ahead = codeAt(secret, stepOf(deps.now()) + 3)
+    expect((await give(await challengeFor(person), ahead)).status).toBe(400)
+    const late = codeAt(secret, stepOf(deps.now()) + 1)
+    expect((await give(await challengeFor(person), late)).status).toBe(200)
+  })
+
+  it('takes a recovery code in its place, once', async () => {
+    const { person, recoveryCodes } = await withFactor()
+    const [code] = recoveryCodes
+    expect((await give(await challengeFor(person), code as string)).status).toBe(200)
+    expect((await give(await challengeFor(person), code as string)).status).toBe(400)
+    expect((await person.call(secondFactorEndpoints.state)).body.recoveryCodesLeft).toBe(9)
+    const renewed = await person.call(secondFactorEndpoints.renewCodes, { body: { password } })
+    expect((await give(await challengeFor(person), recoveryCodes[1] as string)).status).toBe(400)
+    expect((await give(await challengeFor(person), renewed.body.recoveryCodes[1] as string)).status).toBe(200)
+  })
+
+  it('cannot be guessed: new challenges bring no new tries', async () => {
+    const { person, secret } = await withFactor()
+    const answers = []
+    for (let i = 0; i < 20; i++)
+      answers.push((await give(await challengeFor(person), String(i).padStart(6, '0'))).status)
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(answers.slice(10)).toEqual(Array(10).fill(429))
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(429)
+    advance(16 * 60_000)
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+  })
+
+  it('has challenges that end, work once and belong to one person', async () => {
+    const [ada, bisi] = [await withFactor(), await withFactor()]
+    const challenge = await challengeFor(ada.person)
+    expect((await give(challenge, codeOf(bisi.secret))).status).toBe(400)
+    expect((await give(challenge, codeOf(ada.secret))).status).toBe(200)
+    advance(step)
+    expect((await give(challenge, codeOf(ada.secret))).status).toBe(404)
+    const old = await challengeFor(ada.person)
+    advance(11 * 60_000)
+    expect((await give(old, codeOf(ada.secret))).status).toBe(404)
+  })
+
+  it('stores recovery codes as hashes', async () => {
+    const { recoveryCodes } = await withFactor()
+    const stored = JSON.stringify(await db.query.recoveryCodes.findMany())
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
+  })
+
+  it('is turned off with the password', async () => {
+    const { person } = await withFactor()
+    expect((await person.call(secondFactorEndpoints.turnOff, { body: { password: 'no' } })).status).toBe(400)
+    expect((await person.call(secondFactorEndpoints.turnOff, { body: { password } })).status).toBe(204)
+    expect((await login(person)).status).toBe(200)
+  })
+
+  it('that is lost is reset by a super admin, which ends sessions and is written down', async () => {
+    const { person } = await withFactor()
+    const root = await as.superAdmin()
+    const reset = { params: { id: person.user.id } }
+    expect((await (await as.admin()).call(secondFactorEndpoints.reset, reset)).status).toBe(403)
+    expect((await root.call(secondFactorEndpoints.reset, reset)).status).toBe(204)
+    expect((await person.call(authEndpoints.me)).status).toBe(401)
+    expect((await login(person)).status).toBe(200)
+    const log = await db.query.auditLog.findMany({
+      where: (entry, { eq }) => eq(entry.action, 'users.second_factor_reset'),
+    })
+    expect(log).toMatchObject([{ actorId: root.user.id, subjectId: String(person.user.id) }])
+  })
+
+  it('can be required of staff, who are customers until they have one', async () => {
+    const [root, admin] = [await as.superAdmin({ passwordHash }), await as.admin({ passwordHash })]
+    const rule = (required: boolean) => root.call(secondFactorEndpoints.setRule, { body: { required } })
+    expect((await rule(true)).status).toBe(409)
+    await turnOn(root)
+    expect((await rule(true)).status).toBe(200)
+    const refused = await admin.call(userEndpoints.invite, { body: { name: 'A', email: 'a@example.ng' } })
+    expect([refused.status, refused.error.code]).toEqual([403, 'second_factor_required'])
+    expect((await admin.call(accountEndpoints.get)).status).toBe(200)
+    await turnOn(admin)
+    expect((await admin.call(secondFactorEndpoints.turnOff, { body: { password } })).status).toBe(409)
+    const done = await admin.call(userEndpoints.invite, { body: { name: 'A', email: 'a@example.ng' } })
+    expect(done.status).toBe(201)
+    expect((await rule(false)).status).toBe(200)
+    expect((await admin.call(secondFactorEndpoints.turnOff, { body: { password } })).status).toBe(204)
+  })
+})

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { houseRules, recoveryCodes, totpFactors } from '#db/schema/index.ts'
+
+const staffRule = 'staff_second_factor'
+
+export async function find(db: Db, userId: number) {
+  const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId))
+  return row
+}
+
+/** Two who give codes at the same moment take turns, so that no code counts twice. */
+export async function lock(db: Db, userId: number) {
+  const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update')
+  return row
+}
+
+export async function saveSecret(db: Db, userId: number, secret: string): Promise<void> {
+  await db
+    .insert(totpFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({ target: totpFactors.userId, set: { secret, confirmedAt: null, lastStep: 0 } })
+}
+
+export async function update(
+  db: Db,
+  userId: number,
+  change: { lastStep: number; confirmedAt?: Date },
+): Promise<void> {
+  await db.update(totpFactors).set(change).where(eq(totpFactors.userId, userId))
+}
+
+export async function remove(db: Db, userId: number): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.delete(totpFactors).where(eq(totpFactors.userId, userId))
+}
+
+export async function replaceCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
+}
+
+export const countCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+
+export async function useCode(db: Db, userId: number, hash: string, at: Date): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ hash: recoveryCodes.hash })
+  return used.length > 0
+}
+
+export async function isRequiredOfStaff(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(houseRules).where(eq(houseRules.name, staffRule))
+  return row?.isOn ?? false
+}
+
+export async function requireOfStaff(db: Db, isOn: boolean): Promise<void> {
+  await db
+    .insert(houseRules)
+    .values({ name: staffRule, isOn })
+    .onConflictDoUpdate({ target: houseRules.name, set: { isOn } })
+}

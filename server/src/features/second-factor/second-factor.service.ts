@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isStaff } from '@jara/contract/access'
+import type { SecondFactorState } from '@jara/contract/second-factor'
+import type { Actor } from '#lib/actor.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { badField, conflict } from '#lib/errors.ts'
+import * as repo from './second-factor.repo.ts'
+import { newSecret, stepOfCode, uriOf } from './totp.ts'
+
+const codesGiven = 10
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+export const isOn = async (deps: TxDeps, userId: number): Promise<boolean> =>
+  (await repo.find(deps.db, userId))?.confirmedAt != null
+
+export async function state(deps: TxDeps, actor: Actor): Promise<SecondFactorState> {
+  return {
+    on: await isOn(deps, actor.id),
+    recoveryCodesLeft: await repo.countCodes(deps.db, actor.id),
+    required: isStaff(actor.role) && (await isRequiredOfStaff(deps)),
+  }
+}
+
+export async function begin(deps: TxDeps, actor: Actor, issuer: string) {
+  if (await isOn(deps, actor.id)) throw conflict('Your second factor is on already.')
+  const secret = newSecret()
+  await repo.saveSecret(deps.db, actor.id, secret)
+  return { secret, uri: uriOf(secret, issuer, actor.email) }
+}
+
+/** The first code proves that the app and we have the same secret and the same time. */
+export async function turnOn(deps: TxDeps, userId: number, code: string): Promise<string[]> {
+  const factor = await repo.lock(deps.db, userId)
+  if (!factor || factor.confirmedAt) throw conflict('There is nothing to turn on. Please begin again.')
+  const step = stepOfCode(factor.secret, code, deps.now())
+  if (step === undefined) throw badField('code', 'This code is not right. Is the time of your phone?')
+  await repo.update(deps.db, userId, { lastStep: step, confirmedAt: deps.now() })
+  return renewCodes(deps, userId)
+}
+
+export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]> {
+  if (!(await isOn(deps, userId))) throw conflict('Your second factor is off.')
+  const codes = Array.from({ length: codesGiven }, () => randomBytes(5).toString('hex'))
+  await repo.replaceCodes(deps.db, userId, codes.map(hashOf))
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Whether this code opens the account now; it never does again. */
+export async function accepts(deps: TxDeps, userId: number, code: string): Promise<boolean> {
+  const factor = await repo.lock(deps.db, userId)
+  if (!factor?.confirmedAt) return false
+  const step = stepOfCode(factor.secret, code, deps.now())
+  if (step === undefined) return repo.useCode(deps.db, userId, hashOf(code), deps.now())
+  if (step <= factor.lastStep) return false
+  await repo.update(deps.db, userId, { lastStep: step })
+  return true
+}
+
+export const remove = (deps: TxDeps, userId: number) => repo.remove(deps.db, userId)
+export const isRequiredOfStaff = (deps: TxDeps) => repo.isRequiredOfStaff(deps.db)
+export const requireOfStaff = (deps: TxDeps, isOn: boolean) => repo.requireOfStaff(deps.db, isOn)

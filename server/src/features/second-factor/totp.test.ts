@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { codeAt, newSecret, stepOf, stepOfCode } from './totp.ts'
+
+// The secret of RFC 6238's own test vectors, in base32.
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const at = (seconds: number) => new Date(seconds * 1000)
+
+describe('time-based codes', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %d s are those of the standard', (seconds, code) => {
+    expect(codeAt(secret, stepOf(at(seconds)))).toBe(code)
+  })
+
+  it('may be one step early or late, and no more', () => {
+    const now = at(1_000_000)
+    const code = codeAt(secret, stepOf(now))
+    const stepAfter = (seconds: number) => stepOfCode(secret, code, at(1_000_000 + seconds))
+    expect([-30, 0, 30].map(stepAfter)).toEqual([stepOf(now), stepOf(now), stepOf(now)])
+    expect([-90, 90].map(stepAfter)).toEqual([undefined, undefined])
+  })
+
+  it('come from secrets of 160 bits that differ', () => {
+    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
+    expect(newSecret()).not.toBe(newSecret())
+  })
+})

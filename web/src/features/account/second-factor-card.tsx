@@ -1,0 +1,103 @@
+import { may } from '@jara/contract/access'
+import type { Account } from '@jara/contract/account'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { StaffRule } from './staff-rule.tsx'
+
+export function SecondFactorCard({ account }: { account: Account }) {
+  const { data: state, error, isFetching, refetch } = useQuery(secondFactorQueries.state)
+  const renew = useRenewCodes()
+  const turnOff = useTurnOff()
+  const [open, setOpen] = useState<'setup' | 'renew' | 'off'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <AccountCard
+      title="Second factor"
+      text="A code of an app on your phone, asked for after your password. Whoever learns the password alone stays outside."
+    >
+      {!state && error && (
+        <ErrorState
+          text={messageOf(error, text.loadAccount)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!state && !error && <Skeleton className="h-20" />}
+      {state && (
+        <>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={state.on ? 'good' : 'neutral'}>{state.on ? 'On' : 'Off'}</Badge>
+            {state.on && <span className="text-sm">{state.recoveryCodesLeft} recovery codes left</span>}
+          </p>
+          {state.required && !state.on && (
+            <Alert tone="accent" className="mt-4">
+              Staff must have a second factor here. The admin screens open once yours is on.
+            </Alert>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {!state.on && (
+              <Button variant="secondary" onClick={() => setOpen('setup')}>
+                Turn on
+              </Button>
+            )}
+            {state.on && (
+              <>
+                <Button variant="secondary" onClick={() => setOpen('renew')}>
+                  New recovery codes
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabledReason={state.required ? 'Staff must have a second factor here' : undefined}
+                  onClick={() => setOpen('off')}
+                >
+                  Turn off
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {may(account.role, 'users.setRole') && <StaffRule />}
+      {open === 'setup' && <SecondFactorSetup onClose={close} onCodes={setCodes} />}
+      {open === 'renew' && (
+        <ProofDialog
+          title="New recovery codes?"
+          text="The old ones stop working."
+          submitLabel="Give me new codes"
+          onClose={close}
+          prove={async (proof) => {
+            setCodes((await renew.mutateAsync(proof)).recoveryCodes)
+            close()
+          }}
+        />
+      )}
+      {open === 'off' && (
+        <ProofDialog
+          title="Turn the second factor off?"
+          text="Your password alone opens your account again."
+          submitLabel="Turn off"
+          onClose={close}
+          prove={async (proof) => {
+            await turnOff.mutateAsync(proof)
+            close()
+          }}
+        />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,35 @@
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { useChange } from '#lib/use-change.ts'
+
+const all = ['second-factor'] as const
+interface Proof {
+  password: string
+}
+
+export const secondFactorQueries = {
+  state: queryOptions({
+    queryKey: [...all, 'state'],
+    queryFn: ({ signal }) => call(secondFactorEndpoints.state, undefined, signal),
+  }),
+  rule: queryOptions({
+    queryKey: [...all, 'rule'],
+    queryFn: ({ signal }) => call(secondFactorEndpoints.readRule, undefined, signal),
+  }),
+}
+
+export const beginSecondFactor = (body: Proof) => call(secondFactorEndpoints.begin, { body })
+
+export const useTurnOn = () =>
+  useChange((body: { code: string }) => call(secondFactorEndpoints.turnOn, { body }), all)
+
+export const useRenewCodes = () =>
+  useChange((body: Proof) => call(secondFactorEndpoints.renewCodes, { body }), all)
+
+export const useTurnOff = () => useChange((body: Proof) => call(secondFactorEndpoints.turnOff, { body }), all)
+
+export const useSetRule = () =>
+  useChange((required: boolean) => call(secondFactorEndpoints.setRule, { body: { required } }), all)
+
+export const resetSecondFactor = (id: number) => call(secondFactorEndpoints.reset, { params: { id } })
