@@ -54,6 +54,24 @@ describe('admin:create', { timeout: 60_000 }, () => {
     expect(again).toEqual({ code: 1, said: 'An account with this email already exists.\n' })
   })
 
+  it('prints a one-time link instead, by which the person chooses the password', async () => {
+    const kemi = ['--email', 'kemi@example.ng', '--name', 'Kemi', '--link']
+    const { code, said } = await run(kemi, {
+      DATABASE_URL: database.url,
+      JARA_URL: 'https://portal.example.ng',
+    })
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/\nhttps:\/\/portal\.example\.ng\/invite#[\w-]{43}\n$/),
+    ])
+    expect(await peopleIn(database.url)).toContainEqual({
+      name: 'Kemi',
+      email: 'kemi@example.ng',
+      role: 'super_admin',
+      password_hash: null,
+    })
+  })
+
   it.each([
     ['a common password', ['--email', 'a@example.ng', '--name', 'A', '--password-stdin'], 'password123'],
     ['no terminal to ask on', ['--email', 'a@example.ng', '--name', 'A'], password],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { newUser } from '@jara/contract/users'
+import { invitation, newUser } from '@jara/contract/users'
 import { runningUrl } from '#db/embedded.ts'
-import { createSuperAdmin } from '#features/users/super-admin.service.ts'
+import { createSuperAdmin, inviteSuperAdmin } from '#features/users/super-admin.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
 import { readSettings } from '#lib/env.ts'
 import { AppError } from '#lib/errors.ts'
@@ -11,7 +11,7 @@ import { runCli } from '#lib/run-cli.ts'
 import { StartError } from '#lib/start-error.ts'
 import { openDatabase } from '../open-database.ts'
 
-const usage = 'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin]'
+const usage = 'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin | --link]'
 
 await runCli(async () => {
   const { values } = parseArgs({
@@ -19,12 +19,14 @@ await runCli(async () => {
       email: { type: 'string' },
       name: { type: 'string' },
       'password-stdin': { type: 'boolean', default: false },
+      link: { type: 'boolean', default: false },
     },
   })
   const { email, name } = values
   if (!email || !name) throw new StartError(`Say who it is: ${usage}`)
 
   try {
+    if (values.link) return await printLink(parse(invitation, { email, name }))
     const password = values['password-stdin'] ? await readPiped() : await askTwice()
     const { role: _, ...person } = parse(newUser, { email, name, password })
     const user = await withDatabase((db) => createSuperAdmin({ db, now: () => new Date() }, person))
@@ -33,6 +35,14 @@ await runCli(async () => {
     throw error instanceof AppError ? new StartError(error.message) : error
   }
 })
+
+async function printLink(person: Parameters<typeof inviteSuperAdmin>[1]): Promise<void> {
+  const { user, token } = await withDatabase((db) => inviteSuperAdmin({ db, now: () => new Date() }, person))
+  console.log(
+    `${user.name} <${user.email}> becomes a super admin by choosing a password here, once, within 7 days:`,
+  )
+  console.log(`${readSettings().url}/invite#${token}`)
+}
 
 /** The database of the settings, whether Jara runs on it at the moment or not. */
 async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {

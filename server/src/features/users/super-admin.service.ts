@@ -1,5 +1,6 @@
-import type { newUser } from '@jara/contract/users'
+import type { invitation, newUser } from '@jara/contract/users'
 import type { z } from 'zod'
+import * as links from '#features/links/links.service.ts'
 import { audit } from '#lib/audit.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
@@ -14,15 +15,31 @@ export async function createSuperAdmin(
 ): Promise<UserRow> {
   refuseWeak(password, { name, email })
   const passwordHash = await hashPassword(password)
-  return inTransaction(deps, async (deps) => {
-    const user = await insertUser(deps, { name, email, passwordHash, role: 'super_admin' })
-    await audit(deps, {
-      actor: undefined,
-      action: 'users.created',
-      subject: 'user',
-      subjectId: user.id,
-      after: shown(user),
-    })
-    return user
+  return inTransaction(deps, (tx) => insertSuperAdmin(tx, { name, email, passwordHash }))
+}
+
+/** The one who opens the link chooses the password, so that nobody types it for them. Gives the link's token. */
+export async function inviteSuperAdmin(
+  deps: TxDeps,
+  person: z.output<typeof invitation>,
+): Promise<{ user: UserRow; token: string }> {
+  return inTransaction(deps, async (tx) => {
+    const user = await insertSuperAdmin(tx, person)
+    return { user, token: await links.issue(tx, { userId: user.id, purpose: 'invite' }) }
   })
+}
+
+async function insertSuperAdmin(
+  deps: TxDeps,
+  person: { name: string; email: string; passwordHash?: string },
+): Promise<UserRow> {
+  const user = await insertUser(deps, { ...person, role: 'super_admin' })
+  await audit(deps, {
+    actor: undefined,
+    action: 'users.created',
+    subject: 'user',
+    subjectId: user.id,
+    after: shown(user),
+  })
+  return user
 }
