@@ -52,9 +52,10 @@ function edit(code: string, edits: Iterable<Edit>): string {
 function* schemaProperties(program: Node): Generator<Edit> {
   for (const node of walk(program)) {
     if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'endpoint') continue
-    const [definition] = node.arguments as { properties: { key: { name: string }; value: Node }[] }[]
+    const [definition] = node.arguments as { properties: { key?: { name: string }; value: Node }[] }[]
     for (const { key, value } of definition?.properties ?? []) {
-      if (schemaNames.has(key.name)) yield { at: value.start, end: value.end, by: 'undefined' }
+      // What is spread in has no key here, and stays as it is.
+      if (key && schemaNames.has(key.name)) yield { at: value.start, end: value.end, by: 'undefined' }
     }
   }
 }
