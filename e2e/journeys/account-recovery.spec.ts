@@ -1,0 +1,93 @@
+import { expect, expectAccessible, newPerson, test } from '../fixtures.ts'
+import { linkMailedTo } from '../outbox.ts'
+
+const chosen = 'two goats and a bicycle'
+
+test('somebody who forgot the password chooses a new one by the link in the mail', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  await request.post('/api/auth/register', { data: person })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('/forgot')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If there is an account for this address')).toBeVisible()
+
+  const link = await linkMailedTo(request, person.email, 'Choose a new password')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByRole('button', { name: 'Set password' }).click()
+
+  await page.waitForURL('/login')
+  await expect(page.getByText('Your password is set. Please sign in with it.')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/dashboard')
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Please ask for a new one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+test('a banner asks to confirm the email until the link is opened, and stands in no way', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { user } = await newcomer()
+  await page.goto('/payments')
+  const banner = page.getByText(`we have sent a link to ${user.email}`)
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('A link is on its way')).toBeVisible()
+
+  await page.goto(await linkMailedTo(request, user.email, /^Please confirm your email$/))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByText(`${user.email} is confirmed.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.name)
+  await expect(banner).toHaveCount(0)
+})
+
+test('an altered link is told as such', async ({ page }) => {
+  await page.goto('/confirm#this-is-no-token-of-ours-at-all')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByText('This link is not valid. Please ask for a new one.')).toBeVisible()
+})
+
+test('staff invite a person, who chooses a password and signs in', async ({ page, request, login }) => {
+  const person = newPerson()
+  await login('admin')
+  await page.goto('/admin?tab=users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(person.name)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByRole('switch', { name: 'Send an invitation' }).check()
+  await expect(dialog.getByLabel('Password')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(await linkMailedTo(request, person.email, 'has made an account for you'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard')
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL('/login')
+  const reply = await request.post('/api/auth/login', { data: { email: person.email, password: chosen } })
+  expect(reply.status()).toBe(200)
+})

@@ -1,0 +1,181 @@
+import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
+import { expect, expectAccessible, stored, test } from '../fixtures.ts'
+import { asAdmin, linkMailedTo } from '../outbox.ts'
+
+const password = 'a-long-enough-password'
+
+test('the account screen is accessible, with its dialog open too', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.goto('/account')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Mail' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('name, email and password are changed, and choices are kept', async ({ page, request, newcomer }) => {
+  const { user } = await newcomer()
+  await page.goto('/account')
+  await page.getByLabel('Name').fill('Ngozi Eze-Bello')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Name saved')).toBeVisible()
+  expect(JSON.parse((await stored(page)).user ?? '').name).toBe('Ngozi Eze-Bello')
+
+  const moved = user.email.replace('@', '-new@')
+  await page.getByLabel('New email').fill(moved)
+  await page.getByLabel('Your password').fill('not this one')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('This is not your password.').first()).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(`We have sent a link to ${moved}`)).toBeVisible()
+
+  const muted = page.getByRole('group', { name: 'News about your projects' }).getByLabel('Mail')
+  const saved = page.waitForResponse('**/api/notifications/choices')
+  await muted.uncheck()
+  await saved
+
+  await page.goto(await linkMailedTo(request, moved, 'Please confirm your new email'))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByText(`${moved} is confirmed.`)).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText(moved)).toBeVisible()
+  await expect(muted).not.toBeChecked()
+
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('two goats and a bicycle')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  const again = await request.post('/api/auth/login', {
+    data: { email: moved, password: 'two goats and a bicycle' },
+  })
+  expect(again.status()).toBe(200)
+})
+
+test('other devices are seen and signed out', async ({ page, request, newcomer }) => {
+  const { user } = await newcomer()
+  const elsewhere = await request.post('/api/auth/login', {
+    data: { email: user.email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
+  })
+  const { token } = (await elsewhere.json()) as { token: string }
+  await page.goto('/account')
+  const phone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  await phone.getByRole('button', { name: 'Sign out' }).click()
+  await expect(phone).toHaveCount(0)
+  const reply = await request.get('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
+  expect(reply.status()).toBe(401)
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('somebody takes their data along and leaves for good', async ({ page, request, newcomer }) => {
+  const { user } = await newcomer()
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
+  expect(reply.status()).toBe(401)
+})
+
+test('news about a project wait at the bell until they are looked at', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const services = (await (await request.get('/api/services')).json()) as { id: number }[]
+  const created = await request.post('/api/projects', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title: 'Shop for shoes', description: 'Many shoes.', serviceId: services[0]?.id },
+  })
+  const { id } = (await created.json()) as { id: number }
+  const approved = await request.put(`/api/projects/${id}`, {
+    headers: await asAdmin(request),
+    data: { status: 'approved' },
+  })
+  expect(approved.ok()).toBe(true)
+  await expect
+    .poll(async () => {
+      const reply = await request.get('/api/notifications', { headers: { Authorization: `Bearer ${token}` } })
+      return ((await reply.json()) as { unread: number }).unread
+    })
+    .toBe(1)
+
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await expect(bell).toContainText('1')
+  await bell.click()
+  const news = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(news.getByText('Shop for shoes: Approved')).toBeVisible()
+  await expectAccessible(page)
+  await news.getByRole('link').first().click()
+  await page.waitForURL(`/projects/${id}`)
+  await expect(bell).not.toContainText('1')
+})
+
+test('staff read the outbox', async ({ page, login, newcomer, request }) => {
+  const { user } = await newcomer()
+  await linkMailedTo(request, user.email, 'Welcome!')
+  await login('admin')
+  await page.goto('/admin/outbox')
+  const mail = page.getByRole('listitem').filter({ hasText: user.email })
+  await mail.getByText('Welcome!').click()
+  await expect(mail.getByText('Your account is ready')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a second factor is turned on, asked for at the next login, and turned off', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { user } = await newcomer()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = await dialog.getByRole('code').innerText()
+  await dialog.getByLabel('Code').fill(codeAt(secret, stepOf(new Date())))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  const recoveryCode = await codes.first().innerText()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not right.').first()).toBeVisible()
+  await page.getByLabel('Code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('/dashboard')
+
+  await page.goto('/account')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog).toHaveCount(0)
+  const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
+  expect(reply.status()).toBe(200)
+})
