@@ -1,0 +1,85 @@
+import { formatNaira } from '../../contract/src/money.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { breakDown, staffApi } from '../staff.ts'
+
+for (const role of ['admin', 'super_admin'] as const) {
+  test(`${role} finds the income on top and five tabs below`, async ({ page, login }) => {
+    await login(role)
+    await page.goto('/admin')
+    await expect(page).toHaveTitle('Admin Panel · Jara')
+    await expect(page.getByRole('heading', { name: 'Income Statistics' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Users', 'Services', 'Payments', 'Projects', 'Portfolio'])
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(role === 'admin' ? 0 : 1)
+  })
+}
+
+test('a customer is sent to the dashboard', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the statistics show what the server counts, in figures, bars and a table', async ({
+  page,
+  login,
+  request,
+}) => {
+  const stats = {
+    totalIncome: 1_250_000.5,
+    totalPayments: 1234,
+    byType: [
+      { type: 'one_time', total: 1_000_000 },
+      { type: 'Training', total: 250_000.5 },
+    ],
+    byMonth: ['06', '07', '08', '09', '10', '11'].map((month, index) => ({
+      month: `2026-${month}`,
+      total: index * 104_166.67,
+    })),
+  }
+  expect(Object.keys(await (await staffApi(request, 'admin')).get('/payments/stats'))).toEqual(
+    Object.keys(stats),
+  )
+  await page.route('**/api/payments/stats', (route) => route.fulfill({ json: stats }))
+  await login('admin')
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Income Statistics' })
+  await expect(card.getByText('₦1,250,000.50')).toBeVisible()
+  await expect(card.getByText('1,234')).toBeVisible()
+  await expect(card.getByText('Training')).toBeVisible()
+  const bars = card.getByRole('button', { name: /2026: ₦/ })
+  await expect(bars).toHaveCount(6)
+  await bars.nth(2).focus()
+  await page.keyboard.press('Tab')
+  await expect(bars.nth(3)).toBeFocused()
+  await expect(page.getByRole('tooltip', { name: 'September 2026: ₦312,500.01' })).toBeVisible()
+  await card.getByText('Show as a table').click()
+  await expect(card.getByRole('row', { name: `November 2026 ${formatNaira(520_833.35)}` })).toBeVisible()
+})
+
+test('statistics that cannot be loaded say so, and try again', async ({ page, login }) => {
+  await breakDown(page, '**/api/payments/stats')
+  await login('admin')
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Income Statistics' })
+  await expect(card.getByRole('alert')).toContainText('Failed to load income statistics')
+  await expectAccessible(page)
+  await page.unroute('**/api/payments/stats')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(card.getByText('Total income')).toBeVisible()
+})
+
+test('tabs are walked by keyboard and kept in the address', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Users' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Services' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin?tab=services')
+  await expect(page.getByRole('tabpanel', { name: 'Services' })).toContainText('All Services')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'All Services' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
+
+test('enquiries are read beside the users', async ({ page, login }) => {
+  const enquiry = {
+    id: 1,
+    name: 'Bola Ade',
+    email: 'bola@example.com',
+    subject: 'A shop',
+    message: 'Can you build us a shop?\nBy March?',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  }
+  await page.route('**/api/contact?*', (route) =>
+    route.fulfill({ json: [enquiry], headers: { 'X-Total-Count': '1' } }),
+  )
+  await login('admin')
+  await openTab(page, 'users')
+  await page.getByRole('link', { name: 'Enquiries' }).click()
+  await expect(page).toHaveURL('/admin?tab=users&view=enquiries')
+  await page.getByRole('button', { name: 'Read the enquiry of Bola Ade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A shop' })
+  await expect(dialog).toContainText('By March?')
+  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    'mailto:bola%40example.com?subject=Re%3A%20A%20shop',
+  )
+  await expectAccessible(page)
+})
+
+test('a super admin reads in the audit log what changed; others do not', async ({ page, login, request }) => {
+  const staff = await staffApi(request)
+  const name = uniqueName('Watched')
+  const service = await staff.addService({ name })
+  const { id, version: _, ...form } = service
+  await staff.patch(`/services/${id}`, { ...form, price: 7777 })
+
+  await login('super_admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await page.getByLabel('Subject', { exact: true }).fill('service')
+  await page.getByLabel('ID', { exact: true }).fill(String(id))
+  await page.getByRole('button', { name: 'Show matching entries' }).click()
+  await expect(page).toHaveURL(`/admin/audit?subject=service&subjectId=${id}`)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('services.updated')
+  await expect(rows.first()).toContainText(/price\s*1200\s*7777/)
+  await expect(rows.last()).toContainText(name)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+
+  await login('admin')
+  await page.goto('/admin/audit')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the audit log says when it is empty and when it cannot be loaded', async ({ page, login }) => {
+  await page.route('**/api/audit?*', (route) => route.fulfill({ json: [] }))
+  await login('super_admin')
+  await page.goto('/admin/audit?action=nothing')
+  await expect(page.getByText('No entries match these filters.')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(page.getByText('Failed to load the audit log')).toBeVisible()
+})
+
+test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ page, login, request }) => {
+  const title = uniqueName('Far Away')
+  const { project } = await newProject(request, title)
+  await login('admin')
+  await page.goto('/dashboard')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Screen, project, customer or service' })
+  await expect(box).toBeFocused()
+  await box.fill(title)
+  await expect(page.getByRole('option', { name: title })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/projects/${project.id}`)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('all p')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /All Payments/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin?tab=payments')
+})
+
+test('the palette offers a customer no screens of staff', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.goto('/dashboard')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Admin/ })).toHaveCount(0)
+  await page.getByRole('combobox').fill('zzz-nothing')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,145 @@
+import { expect, test } from '../fixtures.ts'
+import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+test('a service is added on top, with a price of digits and one point, and is on the public site', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await openTab(page, 'services')
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Service' })
+  await dialog.getByRole('button', { name: 'Add service' }).click()
+  await expect(dialog.getByText('This field is required.')).toHaveCount(3)
+
+  const name = uniqueName('Loom')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Description').fill('Cloth by the yard.')
+  await dialog.getByLabel('Price').pressSequentially('1a2,3.4')
+  await expect(dialog.getByLabel('Price')).toHaveValue('123.4')
+  await dialog.getByRole('switch', { name: 'Featured' }).check()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await dialog.getByRole('button', { name: 'Add service' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    description: 'Cloth by the yard.',
+    price: 123.4,
+    featured: true,
+  })
+  await expect(page.getByRole('status').getByText('Service added')).toBeVisible()
+  const first = page.locator('tbody tr').first()
+  await expect(first).toContainText(name)
+  await expect(first).toContainText('₦123.40')
+  await expect(first).toContainText('Yes')
+  await page.goto('/')
+  await expect(page.getByText(name)).toBeVisible()
+})
+
+test('a service is edited and deleted, and every failure has its words', async ({ page, login, request }) => {
+  const service = await (await staffApi(request)).addService({ name: uniqueName('Spindle') })
+  const path = `**/api/services/${service.id}`
+  await login('super_admin')
+  await openTab(page, 'services', String(service.name))
+  await page.getByRole('button', { name: `Edit ${service.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await expect(dialog.getByLabel('Price')).toHaveValue('1200')
+  await dialog.getByLabel('Price').fill('2500.50')
+  await breakDown(page, path, 'PATCH')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update service')
+  await page.unroute(path)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Service saved')).toBeVisible()
+  await expect(rowOf(page, String(service.name))).toContainText('₦2,500.50')
+
+  await page.getByRole('button', { name: `Delete ${service.name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this service? This action cannot be undone.',
+  )
+  await breakDown(page, path, 'DELETE')
+  await question.getByRole('button', { name: 'Delete service' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete service')
+  await page.unroute(path)
+  await question.getByRole('button', { name: 'Delete service' }).click()
+  await expect(page.getByText('Service deleted')).toBeVisible()
+  await expect(page.getByText('No services match this search.')).toBeVisible()
+})
+
+test('a service that cannot be added says so', async ({ page, login }) => {
+  await breakDown(page, '**/api/services', 'POST')
+  await login('admin')
+  await openTab(page, 'services')
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Loom')
+  await dialog.getByLabel('Description').fill('Cloth.')
+  await dialog.getByLabel('Price').fill('100')
+  await dialog.getByRole('button', { name: 'Add service' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add service')
+})
+
+test('the second of two editors of a service sees both prices', async ({ page, login, request }) => {
+  const staff = await staffApi(request)
+  const service = await staff.addService({ name: uniqueName('Contested') })
+  await login('admin')
+  await openTab(page, 'services', String(service.name))
+  await page.getByRole('button', { name: `Edit ${service.name}` }).click()
+  const { id, version: _, ...form } = service
+  await staff.patch(`/services/${id}`, { ...form, price: 3000 })
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await dialog.getByLabel('Price').fill('4000')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('row', { name: /^Price/ })).toHaveText(/₦3,000\s*₦4,000/)
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(rowOf(page, String(service.name))).toContainText('₦4,000')
+})
+
+test('selected services go together; for an admin there is nothing to select', async ({
+  page,
+  login,
+  request,
+}) => {
+  const staff = await staffApi(request)
+  const group = uniqueName('Shelf')
+  await Promise.all(['A', 'B'].map((letter) => staff.addService({ name: `${group} ${letter}` })))
+  await login('super_admin')
+  await openTab(page, 'services', group)
+  await page.getByLabel('Select all on this page').first().check()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Delete 2 services? This cannot be undone!')
+  await page.getByRole('button', { name: 'Delete 2 services' }).click()
+  await expect(page.getByText('2 services deleted')).toBeVisible()
+
+  await login('admin')
+  await openTab(page, 'services')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  await expect(remove).toBeDisabled()
+  await remove.hover()
+  await expect(page.getByRole('tooltip', { name: 'Only super admins can delete services' })).toBeVisible()
+})
+
+test('plans are kept beside the services', async ({ page, login, request }) => {
+  await login('super_admin')
+  await openTab(page, 'services')
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await expect(page).toHaveURL('/admin?tab=services&view=plans')
+  await page.getByRole('button', { name: 'Add Plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Plan' })
+  const name = uniqueName('Harvest')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Description').fill('Once a year.')
+  await dialog.getByLabel('Price').fill('90000')
+  await dialog.getByLabel('Interval').selectOption('Annual')
+  await dialog.getByRole('button', { name: 'Add plan' }).click()
+  await expect(page.getByText('Plan added')).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toContainText(name)
+  const plans = await (await request.get('/api/pricing')).json()
+  expect(plans[0]).toMatchObject({ name, price: 90_000, interval: 'annual' })
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete plan' }).click()
+  await expect(page.getByText('Plan deleted')).toBeVisible()
+})

@@ -1,0 +1,189 @@
+import { expect, test } from '../fixtures.ts'
+import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+test('a payment is recorded for a person found by search, on top and marked as made by hand', async ({
+  page,
+  login,
+  request,
+}) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('Payer') })
+  await login('admin')
+  await page.goto('/admin?tab=payments&page=2&sort=amount')
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Payment' })
+  await dialog.getByRole('button', { name: 'Add payment' }).click()
+  await expect(dialog.getByText('Choose a user.')).toBeVisible()
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+  await expect(dialog.getByText('Choose a status.')).toBeVisible()
+
+  await dialog.getByRole('combobox', { name: 'User' }).fill(String(user.name).toUpperCase())
+  await page.getByRole('option', { name: String(user.name) }).click()
+  await dialog.getByLabel('Amount').pressSequentially('a1500.5-')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1500.5')
+  await dialog.getByLabel('Type').fill('retainer')
+  await dialog.getByLabel('Status').selectOption('Paid')
+  const sent = page.waitForRequest((asked) => asked.method() === 'POST')
+  await dialog.getByRole('button', { name: 'Add payment' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    amount: 1500.5,
+    type: 'retainer',
+    status: 'paid',
+    userId: user.id,
+  })
+  await expect(page.getByRole('status').getByText('Payment added')).toBeVisible()
+  await expect(page).toHaveURL('/admin?tab=payments')
+  const first = page.locator('tbody tr').first()
+  await expect(first).toContainText(String(user.name))
+  await expect(first).toContainText('retainer')
+  await expect(first).toContainText('₦1,500.50')
+  await expect(first).toContainText('Paid')
+  await expect(first).toContainText('Recorded by hand')
+})
+
+test('the known types are offered', async ({ page, login }) => {
+  await login('admin')
+  await openTab(page, 'payments')
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  const list = await page.getByLabel('Type').getAttribute('list')
+  const offered = page.locator(`datalist[id="${list}"] option`)
+  await expect(offered.first()).toHaveAttribute('value', 'one_time')
+  expect(await offered.count()).toBeGreaterThanOrEqual(4)
+})
+
+test('people who cannot be loaded are an empty list, and nothing is said', async ({ page, login }) => {
+  await breakDown(page, '**/api/users?*')
+  await login('admin')
+  await openTab(page, 'payments')
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Payment' })
+  await dialog.getByRole('button', { name: 'Show choices' }).click()
+  await expect(page.getByText('Nobody found.')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveText(['', ''])
+})
+
+test('a payment made by hand is edited and deleted, and every failure has its words', async ({
+  page,
+  login,
+  request,
+}) => {
+  const staff = await staffApi(request)
+  const user = await staff.addUser({ name: uniqueName('Debtor') })
+  const payment = await staff.addPayment({ userId: user.id })
+  const path = `**/api/payments/${payment.id}`
+  await login('super_admin')
+  await openTab(page, 'payments', String(user.email))
+  await page.getByRole('button', { name: `Edit payment ${payment.id}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
+  await expect(dialog.getByRole('combobox', { name: 'User' })).toHaveValue(String(user.name))
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1500')
+  await dialog.getByLabel('Status').selectOption('Paid')
+  await breakDown(page, path, 'PUT')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update payment')
+  await page.unroute(path)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Payment saved')).toBeVisible()
+  await expect(rowOf(page, String(user.name))).toContainText('Paid')
+
+  await page.getByRole('button', { name: `Delete payment ${payment.id}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this payment? This action cannot be undone.',
+  )
+  await breakDown(page, path, 'DELETE')
+  await question.getByRole('button', { name: 'Delete payment' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete payment')
+  await page.unroute(path)
+  await question.getByRole('button', { name: 'Delete payment' }).click()
+  await expect(page.getByText('Payment deleted')).toBeVisible()
+  await expect(page.getByText('No payments match this search.')).toBeVisible()
+})
+
+test('a payment that cannot be added says so; an admin deletes none', async ({ page, login, request }) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('Unlucky') })
+  await breakDown(page, '**/api/payments', 'POST')
+  await login('admin')
+  await openTab(page, 'payments')
+  const remove = page.getByRole('button', { name: /^Delete payment/ }).first()
+  await expect(remove).toBeDisabled()
+  await remove.hover()
+  await expect(page.getByRole('tooltip', { name: 'Only super admins can delete payments' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'User' }).fill(String(user.name))
+  await page.getByRole('option', { name: String(user.name) }).click()
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByLabel('Type').fill('other')
+  await dialog.getByLabel('Status').selectOption('Pending')
+  await dialog.getByRole('button', { name: 'Add payment' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add payment')
+})
+
+test('what the provider confirmed keeps its amount, and shows its timeline', async ({ page, login }) => {
+  await login('admin')
+  await openTab(page, 'payments', 'jara-demo')
+  const row = page.getByRole('row').filter({ hasText: 'jara-demo' }).filter({ hasText: 'Paid' }).first()
+  await row.getByRole('button', { name: /^Timeline/ }).click()
+  await expect(page.getByRole('dialog', { name: /Timeline of payment/ })).toContainText('Payment confirmed')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
+  await expect(dialog).toContainText('Refund it instead.')
+  for (const field of ['User', 'Amount', 'Status'])
+    await expect(dialog.getByLabel(field)).toHaveAttribute('readonly')
+  await expect(dialog.getByLabel('Type')).toBeEditable()
+})
+
+const parked = {
+  id: 7001,
+  reference: 'jara-odd-one',
+  reason: 'amount',
+  state: 'open',
+  expectedAmount: 50_000,
+  receivedAmount: 45_000,
+  receivedCurrency: 'NGN',
+  title: 'Shop for shoes',
+  user: { id: 3, name: 'Ada Obi' },
+  paymentId: 12,
+  resolution: null,
+  resolvedBy: null,
+  resolvedAt: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+}
+
+for (const [verdict, action, done, failed] of [
+  ['Accept', 'Accept money', 'Money accepted', 'Failed to accept this money'],
+  ['Refund', 'Refund money', 'Refund started', 'Failed to refund this money'],
+  ['Dismiss', 'Dismiss item', 'Item dismissed', 'Failed to dismiss this item'],
+] as const) {
+  test(`money that no order explains: ${verdict.toLowerCase()}, with a reason`, async ({ page, login }) => {
+    let open = [parked]
+    await page.route('**/api/payments/reviews?*', (route) =>
+      route.fulfill({ json: open, headers: { 'X-Total-Count': String(open.length) } }),
+    )
+    const path = `**/api/payments/reviews/${parked.id}/${verdict.toLowerCase()}`
+    await breakDown(page, path, 'POST')
+    await login('admin')
+    await openTab(page, 'payments')
+    await page.getByRole('link', { name: 'To review 1' }).click()
+    await expect(rowOf(page, parked.reference)).toContainText('Another amount than ordered')
+    await page.getByRole('button', { name: `${verdict} ${parked.reference}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog.getByText('This field is required.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Agreed on the phone.')
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(failed)
+
+    await page.unroute(path)
+    await page.route(path, (route) => {
+      expect(route.request().postDataJSON()).toEqual({ reason: 'Agreed on the phone.' })
+      open = []
+      return route.fulfill({ json: { ...parked, state: 'accepted' } })
+    })
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(page.getByText(done)).toBeVisible()
+    await expect(page.getByText('Nothing to review.')).toBeVisible()
+  })
+}

@@ -1,0 +1,109 @@
+import { expect, test } from '../fixtures.ts'
+import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+// One pixel, honestly a PNG.
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'shop.png', mimeType: 'image/png', buffer: pixel }
+
+test('an item is added with a picture, stands on top and keeps the picture when it is edited', async ({
+  page,
+  login,
+}) => {
+  const name = uniqueName('Adire House')
+  await login('admin')
+  await openTab(page, 'portfolio')
+  await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Portfolio Item' })
+  await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+
+  await dialog.getByLabel('Project name').fill(name)
+  await dialog.getByLabel('Site URL').fill('javascript:alert(1)')
+  const file = dialog.getByLabel('Screenshot')
+  await expect(file).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible()
+  await file.setInputFiles(picture)
+  await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
+  await expect(dialog.getByText('Enter an address that starts with http:// or https://.')).toBeVisible()
+  await dialog.getByLabel('Site URL').fill('https://example.com/adire')
+  await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
+  await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
+
+  const first = page.locator('tbody tr').first()
+  await expect(first).toContainText(name)
+  const thumbnail = first.getByRole('img', { name: `Screenshot of ${name}` })
+  await expect(thumbnail).toHaveJSProperty('complete', true)
+  const source = await thumbnail.getAttribute('src')
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Portfolio Item' })
+  await edit.getByLabel('Site URL').fill('')
+  await edit.getByRole('switch', { name: 'Featured' }).check()
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Portfolio item saved')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Yes')
+  await expect(thumbnail).toHaveAttribute('src', String(source))
+  await page.goto('/showcase')
+  await expect(page.getByText(name)).toBeVisible()
+})
+
+test('what only calls itself a picture is refused beside its field', async ({ page, login }) => {
+  await login('admin')
+  await openTab(page, 'portfolio')
+  await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Project name').fill(uniqueName('Liar'))
+  const cutOff = { name: 'cut.png', mimeType: 'image/png', buffer: pixel.subarray(0, 30) }
+  await dialog.getByLabel('Screenshot').setInputFiles(cutOff)
+  await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
+  await expect(dialog.getByLabel('Screenshot')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  await dialog.getByLabel('Screenshot').setInputFiles(large)
+  await expect(dialog.getByText('This picture is larger than 5 MB.')).toBeVisible()
+})
+
+test('an item is deleted, and every failure has its words', async ({ page, login, request }) => {
+  const item = await (await staffApi(request)).addItem(uniqueName('Short Lived'))
+  const path = `**/api/portfolio/${item.id}`
+  await login('super_admin')
+  await openTab(page, 'portfolio', String(item.projectName))
+  await page.getByRole('button', { name: `Edit ${item.projectName}` }).click()
+  await breakDown(page, path, 'PUT')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed to update portfolio item')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await breakDown(page, path, 'DELETE')
+  await page.getByRole('button', { name: `Delete ${item.projectName}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this portfolio item? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Delete portfolio item' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete portfolio item')
+  await page.unrouteAll()
+  await question.getByRole('button', { name: 'Delete portfolio item' }).click()
+  await expect(page.getByText('Portfolio item deleted')).toBeVisible()
+})
+
+test('an item that cannot be added says so; an admin deletes none', async ({ page, login }) => {
+  await breakDown(page, '**/api/portfolio', 'POST')
+  await login('admin')
+  await openTab(page, 'portfolio')
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  await expect(remove).toBeDisabled()
+  await remove.hover()
+  const hint = page.getByRole('tooltip', { name: 'Only super admins can delete portfolio items' })
+  await expect(hint).toBeVisible()
+  await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Project name').fill('Never')
+  await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add portfolio item')
+})

@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures.ts'
+import { breakDown, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
+
+test('a pending project is approved by keyboard, told of and loaded again', async ({
+  page,
+  login,
+  request,
+}) => {
+  const title = uniqueName('Approve Me')
+  const { project } = await newProject(request, title)
+  const path = `**/api/projects/${project.id}`
+  await login('admin')
+  await openTab(page, 'projects', title)
+  const approve = page.getByRole('button', { name: `Approve ${title}` })
+  await breakDown(page, path, 'PUT')
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
+  await page.unroute(path)
+  const again = page.waitForRequest(
+    (sent) => sent.method() === 'GET' && sent.url().includes('/api/projects?'),
+  )
+  await approve.press('Enter')
+  await expect(page.getByRole('status').getByText('Project approved!')).toBeVisible()
+  await again
+  await expect(rowOf(page, title)).toContainText('Approved')
+  await expect(approve).toHaveCount(0)
+})
+
+test('only a pending project can be approved', async ({ page, login }) => {
+  await page.route('**/api/projects?*', async (route) => {
+    const response = await route.fetch()
+    const [row] = await response.json()
+    const statuses = [
+      'pending',
+      'pending_verification',
+      'approved',
+      'completed',
+      'done',
+      'on_hold',
+      'archived',
+    ]
+    await route.fulfill({
+      json: statuses.map((status, index) => ({ ...row, id: index + 1, title: `Is ${status}`, status })),
+    })
+  })
+  await login('admin')
+  await openTab(page, 'projects')
+  await expect(rowOf(page, 'Is archived')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Approve Is pending', exact: true })).toBeVisible()
+})
+
+test('details show the whole project and close again', async ({ page, login, request }) => {
+  const title = uniqueName('Look Closer')
+  const { customer } = await newProject(request, title)
+  await login('admin')
+  await openTab(page, 'projects', title)
+  const button = page.getByRole('button', { name: `Details of ${title}` })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Project Details' })
+  await expect(dialog).toContainText(title)
+  await expect(dialog).toContainText('A shop for cloth, with delivery.')
+  await expect(dialog).toContainText(customer.name)
+  await expect(dialog.getByRole('listitem')).toContainText('Pending')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a project goes on hold with a note the customer sees', async ({ page, login, request }) => {
+  const title = uniqueName('Wait A Bit')
+  await newProject(request, title)
+  await login('admin')
+  await openTab(page, 'projects', title)
+  await page.getByRole('button', { name: `Change status of ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Status' })
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect(dialog.getByText('Choose a status.')).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await dialog.getByRole('radio', { name: 'On hold' }).check()
+  await dialog.getByLabel('Note').fill('We wait for your logo.')
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Project is now On hold')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('On hold')
+  await page.getByRole('button', { name: `Details of ${title}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('We wait for your logo.')
+})
+
+test('a step that somebody else took first is refused with words', async ({ page, login, request }) => {
+  const title = uniqueName('Too Late')
+  const { project } = await newProject(request, title)
+  await login('admin')
+  await openTab(page, 'projects', title)
+  await page.getByRole('button', { name: `Change status of ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Status' })
+  await page.route(`**/api/projects/${project.id}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'conflict', message: "A project that is 'Cancelled' cannot become 'Approved'." },
+    }),
+  )
+  await dialog.getByRole('radio', { name: 'Approved' }).check()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect(dialog.getByRole('alert')).toContainText("cannot become 'Approved'")
+})
+
+test('chat opens with the customer of the project', async ({ page, login, request }) => {
+  const title = uniqueName('Talk')
+  const { customer } = await newProject(request, title)
+  await login('admin')
+  await openTab(page, 'projects', title)
+  await page.getByRole('button', { name: `Chat about ${title}` }).click()
+  await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
+})
+
+for (const [what, given, path] of [
+  ['without a user the userId counts', { user: undefined, userId: 4711 }, '/admin/chat/4711'],
+  [
+    'without a userId the user counts',
+    { user: { id: 4712, name: 'Ada' }, userId: undefined },
+    '/admin/chat/4712',
+  ],
+  ['without both nothing happens', { user: undefined, userId: undefined }, '/admin?tab=projects'],
+] as const) {
+  test(`chat: ${what}`, async ({ page, login }) => {
+    await page.route('**/api/projects?*', async (route) => {
+      const [row] = await (await route.fetch()).json()
+      await route.fulfill({ json: [{ ...row, title: 'The one', ...given }] })
+    })
+    await login('admin')
+    await openTab(page, 'projects')
+    await page.getByRole('button', { name: 'Chat about The one' }).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('there is no chat with a deleted person', async ({ page, login }) => {
+  await page.route('**/api/projects?*', async (route) => {
+    const [row] = await (await route.fetch()).json()
+    await route.fulfill({ json: [{ ...row, title: 'Left behind', user: { id: 5, name: 'Deleted user' } }] })
+  })
+  await login('admin')
+  await openTab(page, 'projects')
+  await expect(page.getByRole('button', { name: 'Chat about Left behind' })).toBeDisabled()
+})

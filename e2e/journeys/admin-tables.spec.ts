@@ -1,0 +1,197 @@
+import { expect, test } from '../fixtures.ts'
+import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+const tables = [
+  {
+    tab: 'users',
+    title: 'All Users',
+    search: 'Search by name or email',
+    columns: ['ID', 'Name', 'Email', 'Role', 'Actions'],
+    path: '**/api/users?*',
+    failure: 'Failed to load users',
+  },
+  {
+    tab: 'services',
+    title: 'All Services',
+    search: 'Search by name or description',
+    columns: ['ID', 'Name', 'Description', 'Price', 'Featured', 'Actions'],
+    path: '**/api/services?*',
+    failure: 'Failed to load services',
+  },
+  {
+    tab: 'payments',
+    title: 'All Payments',
+    search: 'Search by user, email, or reference',
+    columns: ['ID', 'User', 'Amount', 'Type', 'Status', 'Date', 'Reference', 'Actions'],
+    path: '**/api/payments?*',
+    failure: 'Failed to load payments',
+  },
+  {
+    tab: 'projects',
+    title: 'Submitted Projects',
+    search: 'Search by title, user or service',
+    columns: ['Title', 'Description', 'Term', 'Amount', 'Type', 'Service', 'User', 'Status', 'Actions'],
+    path: '**/api/projects?*',
+    failure: 'Failed to load projects',
+  },
+  {
+    tab: 'portfolio',
+    title: 'All Portfolio Items',
+    search: 'Search by project name or site URL',
+    columns: ['ID', 'Project Name', 'Screenshot', 'Site URL', 'Featured', 'Actions'],
+    path: '**/api/portfolio?*',
+    failure: 'Failed to load portfolio',
+  },
+] as const
+
+for (const { tab, title, search, columns, path, failure } of tables) {
+  test(`${title}: heading, search, columns and pages`, async ({ page, login }) => {
+    await login('admin')
+    await openTab(page, tab)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByPlaceholder(search)).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(columns)
+    await expect(page.getByRole('navigation', { name: title }).getByText(/^Page 1 of \d+$/)).toBeVisible()
+  })
+
+  test(`${title}: ten rows a page, however many there are`, async ({ page, login }) => {
+    let asked = ''
+    await page.route(path, async (route) => {
+      asked = route.request().url()
+      const response = await route.fetch()
+      const [row] = await response.json()
+      const items = Array.from({ length: 10 }, (_, index) => ({ ...row, id: 9000 - index }))
+      await route.fulfill({ json: items, headers: { 'X-Total-Count': '11' } })
+    })
+    await login('admin')
+    await openTab(page, tab)
+    await expect(page.locator('tbody tr')).toHaveCount(10)
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    expect(new URL(asked).searchParams.get('pageSize')).toBe('10')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page).toHaveURL(`/admin?tab=${tab}&page=2`)
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Prev' }).click()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  })
+
+  test(`${title}: what cannot be loaded says so and is tried again`, async ({ page, login }) => {
+    await breakDown(page, path)
+    await login('admin')
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(failure)
+    await page.unroute(path)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+  })
+
+  test(`${title}: a search without a match says so`, async ({ page, login }) => {
+    await login('admin')
+    await openTab(page, tab)
+    await page.getByPlaceholder(search).fill('zzz-nothing-is-called-this')
+    await expect(page.getByText(/match(es)? this search/)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect(page).toHaveURL(`/admin?tab=${tab}`)
+  })
+}
+
+test('a keystroke goes back to page 1, asks once after a pause and finds a middle piece in any case', async ({
+  page,
+  login,
+  request,
+}) => {
+  const name = uniqueName('Quiet Owl')
+  await (await staffApi(request)).addUser({ name })
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    const found = new URL(sent.url()).searchParams.get('search')
+    if (found) asked.push(found)
+  })
+  await login('admin')
+  await page.goto('/admin?tab=users&page=2')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  const piece = name.slice(3).toUpperCase()
+  await page.getByPlaceholder('Search by name or email').pressSequentially(piece)
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect(rowOf(page, name)).toBeVisible()
+  expect(asked.length).toBeLessThan(piece.length / 2)
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+})
+
+test('a late answer never takes the place of a newer one', async ({ page, login, request }) => {
+  const staff = await staffApi(request)
+  const [slow, quick] = [uniqueName('Slow'), uniqueName('Quick')]
+  await staff.addUser({ name: slow })
+  await staff.addUser({ name: quick })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/users?*search=Slow*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await login('admin')
+  await openTab(page, 'users')
+  const box = page.getByPlaceholder('Search by name or email')
+  const waiting = page.waitForRequest('**/api/users?*search=Slow*')
+  await box.fill(slow)
+  await waiting
+  await box.fill(quick)
+  await expect(rowOf(page, quick)).toBeVisible()
+  release()
+  await expect(rowOf(page, slow)).toHaveCount(0)
+  await expect(rowOf(page, quick)).toBeVisible()
+})
+
+test('a column is sorted up, down and back, and the address remembers it', async ({ page, login }) => {
+  await login('admin')
+  await openTab(page, 'users')
+  const header = page.getByRole('columnheader', { name: 'Name' })
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL('/admin?tab=users&sort=name')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL('/admin?tab=users&sort=-name')
+  await page.reload()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL('/admin?tab=users')
+})
+
+test('a page that no longer exists turns back to the last one', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin?tab=portfolio&page=900')
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+test('a table is exported with its search', async ({ page, login, request }) => {
+  const name = uniqueName('Export Me')
+  await (await staffApi(request)).addUser({ name })
+  await login('admin')
+  await openTab(page, 'users', name)
+  await expect(rowOf(page, name)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/users.*\.csv$/)
+  const content = await (await file.createReadStream()).toArray()
+  const lines = Buffer.concat(content).toString().trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(name)
+})
+
+test('what a colleague adds shows without a reload', async ({ page, login, request }) => {
+  const name = uniqueName('From Elsewhere')
+  await login('admin')
+  await page.clock.install()
+  await openTab(page, 'users')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await (await staffApi(request)).addUser({ name })
+  await page.clock.fastForward(16_000)
+  await expect(rowOf(page, name)).toBeVisible()
+})

@@ -1,0 +1,258 @@
+import { expect, newPerson, test } from '../fixtures.ts'
+import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+test('an admin adds a customer, who stands on top', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin?tab=users&page=2')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
+
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await expect(dialog.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible()
+
+  const role = dialog.getByRole('combobox', { name: 'Role' })
+  await expect(role).toHaveValue('user')
+  await expect(role).toBeDisabled()
+  await role.focus()
+  await expect(role).toHaveAccessibleDescription('Only super admins can change roles')
+
+  const { email, password } = newPerson()
+  const name = uniqueName('Top Row')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(page.getByRole('status').getByText('User added')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('tbody tr').first()).toContainText(name)
+  await expect(page).toHaveURL('/admin?tab=users')
+})
+
+test('while a person is saved the buttons wait, and what fails stays open with words', async ({
+  page,
+  login,
+  request,
+}) => {
+  const { email } = await (await staffApi(request)).addUser()
+  await login('super_admin')
+  await openTab(page, 'users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await dialog.getByLabel('Name').fill('Ada Obi')
+  await dialog.getByLabel('Email').fill(String(email))
+  await dialog.getByLabel('Password').fill('a-long-enough-password')
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('An account with this email already exists.')
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/users', async (route) => {
+    await held
+    await route.fulfill({ status: 500 })
+  })
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  release()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add user')
+})
+
+test('a person is edited; a failure says so', async ({ page, login, request }) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('Before') })
+  await login('admin')
+  await openTab(page, 'users', String(user.name))
+  await page.getByRole('button', { name: `Edit ${user.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(String(user.name))
+  await expect(dialog.getByLabel('Email')).toHaveValue(String(user.email))
+  await expect(dialog.getByLabel('Password')).toHaveCount(0)
+
+  await breakDown(page, `**/api/users/${user.id}`, 'PATCH')
+  await dialog.getByLabel('Name').fill(`${user.name} after`)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update user')
+  await page.unroute(`**/api/users/${user.id}`)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('User saved')).toBeVisible()
+  await expect(rowOf(page, `${user.name} after`)).toBeVisible()
+})
+
+test('the second of two editors sees the difference and decides', async ({ page, login, request }) => {
+  const staff = await staffApi(request)
+  const user = await staff.addUser({ name: uniqueName('Shared') })
+  await login('super_admin')
+  await openTab(page, 'users', String(user.name))
+  await page.getByRole('button', { name: `Edit ${user.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  const theirs = `${user.name} theirs`
+  const mine = `${user.name} mine`
+  const { name: _, ...rest } = { name: user.name, email: user.email, role: 'user' }
+  await staff.patch(`/users/${user.id}`, { ...rest, name: theirs })
+
+  await dialog.getByLabel('Name').fill(mine)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Somebody else has saved a change meanwhile.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Name/ })).toContainText(theirs)
+  await expect(dialog.getByRole('row', { name: /^Name/ })).toContainText(mine)
+
+  await dialog.getByRole('button', { name: 'Use what is saved' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(theirs)
+  await staff.patch(`/users/${user.id}`, { ...rest, name: `${theirs} again` })
+  await dialog.getByLabel('Name').fill(mine)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(page.getByText('User saved')).toBeVisible()
+  await expect(rowOf(page, mine)).toBeVisible()
+})
+
+test('a person somebody has deleted meanwhile is told of, and leaves the list', async ({
+  page,
+  login,
+  request,
+}) => {
+  const staff = await staffApi(request)
+  const user = await staff.addUser({ name: uniqueName('Gone Soon') })
+  await login('super_admin')
+  await openTab(page, 'users', String(user.name))
+  await page.getByRole('button', { name: `Edit ${user.name}` }).click()
+  await staff.remove(`/users/${user.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This user does not exist.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+})
+
+test('a super admin deletes a person after being asked; a failure says so', async ({
+  page,
+  login,
+  request,
+}) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('To Delete') })
+  await login('super_admin')
+  await openTab(page, 'users', String(user.name))
+  await page.getByRole('button', { name: `Delete ${user.name}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  )
+  await breakDown(page, `**/api/users/${user.id}`, 'DELETE')
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete user')
+  await page.unroute(`**/api/users/${user.id}`)
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText('User deleted')).toBeVisible()
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+})
+
+test('a role is changed in the row, and goes back when it is refused', async ({ page, login, request }) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('Rising') })
+  await login('super_admin')
+  await openTab(page, 'users', String(user.name))
+  const role = page.getByLabel(`Role of ${user.name}`)
+  await breakDown(page, `**/api/users/${user.id}/role`, 'PATCH')
+  await role.selectOption('Admin')
+  await expect(page.getByRole('alert').getByText('Failed to update role')).toBeVisible()
+  await expect(role).toHaveValue('user')
+  await page.unroute(`**/api/users/${user.id}/role`)
+  await role.selectOption('Admin')
+  await expect(page.getByText(`${user.name} is now Admin`)).toBeVisible()
+  await page.reload()
+  await expect(role).toHaveValue('admin')
+})
+
+test('an admin changes no roles, edits no staff and deletes nobody, and is told why', async ({
+  page,
+  login,
+  request,
+}) => {
+  const colleague = await (await staffApi(request)).addUser({ name: uniqueName('Colleague'), role: 'admin' })
+  await login('admin')
+  await openTab(page, 'users', String(colleague.name))
+  const role = page.getByLabel(`Role of ${colleague.name}`)
+  await expect(role).toBeDisabled()
+  await role.hover()
+  await expect(page.getByRole('tooltip', { name: 'Only super admins can change roles' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${colleague.name}` })).toHaveAccessibleDescription(
+    'Only super admins can edit staff',
+  )
+  const remove = page.getByRole('button', { name: `Delete ${colleague.name}` })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveCSS('opacity', '0.55')
+  await page.getByRole('button', { name: `Edit ${colleague.name}` }).focus()
+  await page.keyboard.press('Tab')
+  await expect(remove).toBeFocused()
+  await expect(page.getByRole('tooltip', { name: 'Only super admins can delete users' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
+})
+
+test('nobody edits, deletes or selects themselves; the own role is plain text', async ({ page, login }) => {
+  const { user } = await login('super_admin')
+  await openTab(page, 'users', user.email)
+  const own = rowOf(page, `${user.name} (you)`)
+  await expect(own).toContainText('Super admin')
+  await expect(own.getByRole('combobox')).toHaveCount(0)
+  await expect(own.getByRole('button', { name: /^Edit/ })).toBeDisabled()
+  await expect(own.getByRole('button', { name: /^Delete/ })).toBeDisabled()
+  await expect(own.getByRole('checkbox')).toBeDisabled()
+})
+
+test('selected people are deleted one call each; what failed is reported by name', async ({
+  page,
+  login,
+  request,
+}) => {
+  const staff = await staffApi(request)
+  const group = uniqueName('Bulk')
+  const people = await Promise.all(
+    ['A', 'B', 'C'].map((letter) => staff.addUser({ name: `${group} ${letter}` })),
+  )
+  const [kept] = people
+  await breakDown(page, `**/api/users/${kept?.id}`, 'DELETE')
+  const deleted: string[] = []
+  page.on('request', (sent) => sent.method() === 'DELETE' && deleted.push(sent.url()))
+
+  await login('super_admin')
+  await openTab(page, 'users', group)
+  await page.getByLabel(`Select ${group} A`).check()
+  await expect(page.getByRole('button', { name: 'Delete Selected (1)' })).toBeVisible()
+  await page.getByLabel('Select all on this page').first().check()
+  await page.getByRole('button', { name: 'Delete Selected (3)' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Delete 3 users? This cannot be undone!')
+  await page.getByRole('button', { name: 'Delete 3 users' }).click()
+
+  await expect(page.getByRole('alert').getByText('Bulk delete failed')).toBeVisible()
+  await expect(page.getByText('2 of 3 users deleted. These were not:')).toBeVisible()
+  await expect(page.getByText(`${group} A: Failed to delete user`)).toBeVisible()
+  expect(deleted).toHaveLength(3)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+
+  await page.unroute(`**/api/users/${kept?.id}`)
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+  await page.getByRole('button', { name: 'Delete 1 user' }).click()
+  await expect(page.getByText('1 user deleted')).toBeVisible()
+})
+
+test('a snackbar leaves after three seconds', async ({ page, login, request }) => {
+  const user = await (await staffApi(request)).addUser({ name: uniqueName('Briefly') })
+  await login('super_admin')
+  await openTab(page, 'users', String(user.name))
+  await page.getByRole('button', { name: `Delete ${user.name}` }).click()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Delete user' }).click()
+  const snack = page.getByText('User deleted')
+  await expect(snack).toBeVisible()
+  await page.clock.fastForward(2500)
+  await expect(snack).toBeVisible()
+  await page.clock.fastForward(1500)
+  await expect(snack).toHaveCount(0)
+})

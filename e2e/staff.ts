@@ -1,0 +1,74 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Role } from '../contract/src/access.ts'
+import { accounts, newPerson, password } from './fixtures.ts'
+
+interface Row {
+  id: number
+  version: number
+  [field: string]: unknown
+}
+
+/** Somebody of the staff at the API, to make the rows a test needs and to do what a colleague does meanwhile. */
+export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
+  const login = await request.post('/api/auth/login', { data: { email: accounts[role], password } })
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const send = async (method: string, path: string, data?: unknown): Promise<Row> => {
+    const reply = await request.fetch(`/api${path}`, { method, headers, data })
+    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
+    return reply.status() === 204 ? { id: 0, version: 0 } : reply.json()
+  }
+  return {
+    headers,
+    get: (path: string) => send('GET', path),
+    put: (path: string, data: unknown) => send('PUT', path, data),
+    patch: (path: string, data: unknown) => send('PATCH', path, data),
+    remove: (path: string) => send('DELETE', path),
+    addUser: (given: object = {}) => send('POST', '/users', { ...newPerson(), role: 'user', ...given }),
+    addService: (given: object = {}) =>
+      send('POST', '/services', { description: 'Made for a test.', price: 1200, featured: false, ...given }),
+    addPlan: (given: object = {}) =>
+      send('POST', '/pricing', {
+        description: 'Made for a test.',
+        price: 900,
+        interval: 'monthly',
+        ...given,
+      }),
+    addPayment: (given: object) =>
+      send('POST', '/payments', { amount: 1500, type: 'one_time', status: 'pending', ...given }),
+    addItem: async (projectName: string) => {
+      const reply = await request.post('/api/portfolio', { headers, multipart: { projectName } })
+      return (await reply.json()) as Row
+    },
+  }
+}
+
+/** A project of a customer of this test alone. */
+export async function newProject(request: APIRequestContext, title: string) {
+  const joined = await request.post('/api/auth/register', { data: newPerson() })
+  const { token, user } = await joined.json()
+  const [service] = await (await request.get('/api/services')).json()
+  const reply = await request.post('/api/projects', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title, description: 'A shop for cloth, with delivery.', serviceId: service.id },
+  })
+  return { project: (await reply.json()) as Row, customer: user as { id: number; name: string } }
+}
+
+let names = 0
+/** A name nobody else has, so that a search finds this test's row alone. */
+export function uniqueName(what: string): string {
+  names += 1
+  return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
+}
+
+export const openTab = (page: Page, tab: string, search = '') =>
+  page.goto(`/admin?tab=${tab}${search && `&search=${encodeURIComponent(search)}`}`)
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Answers as a server that has broken down, without words of its own. */
+export const breakDown = (page: Page, path: string, method = 'GET') =>
+  page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
+  )
