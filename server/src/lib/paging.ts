@@ -26,8 +26,17 @@ export function orderOf(
   return [direction(column), direction(id)]
 }
 
+/** Whether a list is sorted by this column: then its query needs the table it comes from. */
+export const sortsBy = (query: ListQuery, name: string): boolean => query.sort?.replace('-', '') === name
+
 /** A literal, case-insensitive substring: `%` and `_` mean themselves. Compare with lower(column). */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The number a counting query found. */
+export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
+  const [row] = await counting
+  return row?.rows ?? 0
+}
 
 /** The kept number of rows a list shows, without counting them. */
 export async function countListed(db: Db, list: string): Promise<number> {

@@ -1,9 +1,10 @@
 import type { ListQuery } from '@jara/contract/primitives'
 import type { ProjectGroup } from '@jara/contract/project-status'
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
-import { containing, countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { containing, countListed, countOf, orderOf, pageOf, sortsBy } from '#lib/paging.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProjectRow = typeof projects.$inferInsert
@@ -32,7 +33,6 @@ export async function list(db: Db, query: ListQuery, { ownerId, group }: Project
   const where = and(
     ownerId === undefined ? undefined : eq(projects.userId, ownerId),
     group === undefined ? undefined : eq(projects.statusGroup, group),
-    query.search ? found(containing(query.search)) : undefined,
   )
   const order = orderOf(
     query,
@@ -52,26 +52,49 @@ export async function list(db: Db, query: ListQuery, { ownerId, group }: Project
     projects.id,
   )
   const { limit, offset } = pageOf(query)
-  const items: ListedProject[] = await selectListed(db)
-    .where(where)
+  const matched = query.search ? matching(db, containing(query.search), where) : undefined
+
+  // The page is found in an index alone, however deep it lies; whole rows are read for its ids only.
+  const ids = db.select({ id: projects.id }).from(projects).$dynamic()
+  if (sortsBy(query, 'user')) ids.innerJoin(users, eq(users.id, projects.userId))
+  if (sortsBy(query, 'service')) ids.leftJoin(services, eq(services.id, projects.serviceId))
+  if (matched) ids.innerJoin(matched, eq(matched.id, projects.id))
+  else ids.where(where)
+  const page = ids
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { items, total: where ? await countWhere(db, where) : await countListed(db, 'projects') }
+    .as('page')
+  const items: ListedProject[] = await selectListed(db)
+    .innerJoin(page, eq(page.id, projects.id))
+    .orderBy(...order)
+
+  if (matched) return { items, total: await countOf(db.select({ rows: count() }).from(matched)) }
+  if (!where) return { items, total: await countListed(db, 'projects') }
+  return { items, total: await countOf(db.select({ rows: count() }).from(projects).where(where)) }
 }
 
-/** By title, by the person's name, by the name of the service or plan. */
-const found = (pattern: string) =>
-  or(
-    sql`lower(${projects.title}) like ${pattern}`,
-    sql`lower(${projects.planName}) like ${pattern}`,
-    sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
-    sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
-  )
-
-async function countWhere(db: Db, where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(projects).where(where)
-  return row?.rows ?? 0
+/** By title, service or plan, or by the person's name: each half has indexes of its own, which an `or` would waste. */
+function matching(db: Db, pattern: string, where: SQL | undefined) {
+  const byWork = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        where,
+        or(
+          sql`lower(${projects.title}) like ${pattern}`,
+          sql`lower(${projects.planName}) like ${pattern}`,
+          sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+        ),
+      ),
+    )
+  const byPerson = db
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.userId))
+    .where(and(where, sql`lower(${users.name}) like ${pattern}`))
+  return union(byWork, byPerson).as('matched')
 }
 
 export async function find(db: Db, id: number, ownerId?: number): Promise<ListedProject | undefined> {
