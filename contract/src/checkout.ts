@@ -74,7 +74,7 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/payments/checkout/:reference',
     access: 'payments.checkout',
-    summary: 'Where an order stands',
+    summary: 'Where an order stands, for its owner and for staff',
     params: referenceParams,
     reply: orderTimeline,
   }),

@@ -20,7 +20,7 @@ export const checkoutJobs: readonly Job[] = [
   { name: 'checkout.sweep', everyMs: day, run: sweep },
 ]
 
-/** Asks about every attempt whose time has come. An attempt nobody answered for stays due. */
+/** Asks about every attempt whose time has come. A provider that does not answer is left alone until the next round. */
 export async function recheckDue(deps: Deps): Promise<void> {
   for (const attempt of await repo.dueAttempts(deps.db, deps.now(), checksAtOnce)) {
     try {
@@ -29,8 +29,8 @@ export async function recheckDue(deps: Deps): Promise<void> {
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       deps.log.warn({ reference: attempt.reference, kind: error.kind }, 're-check got no answer')
-      await repo.setNextCheck(deps.db, attempt.id, new Date(deps.now().getTime() + minute))
-      if (error.kind === 'rate_limited') return
+      // Others first next time, should it be this one that cannot be answered.
+      return repo.setNextCheck(deps.db, attempt.id, new Date(deps.now().getTime() + minute))
     }
   }
 }

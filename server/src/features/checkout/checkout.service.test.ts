@@ -1,0 +1,181 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orders } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const provider = await testProvider({ timeoutMs: 500 })
+const { as, make, deps, db } = await testApp({ gateway: provider.gateway })
+const { open, resume, record } = checkoutEndpoints
+
+afterEach(async () => {
+  await provider.faults({ api: 'ok', amount: null, currency: null, passFees: false })
+  await expectInvariants(deps, provider)
+})
+
+const shop = await make.service({ name: 'Online shop', priceKobo: 1_200_000_00 })
+const wish = (more: object = {}) => ({
+  title: 'A shop for shoes',
+  description: 'Two hundred pairs, delivery in Lagos.',
+  serviceId: shop.id,
+  ...more,
+})
+
+describe('opening a checkout', () => {
+  it('prices the order from our own row and tells the provider what it is for', async () => {
+    const ada = await as.customer()
+    const pageUrl = `https://jara.example/payments?${'x'.repeat(600)}`
+    const opened = await ada.call(open, { body: wish({ type: 'monthly_subscription', pageUrl }) })
+    expect(opened.status).toBe(201)
+    expect(opened.body).toEqual({
+      reference: expect.stringMatching(/^jara-[a-z0-9-]+$/),
+      accessCode: expect.any(String),
+      authorizationUrl: expect.stringContaining('/paystack-sandbox/checkout/'),
+      amount: 100_000,
+      currency: 'NGN',
+    })
+    const [charge] = await provider.transactions()
+    expect(charge).toMatchObject({
+      reference: opened.body.reference,
+      amount: 100_000_00,
+      callback_url: 'http://localhost:3000/payments',
+      metadata: {
+        purpose: 'A shop for shoes',
+        serviceId: shop.id,
+        description: 'Two hundred pairs, delivery in Lagos.',
+        paymentType: 'monthly_subscription',
+        userId: ada.user.id,
+        pageUrl: 'https://jara.example/payments',
+      },
+    })
+    const pending = await ada.call(paymentEndpoints.list)
+    expect(pending.body).toMatchObject([
+      { amount: 100_000, status: 'pending', open: true, reference: opened.body.reference },
+    ])
+  })
+
+  it.each([
+    [{ type: 'one_time' }, 1_200_000],
+    [{ type: 'other' }, 1_200_000],
+    [{ type: 'equity_50_percent' }, 600_000],
+    [{ term: 'onetime' }, 1_200_000],
+    [{ term: 'subscription' }, 100_000],
+    [{ term: 'equity' }, 480_000],
+  ])('charges for %j what the offer says', async (choice, amount) => {
+    const ada = await as.customer()
+    const opened = await ada.call(open, { body: wish(choice) as never })
+    expect(opened.body.amount).toBe(amount)
+  })
+
+  it('sells a plan at its own price, and its project shows the plan’s name', async () => {
+    const ada = await as.customer()
+    const plan = await make.plan({ name: 'Care', priceKobo: 75_000_00, interval: 'annual' })
+    const { title, description } = wish()
+    const opened = await ada.call(open, { body: { title, description, planId: plan.id } })
+    expect(opened.body.amount).toBe(75_000)
+    await provider.pay(opened.body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: opened.body.reference } })
+    expect(paid.body).toMatchObject({ planName: 'Care', service: null, type: 'annual_subscription' })
+  })
+
+  it.each([
+    ['an amount', { amount: 1 }],
+    ['a status', { status: 'paid' }],
+    ['another user', { userId: 1 }],
+    ['a reference', { reference: 'jara-mine' }],
+    ['both a type and a term', { term: 'equity' }],
+    ['both a service and a plan', { planId: 1 }],
+    ['an unknown type', { type: 'free' }],
+    ['no title', { title: ' ' }],
+  ])('refuses %s from the browser', async (_what, more) => {
+    const ada = await as.customer()
+    const answer = await ada.call(open, { body: wish({ type: 'one_time', ...more }) as never })
+    expect(answer.status).toBe(400)
+    expect((await ada.call(paymentEndpoints.list)).body).toEqual([])
+  })
+
+  it('refuses a service that is not offered any more', async () => {
+    const ada = await as.customer()
+    const gone = await make.service({ deletedAt: new Date() })
+    const answer = await ada.call(open, { body: wish({ serviceId: gone.id, type: 'one_time' }) })
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['serviceId']])
+  })
+
+  it.each([
+    [49_99, text.belowOnlineMinimum],
+    [10_000_000_01, text.aboveOnlineMaximum],
+  ])('refuses %d kobo with the provider’s limit', async (priceKobo, message) => {
+    const ada = await as.customer()
+    const service = await make.service({ priceKobo })
+    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    expect([answer.status, answer.error.message]).toEqual([400, message])
+  })
+
+  it.each([5_000, 10_000_000_00])('takes exactly %d kobo', async (priceKobo) => {
+    const ada = await as.customer()
+    const service = await make.service({ priceKobo })
+    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    expect(answer.status).toBe(201)
+  })
+
+  it('tells somebody without an e-mail address that this cannot work', async () => {
+    const nobody = await as.customer({ email: null })
+    const answer = await nobody.call(open, { body: wish({ type: 'one_time' }) })
+    expect([answer.status, answer.error.message]).toEqual([400, text.noEmail])
+  })
+
+  it('makes one order of a form that was sent twenty times at once', async () => {
+    const ada = await as.customer()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.call(open, { body: wish({ type: 'one_time' }) })),
+    )
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(1)
+    expect((await ada.call(paymentEndpoints.list)).body).toHaveLength(1)
+
+    const again = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(again.body.reference)
+    expect((await ada.call(record, { body: { paymentReference: again.body.reference } })).status).toBe(201)
+  })
+
+  it('makes a second order of the same form once the first is paid', async () => {
+    const ada = await as.customer()
+    const first = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await provider.pay(first.body.reference)
+    await ada.call(record, { body: { paymentReference: first.body.reference } })
+    const second = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    expect(second.body.reference).not.toBe(first.body.reference)
+    expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(2)
+  })
+
+  it.each([
+    ['down', 502, 'provider_unavailable'],
+    ['nonsense', 502, 'provider_unavailable'],
+    ['lost', 502, 'provider_unavailable'],
+    ['slow', 502, 'provider_unavailable'],
+    ['rate_limited', 503, 'unavailable'],
+  ])('keeps the order when the provider is %s, and it can be continued', async (api, status, code) => {
+    const ada = await as.customer()
+    await provider.faults({ api, slowMs: 800 })
+    const failed = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    expect([failed.status, failed.error.code, failed.error.message]).toEqual([
+      status,
+      code,
+      text.providerSilent,
+    ])
+    await provider.faults({ api: 'ok' })
+
+    const [pending] = (await ada.call(paymentEndpoints.list)).body
+    expect(pending).toMatchObject({ status: 'pending', open: true })
+    const params = { reference: pending?.reference as string }
+    const resumed = await ada.call(resume, { params })
+    expect([resumed.status, resumed.body.amount]).toEqual([200, 1_200_000])
+    await provider.pay(resumed.body.reference)
+    const paid = await ada.call(record, { body: { paymentReference: resumed.body.reference } })
+    expect([paid.status, paid.body.paymentStatus]).toEqual([201, 'paid'])
+  })
+})
