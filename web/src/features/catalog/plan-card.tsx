@@ -20,7 +20,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           {pricingPage.featured}
         </p>
       )}
-      <h3 className="text-xl [overflow-wrap:anywhere]">{plan.name}</h3>
+      <h2 className="text-xl [overflow-wrap:anywhere]">{plan.name}</h2>
       <p className="mt-4">
         <Money naira={plan.price} className="font-bold font-display text-4xl tracking-tight" />{' '}
         <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-cloth-muted' : 'text-muted')}>
