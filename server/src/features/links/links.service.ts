@@ -14,7 +14,7 @@ const lives = {
   invite: 7 * day,
   second_factor: 10 * minute,
 } as const
-export type LinkPurpose = keyof typeof lives
+type LinkPurpose = keyof typeof lives
 
 const keepExpiredMs = 7 * day
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

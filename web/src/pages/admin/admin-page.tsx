@@ -1,6 +1,8 @@
 import { may } from '@jara/contract/access'
-import { ScrollText } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Mails, ScrollText } from 'lucide-react'
 import { IncomeCard } from '#features/income/income-card.tsx'
+import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSession } from '#lib/session.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
@@ -18,6 +20,7 @@ const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: { search: `ta
 
 export default function AdminPage() {
   const { user } = useSession()
+  const { data: site } = useQuery(siteQuery)
   const tab = useAddressChoice('tab', tabNames)
   if (!user) return null
   return (
@@ -25,15 +28,26 @@ export default function AdminPage() {
       <PageHeader
         title="Admin Panel"
         actions={
-          may(user.role, 'audit.read') && (
-            <LinkButton
-              to="/admin/audit"
-              variant="secondary"
-              icon={<ScrollText aria-hidden className="size-4" />}
-            >
-              Audit log
-            </LinkButton>
-          )
+          <>
+            {site?.mode === 'demo' && (
+              <LinkButton
+                to="/admin/outbox"
+                variant="secondary"
+                icon={<Mails aria-hidden className="size-4" />}
+              >
+                Outbox
+              </LinkButton>
+            )}
+            {may(user.role, 'audit.read') && (
+              <LinkButton
+                to="/admin/audit"
+                variant="secondary"
+                icon={<ScrollText aria-hidden className="size-4" />}
+              >
+                Audit log
+              </LinkButton>
+            )}
+          </>
         }
         className="mb-6"
       />
