@@ -1,76 +1,7 @@
-import * as payments from '#features/payments/payments.service.ts'
-import * as reviews from '#features/reviews/parking.service.ts'
-import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { GatewayError } from '#lib/gateway.ts'
 import type { Job } from '#lib/jobs.ts'
-import { tellChanged } from '#lib/realtime.ts'
-import * as repo from './checkout.repo.ts'
-import { nextCheck } from './checkout.rules.ts'
-import { settle } from './settle.service.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-// Test mode of the provider allows a hundred requests a minute, and people need some of them.
-const checksAtOnce = 25
-const sweepBackMs = 7 * day
-const sweepPage = 100
+import { recheckDue, sweep } from './recheck.service.ts'
 
 export const checkoutJobs: readonly Job[] = [
   { name: 'checkout.recheck', everyMs: 30_000, attempts: 1, run: recheckDue },
-  { name: 'checkout.sweep', everyMs: day, run: sweep },
+  { name: 'checkout.sweep', everyMs: 24 * 60 * 60_000, run: sweep },
 ]
-
-/** Asks about every attempt whose time has come. A provider that does not answer is left alone until the next round. */
-export async function recheckDue(deps: Deps): Promise<void> {
-  for (const attempt of await repo.dueAttempts(deps.db, deps.now(), checksAtOnce)) {
-    try {
-      await settle(deps, attempt.reference)
-      await moveOn(deps, attempt)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ reference: attempt.reference, kind: error.kind }, 're-check got no answer')
-      // Others first next time, should it be this one that cannot be answered.
-      return repo.setNextCheck(deps.db, attempt.id, new Date(deps.now().getTime() + minute))
-    }
-  }
-}
-
-async function moveOn(deps: Deps, attempt: repo.AttemptRow): Promise<void> {
-  const next = nextCheck(attempt.createdAt, deps.now())
-  await repo.setNextCheck(deps.db, attempt.id, next ?? null)
-  if (next) return
-  const ownerId = await inTransaction(deps, (deps) => expire(deps, attempt.orderId))
-  if (ownerId !== undefined) tellChanged(deps.realtime, 'payments', ownerId)
-}
-
-/** An order nobody paid leaves the lists. Should the money come after all, `settle` still takes it. */
-async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
-  const order = await repo.lockOrder(deps.db, orderId)
-  if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
-  await repo.updateOrder(deps.db, orderId, { state: 'expired' })
-  await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
-  return order.userId
-}
-
-/** Once a day, every successful charge of the last week is compared with what we have. */
-export async function sweep(deps: Deps): Promise<void> {
-  const from = new Date(deps.now().getTime() - sweepBackMs)
-  for (let page = 1; ; page++) {
-    const charges = await deps.gateway.list({ status: 'success', from, page, perPage: sweepPage })
-    const known = await knownAmong(
-      deps,
-      charges.map(({ id }) => id),
-    )
-    for (const { id, reference } of charges)
-      if (!known.has(id)) {
-        deps.log.warn({ reference }, 'sweep found a charge that nobody had reported')
-        await settle(deps, reference)
-      }
-    if (charges.length < sweepPage) return
-  }
-}
-
-async function knownAmong(deps: TxDeps, providerTxIds: number[]): Promise<Set<number>> {
-  const known = [payments.knownAmong(deps, providerTxIds), reviews.knownAmong(deps, providerTxIds)]
-  return new Set((await Promise.all(known)).flat())
-}

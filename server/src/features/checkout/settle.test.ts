@@ -9,7 +9,7 @@ import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue, sweep } from './checkout.jobs.ts'
+import { recheckDue, sweep } from './recheck.service.ts'
 
 const provider = await testProvider()
 const { app, as, make, deps, db } = await testApp({ gateway: provider.gateway })

@@ -43,7 +43,12 @@ export function NewProjectForm({ state, busy, onClose }: NewProjectFormProps) {
           {fault && <Alert tone="bad">{fault}</Alert>}
           <OrderFields form={form} />
           <Field label="Service" required>
-            <OfferSelect {...form.register('offer')} services={services.data} failed={services.isError} />
+            <OfferSelect
+              {...form.register('offer')}
+              value={form.watch('offer')}
+              services={services.data}
+              failed={services.isError}
+            />
           </Field>
           <RadioCards
             legend="Payment"

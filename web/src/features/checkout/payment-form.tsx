@@ -38,6 +38,7 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
           <Field label="Service" required>
             <OfferSelect
               {...form.register('offer')}
+              value={form.watch('offer')}
               services={services.data}
               plans={plans.data}
               failed={services.isError}

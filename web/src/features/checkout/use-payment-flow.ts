@@ -1,7 +1,9 @@
 import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { paymentQueries } from '#features/payments/payments.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { openCheckout, resumeCheckout, syncCheckout } from './checkout.api.ts'
 import { applePayFailed, cancelled, notConfirmed, type PaymentNotice } from './payment-notice.ts'
@@ -29,6 +31,7 @@ export function usePaymentFlow({
   const [opened, setOpened] = useState<OpenedCheckout>()
   const [notice, setNotice] = useState<PaymentNotice>()
   const running = useRef(false)
+  const cache = useQueryClient()
 
   /** One thing at a time: a redirect that returns while something runs is left to what runs. */
   async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -80,6 +83,7 @@ export function usePaymentFlow({
     // Closed is not unpaid: the bank may have answered meanwhile.
     const order = await syncCheckout(checkout.reference).catch(() => undefined)
     if (order?.state === 'paid') return saveAs(checkout.reference)
+    void cache.invalidateQueries({ queryKey: paymentQueries.all })
     setOpened(undefined)
     setPhase('form')
     if (outcome.kind === 'waiting') setNotice(notConfirmed)

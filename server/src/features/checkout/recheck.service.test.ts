@@ -9,7 +9,7 @@ import { attempts } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue, sweep } from './checkout.jobs.ts'
+import { recheckDue, sweep } from './recheck.service.ts'
 
 const provider = await testProvider({ timeoutMs: 1000 })
 const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })

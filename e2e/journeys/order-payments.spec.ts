@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { fillOrder, payOutside, popup, press } from '../paying.ts'
+
+const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
+const empty500 = { status: 500, body: '' }
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
+
+test.describe('the payments screen', () => {
+  test('takes an order through the popup to a paid project', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
+    await expect(page.getByText('No payments found.')).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+
+    await fillOrder(page, 'Shoes by Ngozi', 'monthly_subscription')
+    const amount = page.getByLabel('Amount')
+    await expect(amount).toHaveValue(/^₦[\d,]+(\.\d\d)?$/)
+    await expect(amount).not.toBeEditable()
+    await submit(page).click()
+    await expect(submit(page)).toHaveCount(0)
+    await payButton(page).click()
+    await press(page, 'Pay')
+
+    await expect(
+      page.getByText(/^Project 'Shoes by Ngozi' and payment successfully recorded! Ref: \S+$/),
+    ).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: 'Payment ID' }).first()
+    for (const fact of ['Payment ID', 'Amount', 'Type', 'Status', 'Date'])
+      await expect(card).toContainText(fact)
+    await expect(card).toContainText('Paid')
+    await expect(page.getByLabel('Title')).toHaveValue('')
+    await card.getByRole('link', { name: 'Open the project' }).click()
+    await expect(page.getByRole('heading', { name: 'Shoes by Ngozi' })).toBeVisible()
+    await expect(page.getByText('Payment confirmed')).toBeVisible()
+  })
+
+  test('gives the form back with its words when the popup is closed, and the order can be continued', async ({
+    page,
+    newcomer,
+  }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'Closed too soon')
+    await submit(page).click()
+    await payButton(page).click()
+    await press(page, 'Close')
+    await expect(page.getByText('Payment process was cancelled or the window was closed.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Closed too soon')
+
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue('Closed too soon')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await press(page, 'Pay')
+    await expect(page.getByText(/successfully recorded! Ref:/)).toBeVisible()
+  })
+
+  test('lets a declined card be tried again on the same order', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'Second try')
+    await submit(page).click()
+    await payButton(page).click()
+    await press(page, 'Decline')
+    await expect(popup(page).getByRole('status')).toContainText(/declined/i)
+    await press(page, 'Pay')
+    await expect(page.getByText(/Project 'Second try' and payment successfully recorded!/)).toBeVisible()
+  })
+
+  test('waits for a bank that confirms later', async ({ page, newcomer, request }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'By transfer')
+    const opened = page.waitForResponse(api('/payments/checkout'))
+    await submit(page).click()
+    const { reference } = await (await opened).json()
+    await payButton(page).click()
+    await press(page, 'Bank transfer pending')
+    await expect(page.getByText(/Your payment is not confirmed yet\. Your order is saved/)).toBeVisible()
+
+    await payOutside(request, reference, 'success')
+    await page
+      .getByText(/^Timeline of payment/)
+      .first()
+      .click()
+    const again = page.getByRole('button', { name: 'Check again' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByText('Payment confirmed')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('settles on return from the provider’s own page and clears the address', async ({
+    page,
+    newcomer,
+  }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'By redirect')
+    const opened = page.waitForResponse(api('/payments/checkout'))
+    await submit(page).click()
+    const { authorizationUrl } = await (await opened).json()
+    await page.goto(authorizationUrl)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/payments')
+    await expect(
+      page.getByText(/Project 'By redirect' and payment successfully recorded! Ref:/),
+    ).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('says what is missing', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await page.getByLabel('Title').fill('Half')
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+
+    await page.evaluate(() => {
+      const { email, ...rest } = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem('user', JSON.stringify(rest))
+      return email
+    })
+    await page.route(api('/auth/me'), (route) => route.abort())
+    await page.reload()
+    await fillOrder(page, 'No address')
+    await submit(page).click()
+    await expect(page.getByText('User email is not available. Cannot proceed with payment.')).toBeVisible()
+  })
+
+  test('tells every failure in its own words', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.route(api('/services'), (route) => route.fulfill(empty500))
+    await page.route(api('/payments'), (route) => route.fulfill(empty500))
+    await page.goto('/payments')
+    await expect(page.getByText('Failed to load services for form')).toBeVisible()
+    await expect(page.getByLabel('Service', { exact: true })).toContainText('Error loading services')
+    await expect(page.getByText('Failed to load payments')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const [body, shown] of [
+    ['', 'Failed to save payment details: Please contact support.'],
+    [
+      '{"message":"The ledger is closed.","code":"internal"}',
+      'Failed to save payment details: The ledger is closed.',
+    ],
+  ] as const) {
+    test(`keeps a paid order safe when saving fails with ${body || 'nothing'}`, async ({
+      page,
+      newcomer,
+    }) => {
+      await newcomer()
+      await page.route(api('/payments/record'), (route) =>
+        route.fulfill({ status: 500, body, contentType: 'application/json' }),
+      )
+      await page.goto('/payments')
+      await fillOrder(page, 'Cannot be saved')
+      await submit(page).click()
+      await payButton(page).click()
+      await press(page, 'Pay')
+      await expect(page.getByText(shown)).toBeVisible()
+      await expect(page.getByText(/Your order is safe/)).toBeVisible()
+    })
+  }
+
+  test('does not save without a token', async ({ page, newcomer }) => {
+    await newcomer()
+    let saves = 0
+    await page.route(api('/payments/record'), (route) => {
+      saves += 1
+      return route.continue()
+    })
+    await page.goto('/payments')
+    await fillOrder(page, 'Token gone')
+    await submit(page).click()
+    await payButton(page).click()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await press(page, 'Pay')
+    await expect(page.getByText('Authentication token not found. Cannot save payment details.')).toBeVisible()
+    expect(saves).toBe(0)
+  })
+
+  test('says when the list could not follow', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'List fails')
+    await submit(page).click()
+    await payButton(page).click()
+    await page.route(api('/payments'), (route) => route.fulfill(empty500))
+    await press(page, 'Pay')
+    await expect(page.getByText('Failed to refresh payments list after new payment.')).toBeVisible()
+  })
+
+  test('carries a plan from the pricing page to a form that is ready to pay it', async ({
+    page,
+    newcomer,
+    request,
+  }) => {
+    const [plan] = await (await request.get('/api/pricing')).json()
+    await newcomer()
+    await page.goto(`/payments?plan=${plan.id}`)
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
+    await expect(page.getByLabel('Amount')).toHaveValue(/₦/)
+    await page.getByLabel('Title').fill('Care for my site')
+    await page.getByLabel('Description').fill('Every month.')
+    await expect(submit(page)).toBeEnabled()
+  })
+
+  test('shows what is under way', async ({ page, newcomer }) => {
+    await newcomer()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(api('/payments'), async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.route(api('/payments/checkout'), async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/payments')
+    await expect(page.getByText('Loading payments...')).toBeVisible()
+    await fillOrder(page, 'Slowly')
+    await submit(page).click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    release()
+    await expect(payButton(page)).toBeVisible()
+  })
+
+  test('is accessible empty, filled and with a payment', async ({ page, newcomer }) => {
+    test.slow()
+    await newcomer()
+    await page.goto('/payments')
+    await expect(page.getByText('No payments found.')).toBeVisible()
+    await expectAccessible(page)
+    await fillOrder(page, 'Seen by all')
+    await submit(page).click()
+    await expect(payButton(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { press } from '../paying.ts'
+
+const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
+
+async function fillProject(page: Page, title: string, term: RegExp) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('A site for a bakery in Surulere.')
+  await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: term }).check()
+}
+const payAndSubmit = (page: Page) => page.getByRole('button', { name: 'Pay and submit project' })
+
+test.describe('My Projects', () => {
+  test('has its sections and their empty words', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/projects')
+    for (const heading of ['My Projects', 'Pending Projects', 'Approved Projects', 'Done Projects'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Other Projects' })).toHaveCount(0)
+    for (const words of ['No pending projects.', 'No approved projects.', 'No completed projects.'])
+      await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('submits a project plainly', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/projects')
+    await page.getByRole('link', { name: 'New project' }).click()
+    await fillProject(page, 'Bread online', /Submit without paying/)
+    await page.getByRole('button', { name: 'Submit project' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/projects')
+    const card = page.getByRole('listitem').filter({ hasText: 'Bread online' })
+    for (const fact of [
+      'A site for a bakery in Surulere.',
+      'Service',
+      'Status',
+      'Pending',
+      'Payment',
+      'Created',
+    ])
+      await expect(card).toContainText(fact)
+    await expect(card).not.toContainText('Reference')
+  })
+
+  for (const [term, share] of [
+    [/One-time/, 1],
+    [/Subscription/, 1 / 12],
+    [/Equity/, 0.4],
+  ] as const) {
+    test(`pays by ${term.source} and goes on to the dashboard`, async ({ page, newcomer, request }) => {
+      const session = await newcomer()
+      await page.goto('/projects?new=1')
+      await fillProject(page, `Paid ${term.source}`, term)
+      const opened = page.waitForResponse(api('/payments/checkout'))
+      await payAndSubmit(page).click()
+      const { amount } = await (await opened).json()
+      const [first] = await (await request.get('/api/services')).json()
+      expect(amount).toBeCloseTo(first.price * share, 2)
+      await press(page, 'Pay')
+      await page.waitForURL('**/dashboard')
+      await expect(page.getByText('Payment successful and project submitted!')).toBeVisible()
+      const own = await request.get('/api/projects', {
+        headers: { authorization: `Bearer ${session.token}` },
+      })
+      expect(await own.json()).toMatchObject([{ status: 'pending', paymentStatus: 'paid', amount }])
+    })
+  }
+
+  test('returns from the provider’s own page', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/projects?new=1')
+    await fillProject(page, 'Round trip', /One-time/)
+    const opened = page.waitForResponse(api('/payments/checkout'))
+    await payAndSubmit(page).click()
+    const { authorizationUrl } = await (await opened).json()
+    await page.goto(authorizationUrl)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await expect(page.getByText('Payment successful and project submitted!')).toBeVisible()
+  })
+
+  test('says exactly what happened when saving fails after the payment, and that the order is safe', async ({
+    page,
+    newcomer,
+  }) => {
+    await newcomer()
+    await page.route(api('/projects/with-payment'), (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/projects?new=1')
+    await fillProject(page, 'Lost for a moment', /One-time/)
+    await payAndSubmit(page).click()
+    await press(page, 'Pay')
+    await expect(page.getByText('Failed to create project after payment')).toBeVisible()
+    await expect(
+      page.getByText('Payment was successful, but failed to submit project. Please contact support.'),
+    ).toBeVisible()
+    await expect(page.getByText(/Your order is safe/)).toBeVisible()
+  })
+
+  test('keeps an unpaid order open when a reference comes back unpaid', async ({ page, newcomer }) => {
+    await newcomer()
+    await page.goto('/projects?new=1')
+    await fillProject(page, 'Not paid', /One-time/)
+    const opened = page.waitForResponse(api('/payments/checkout'))
+    await payAndSubmit(page).click()
+    const { reference } = await (await opened).json()
+    await page.goto(`/projects?reference=${reference}&trxref=${reference}`)
+    await expect(page.getByText(/Your payment is not confirmed yet/)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('shows a spinner, then a failure with a way to try again', async ({ page, newcomer }) => {
+    await newcomer()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(api('/projects'), async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/projects')
+    await expect(page.getByRole('status', { name: 'Loading your projects' })).toBeVisible()
+    release()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
+    await page.unroute(api('/projects'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No pending projects.')).toBeVisible()
+  })
+
+  test('puts what it does not know under Other, and a dash where there is no service', async ({
+    page,
+    newcomer,
+  }) => {
+    const { user } = await newcomer()
+    const project = {
+      id: 7,
+      title: 'From elsewhere',
+      description: 'Old data',
+      serviceId: null,
+      service: null,
+      planName: null,
+      userId: user.id,
+      user: { id: user.id, name: user.name },
+      status: 'archived',
+      paymentStatus: 'pending',
+      paymentReference: null,
+      paymentMethod: null,
+      paymentTerm: null,
+      paymentProof: null,
+      amount: null,
+      paymentAmount: null,
+      type: null,
+      paymentType: null,
+      createdAt: '2026-01-02T03:04:05.000Z',
+    }
+    await page.route(api('/projects'), (route) => route.fulfill({ json: [project] }))
+    await page.goto('/projects')
+    await expect(page.getByRole('heading', { name: 'Other Projects' })).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: 'From elsewhere' })
+    await expect(card).toContainText('–')
+    await expect(card).toHaveCount(1)
+  })
+})
+
+test.describe('Available Services', () => {
+  test('lists every service with its price and starts an order', async ({ page, login, request }) => {
+    await login('user')
+    const services = await (await request.get('/api/services')).json()
+    await page.goto('/services')
+    await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
+    for (const { name, price } of services) {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      await expect(card).toContainText(`₦${price.toLocaleString('en')}`)
+    }
+    const featured = services.filter((one: { featured: boolean }) => one.featured).length
+    await expect(page.getByText('Featured', { exact: true })).toHaveCount(featured)
+    await page.getByRole('link', { name: `Order ${services[0].name}` }).click()
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${services[0].id}`)
+  })
+
+  test('is accessible, and says when it cannot load', async ({ page, login }) => {
+    await login('user')
+    await page.goto('/services')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.route(api('/services'), (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await expect(page.getByText('Failed to load services')).toBeVisible()
+  })
+})
