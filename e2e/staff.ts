@@ -65,6 +65,9 @@ export function uniqueName(what: string): string {
 export const openTab = (page: Page, tab: string, search = '') =>
   page.goto(`/admin?tab=${tab}${search && `&search=${encodeURIComponent(search)}`}`)
 
+/** The open tab's rows: the income above it has a table of its own. */
+export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')
+
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
 /** Answers as a server that has broken down, without words of its own. */
