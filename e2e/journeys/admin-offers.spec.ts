@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { breakDown, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 test('a service is added on top, with a price of digits and one point, and is on the public site', async ({
   page,
@@ -27,7 +27,7 @@ test('a service is added on top, with a price of digits and one point, and is on
     featured: true,
   })
   await expect(page.getByRole('status').getByText('Service added')).toBeVisible()
-  const first = page.locator('tbody tr').first()
+  const first = rowsOf(page).first()
   await expect(first).toContainText(name)
   await expect(first).toContainText('₦123.40')
   await expect(first).toContainText('Yes')
@@ -105,7 +105,7 @@ test('selected services go together; for an admin there is nothing to select', a
   await Promise.all(['A', 'B'].map((letter) => staff.addService({ name: `${group} ${letter}` })))
   await login('super_admin')
   await openTab(page, 'services', group)
-  await page.getByLabel('Select all on this page').first().check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Delete 2 services? This cannot be undone!')
   await page.getByRole('button', { name: 'Delete 2 services' }).click()
@@ -113,7 +113,7 @@ test('selected services go together; for an admin there is nothing to select', a
 
   await login('admin')
   await openTab(page, 'services')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   const remove = page.getByRole('button', { name: /^Delete / }).first()
   await expect(remove).toBeDisabled()
@@ -135,7 +135,7 @@ test('plans are kept beside the services', async ({ page, login, request }) => {
   await dialog.getByLabel('Interval').selectOption('Annual')
   await dialog.getByRole('button', { name: 'Add plan' }).click()
   await expect(page.getByText('Plan added')).toBeVisible()
-  await expect(page.locator('tbody tr').first()).toContainText(name)
+  await expect(rowsOf(page).first()).toContainText(name)
   const plans = await (await request.get('/api/pricing')).json()
   expect(plans[0]).toMatchObject({ name, price: 90_000, interval: 'annual' })
 
