@@ -43,7 +43,7 @@ const story = fc.record({
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 it(`gives one payment and one project in whatever order the news come (SEED=${seed})`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ before, after, whilePaying, matches }) => {
