@@ -7,6 +7,7 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
     include: ['src/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     ...more,
   },
 })

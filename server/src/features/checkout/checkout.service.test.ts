@@ -8,7 +8,7 @@ import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
-const provider = await testProvider({ timeoutMs: 500 })
+const provider = await testProvider({ timeoutMs: 3000 })
 const { as, make, deps, db } = await testApp({ gateway: provider.gateway })
 const { open, resume, record } = checkoutEndpoints
 
@@ -160,7 +160,7 @@ describe('opening a checkout', () => {
     ['rate_limited', 503, 'unavailable'],
   ])('keeps the order when the provider is %s, and it can be continued', async (api, status, code) => {
     const ada = await as.customer()
-    await provider.faults({ api, slowMs: 800 })
+    await provider.faults({ api, slowMs: 4000 })
     const failed = await ada.call(open, { body: wish({ type: 'one_time' }) })
     expect([failed.status, failed.error.code, failed.error.message]).toEqual([
       status,

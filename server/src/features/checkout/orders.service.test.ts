@@ -9,7 +9,7 @@ import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
-const provider = await testProvider({ timeoutMs: 500 })
+const provider = await testProvider({ timeoutMs: 3000 })
 const { as, make, deps, db, broadcasts } = await testApp({ gateway: provider.gateway })
 const { open, resume, timeline, sync, projectWithPayment, record } = checkoutEndpoints
 

@@ -11,7 +11,7 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 import { recheckDue, sweep } from './recheck.service.ts'
 
-const provider = await testProvider({ timeoutMs: 1000 })
+const provider = await testProvider({ timeoutMs: 3000 })
 const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })
 const service = await make.service({ priceKobo: 250_000_00 })
 const minute = 60_000

@@ -10,7 +10,7 @@ import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
-const provider = await testProvider({ timeoutMs: 1000 })
+const provider = await testProvider({ timeoutMs: 3000 })
 const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })
 const { list, accept, refund, dismiss } = reviewEndpoints
 const service = await make.service({ priceKobo: 250_000_00 })

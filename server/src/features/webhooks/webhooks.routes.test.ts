@@ -11,7 +11,7 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { secretKey, testProvider } from '#testing/provider.ts'
 import { workInbox } from './webhooks.service.ts'
 
-const provider = await testProvider({ timeoutMs: 1000 })
+const provider = await testProvider({ timeoutMs: 3000 })
 const { app, as, make, deps, db, advance } = await testApp({ gateway: provider.gateway })
 const service = await make.service({ priceKobo: 250_000_00 })
 const admin = await as.admin()
