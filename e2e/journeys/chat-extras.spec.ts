@@ -1,0 +1,93 @@
+import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mPQ1i+HIwbiOABPIw0R3VJFKAAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
+
+test('pictures and PDF files are attached, shown and refused when they are neither', async ({
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  await openChat(ngozi, tunde)
+  const file = ngozi.page.getByLabel('File to attach')
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await expect(ngozi.page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible()
+  const send = ngozi.page.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await expect(log(ngozi.page).getByRole('img', { name: 'logo.png' })).toBeVisible()
+  await file.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(send).toBeEnabled()
+  await say(ngozi.page, 'And the brief')
+
+  await openCustomer(tunde, ngozi)
+  const shown = log(tunde.page).getByRole('img', { name: 'logo.png' })
+  await expect(shown).toBeVisible()
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+  ).toBeGreaterThan(0)
+  await expect(bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
+
+  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await expect(ngozi.page.getByRole('alert')).toContainText('Only PNG, JPEG and WebP pictures and PDF files')
+})
+
+test('staff keep canned replies and see the customer’s projects and payments beside the conversation', async ({
+  request,
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const headers = { authorization: `Bearer ${ngozi.session.token}` }
+  const services: { id: number }[] = await (await request.get('/api/services')).json()
+  await request.post('/api/projects', {
+    headers,
+    data: { title: 'Shoe shop', description: 'Sells shoes.', serviceId: services[0]?.id },
+  })
+  await openCustomer(tunde, ngozi)
+  const { page } = tunde
+  const about = page.getByRole('complementary', { name: /About Ngozi/ })
+  await expect(about.getByRole('link', { name: 'Shoe shop' })).toBeVisible()
+  await expect(about.getByText('No payments yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Canned replies' }).click()
+  await page.getByRole('menuitem', { name: 'Manage replies' }).click()
+  await page.getByRole('button', { name: 'Add reply' }).click()
+  await page.getByLabel('Title').fill('Opening hours')
+  await page.getByLabel('Text').fill('We answer from 9 to 5.')
+  await page.getByRole('button', { name: 'Add reply', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Edit Opening hours' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Close dialog' }).click()
+  await page.getByRole('button', { name: 'Canned replies' }).click()
+  await page.getByRole('menuitem', { name: 'Opening hours' }).click()
+  await expect(messageBox(page)).toHaveValue('We answer from 9 to 5.')
+
+  await page.getByRole('button', { name: 'Attach a project' }).click()
+  await page.getByRole('menuitem', { name: 'Shoe shop' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await openChat(ngozi, tunde)
+  await expect(
+    bubble(ngozi.page, 'We answer from 9 to 5.').getByRole('link', { name: /Shoe shop/ }),
+  ).toBeVisible()
+})
+
+test('a search leads to the message, and back to the newest', async ({ customer, staffMember }) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const { page } = ngozi
+  await openChat(ngozi, tunde)
+  await say(page, 'The needle of the haystack')
+  for (let n = 0; n < 12; n++) await say(page, `Hay ${n}.`)
+  await expect(bubble(page, 'Hay 11.')).toContainText('Sent')
+  await page.getByRole('button', { name: 'Search this conversation' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('needle')
+  await page.getByRole('button', { name: /The needle/ }).click()
+  await expect(bubble(page, 'The needle')).toBeInViewport()
+  await expect(page).toHaveURL(/message=\d+/)
+  await page.getByRole('button', { name: 'Back to the newest' }).click()
+  await expect(bubble(page, 'Hay 11.')).toBeInViewport()
+})
