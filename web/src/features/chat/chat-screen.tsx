@@ -54,6 +54,7 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
       >
         <PartnerList
           partners={found.partners}
+          ready={found.ready}
           chosenId={partner?.id}
           addressOf={addressOf}
           search={search}

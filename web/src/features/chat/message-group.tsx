@@ -17,7 +17,7 @@ export function MessageGroup({ group, partnerName, anchorId, outbox }: MessageGr
   const mine = group[0]?.mine === true
   return (
     <div className={cx('flex items-end gap-2', mine && 'justify-end')}>
-      {!mine && <Avatar name={partnerName} size="sm" className="hidden sm:inline-grid" />}
+      {!mine && <Avatar name={partnerName} size="sm" className="max-sm:hidden" />}
       <ul className={cx('flex min-w-0 max-w-[85%] flex-col gap-1', mine ? 'items-end' : 'items-start')}>
         {group.map((message, at) => (
           <li key={message.key} data-message={message.id} className="min-w-0 max-w-full">

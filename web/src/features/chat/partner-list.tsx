@@ -9,6 +9,7 @@ import { PresenceDot } from './presence-dot.tsx'
 
 interface PartnerListProps {
   partners: readonly Partner[]
+  ready: boolean
   chosenId: number | undefined
   addressOf: (partnerId: number) => string
   search: string
@@ -17,7 +18,8 @@ interface PartnerListProps {
 }
 
 /** Everyone at a glance, from 900 px on. Below that the dropdown does the same. */
-export function PartnerList({ partners, chosenId, addressOf, search, onSearch, things }: PartnerListProps) {
+export function PartnerList(props: PartnerListProps) {
+  const { partners, ready, chosenId, addressOf, search, onSearch, things } = props
   return (
     <Card as="section" padding="none" aria-label="People" className="hidden overflow-hidden panes:block">
       <div className="border-b p-3">
@@ -50,7 +52,7 @@ export function PartnerList({ partners, chosenId, addressOf, search, onSearch, t
             </Link>
           </li>
         ))}
-        {partners.length === 0 && <li className="px-2.5 py-3 text-muted text-sm">Nobody found.</li>}
+        {ready && partners.length === 0 && <li className="px-2.5 py-3 text-muted text-sm">Nobody found.</li>}
       </ul>
     </Card>
   )

@@ -43,6 +43,15 @@ export function useLogScroll(
     } else if (before.last !== last.key && (atEnd || last.mine)) toEnd()
   }, [messages, atEnd, anchorId, toEnd])
 
+  const hasMessages = messages.length > 0
+  useEffect(() => {
+    if (!log.current || !hasMessages || !atEnd || anchorId !== undefined) return
+    // A turned phone breaks lines elsewhere, which moves the end without a scroll.
+    const resized = new ResizeObserver(toEnd)
+    resized.observe(log.current)
+    return () => resized.disconnect()
+  }, [hasMessages, atEnd, anchorId, toEnd])
+
   const { more, load } = older
   useEffect(() => {
     const element = log.current
