@@ -24,7 +24,7 @@ test('enquiries are read beside the users', async ({ page, login }) => {
     'href',
     'mailto:bola%40example.com?subject=Re%3A%20A%20shop',
   )
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 })
 
 test('a super admin reads in the audit log what changed; others do not', async ({ page, login, request }) => {
@@ -71,12 +71,13 @@ test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ 
   const { project } = await newProject(request, title)
   await login('admin')
   await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Go to (Ctrl K)' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Screen, project, customer or service' })
   await expect(box).toBeFocused()
   await box.fill(title)
   await expect(page.getByRole('option', { name: title })).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/projects/${project.id}`)
 
@@ -92,6 +93,7 @@ test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ 
 test('the palette offers a customer no screens of staff', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Go to (Ctrl K)' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('option', { name: /Admin/ })).toHaveCount(0)
