@@ -7,16 +7,25 @@ import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts'
 const api = process.env.JARA_API_URL ?? 'http://localhost:3000'
 const forwarded = ['/api', '/socket.io', '/uploads', '/health', '/paystack-sandbox']
 
-// Dialogs, choices and forms come with what opens them, however many screens can.
-const late =
-  /[\\/](@base-ui|@hookform|react-hook-form|zod)[\\/]|[\\/]ui[\\/](dialog|confirm-dialog|combobox|menu)/
-
 // The router's package points at its development files in every build; these are the same without the warnings.
 const router = fileURLToPath(new URL('dist/production/', import.meta.resolve('react-router/package.json')))
 const routerFiles = [
   { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
   { find: /^react-router$/, replacement: `${router}index.mjs` },
 ]
+
+// What nearly every public page shows or runs; a screen of the portal in here would weigh on each visitor.
+const shell = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router)/',
+    '/src/layouts/(public-|bar|brand|skip-link|arrival|splash|plain-page)',
+    '/src/features/(marketing/(public-meta|section)|catalog/live-list)',
+    '/src/ui/(button|text-link|card|badge|field|input|control-style|error-state|empty-state)',
+    '/src/lib/(call|light-query|plain-form|focus-heading)',
+    '/src/(theme/theme-script|pages/error-page)',
+    'vite/preload-helper',
+  ].join('|'),
+)
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
@@ -27,10 +36,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What most pages share is one file: forty small ones weigh more and come later.
-          output: {
-            codeSplitting: { groups: [{ name: 'shell', minShareCount: 10, test: (id) => !late.test(id) }] },
-          },
+          // One file of them: forty small ones weigh more and come later.
+          output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } },
         },
       },
     },

@@ -13,13 +13,14 @@ interface Edit {
   readonly by: string
 }
 
-const contractFile = /\/contract\/src\/[\w-]+\.ts$/
+const contractFile = /\/contract\/src\/[\w-]+\.ts(\?endpoints)?$/
+const part = '?endpoints'
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
 
 /**
- * The browser reads an endpoint's method and path; the schemas beside them serve the types and the server. Here they are
- * taken out of the endpoint objects, and what nobody uses then may be dropped: zod (22 KB) reaches only the screens and
- * moments that check a form.
+ * The browser reads an endpoint's method and path; the schemas beside them serve the types and the server. The build
+ * therefore parts each file of the contract in two, the schemas and the endpoints without them, so that zod (24 KB)
+ * reaches only the screens and moments that check a form.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
@@ -28,60 +29,83 @@ export function endpointsWithoutSchemas(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!contractFile.test(id)) return null
-      const program = parse(code)
-      const stripped = edit(code, [...schemaProperties(program), ...constants(program)])
-      return edit(stripped, unusedImports(parse(stripped)))
+      return id.endsWith(part) ? endpointsOf(code) : schemasOf(code, id)
     },
   }
+}
+
+function endpointsOf(code: string): string {
+  const stripped = edit(code, schemaProperties(parse(code)))
+  const statements = parse(stripped).body as Node[]
+  const kept = new Set(statements.filter(hasEndpoints))
+  for (const one of kept) {
+    const used = names(one)
+    for (const other of statements) if (declared(other).some((name) => used.has(name))) kept.add(other)
+  }
+  return edit(stripped, drop(statements.filter((statement) => !kept.has(statement))))
+}
+
+function schemasOf(code: string, id: string): string {
+  const statements = parse(code).body as Node[]
+  const [apart, rest] = [statements.filter(hasEndpoints), statements.filter((one) => !hasEndpoints(one))]
+  const schemas = edit(code, [...drop(apart), ...rest.flatMap(pureConstants)])
+  const exported = apart.filter(({ declaration }) => declaration)
+  const exports = exported.flatMap(declared).map((name) => `export { ${name} } from '${id}${part}'`)
+  return [edit(schemas, drop(unusedImports(parse(schemas)))), ...exports].join('\n')
 }
 
 const parse = (code: string): Node => parseAst(code) as unknown as Node
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-function* walk(node: Node): Generator<Node> {
-  yield node
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* walk(child)
-}
-
 function edit(code: string, edits: Iterable<Edit>): string {
   const lastFirst = [...edits].sort((a, b) => b.at - a.at)
   return lastFirst.reduce((text, { at, end, by }) => text.slice(0, at) + by + text.slice(end), code)
 }
 
-function* schemaProperties(program: Node): Generator<Edit> {
-  for (const node of walk(program)) {
-    if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'endpoint') continue
-    const [definition] = node.arguments as { properties: { key?: { name: string }; value: Node }[] }[]
-    for (const { key, value } of definition?.properties ?? []) {
-      // What is spread in has no key here, and stays as it is.
-      if (key && schemaNames.has(key.name)) yield { at: value.start, end: value.end, by: 'undefined' }
-    }
-  }
+const drop = (statements: Node[]): Edit[] => statements.map(({ start, end }) => ({ at: start, end, by: '' }))
+
+function within(node: Node): Node[] {
+  return [node, ...Object.values(node).flat().filter(isNode).flatMap(within)]
+}
+
+const names = (statement: Node): Set<unknown> => new Set(within(statement).map(({ name }) => name))
+
+/** What a statement gives a name to: an import, a constant or a function. */
+function declared(statement: Node): string[] {
+  const inner = isNode(statement.declaration) ? statement.declaration : statement
+  const named = (inner.specifiers ?? inner.declarations ?? [inner]) as { local?: Node; id?: Node }[]
+  return named.flatMap(({ local, id }) => (local ?? id)?.name as string).filter(Boolean)
+}
+
+const isEndpoint = (node: Node): boolean =>
+  node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint'
+
+const hasEndpoints = (statement: Node): boolean => within(statement).some(isEndpoint)
+
+function schemaProperties(program: Node): Edit[] {
+  const definitions = within(program)
+    .filter(isEndpoint)
+    .flatMap((call) => (call.arguments as Node[])[0]?.properties as { key?: Node; value: Node }[])
+  return definitions
+    .filter(({ key }) => schemaNames.has(key?.name as string))
+    .map(({ value }) => ({ at: value.start, end: value.end, by: 'undefined' }))
 }
 
 /** A constant made by a call counts as having effects; in the contract none has. */
-function* constants(program: Node): Generator<Edit> {
-  for (const statement of program.body as Node[]) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (!isNode(declared) || declared.type !== 'VariableDeclaration') continue
-    for (const { init } of declared.declarations as { init: Node }[]) {
-      yield { at: init.start, end: init.start, by: '/* @__PURE__ */ (() => (' }
-      yield { at: init.end, end: init.end, by: '))()' }
-    }
-  }
+function pureConstants(statement: Node): Edit[] {
+  const inner = isNode(statement.declaration) ? statement.declaration : statement
+  return ((inner.declarations ?? []) as { init: Node }[]).flatMap(({ init }) => [
+    { at: init.start, end: init.start, by: '/* @__PURE__ */ (() => (' },
+    { at: init.end, end: init.end, by: '))()' },
+  ])
 }
 
 /** An import that is merely named would still pull its file into the page's own chunk. */
-function* unusedImports(program: Node): Generator<Edit> {
-  const [imports, rest] = split(program.body as Node[], (node) => node.type === 'ImportDeclaration')
-  const used = new Set(rest.flatMap((node) => [...walk(node)].map(({ name }) => name)))
-  for (const { specifiers, start, end } of imports) {
-    const names = (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
-    if (!names.some((name) => used.has(name))) yield { at: start, end, by: '' }
-  }
-}
-
-function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(test), items.filter((item) => !test(item))]
+function unusedImports({ body }: Node): Node[] {
+  const imports = (body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
+  const used = new Set(
+    (body as Node[]).filter((one) => !imports.includes(one)).flatMap((one) => [...names(one)]),
+  )
+  return imports.filter((one) => !declared(one).some((name) => used.has(name)))
 }
