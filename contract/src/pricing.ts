@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { planIntervals } from './plan-intervals.ts'
 import { id, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
-
-export const planIntervals = ['monthly', 'annual'] as const
-export type PlanInterval = (typeof planIntervals)[number]
 
 export const plan = z.object({
   id,

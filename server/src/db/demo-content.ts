@@ -1,5 +1,5 @@
 // The sample agency's shelves, people and letters. Prices in naira; `days` is how long ago.
-import type { PlanInterval } from '@jara/contract/pricing'
+import type { PlanInterval } from '@jara/contract/plan-intervals'
 
 export const demoServices = [
   [

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '@jara/contract/pricing'
+import type { PlanInterval } from '@jara/contract/plan-intervals'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'

@@ -1,5 +1,6 @@
 import { toKobo, toNaira } from '@jara/contract/money'
-import type { Plan, PlanInterval } from '@jara/contract/pricing'
+import type { PlanInterval } from '@jara/contract/plan-intervals'
+import type { Plan } from '@jara/contract/pricing'
 import type { ListQuery } from '@jara/contract/primitives'
 import type { Service } from '@jara/contract/services'
 import type { Actor, Origin } from '#lib/actor.ts'

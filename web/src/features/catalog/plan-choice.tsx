@@ -1,4 +1,4 @@
-import { planIntervals } from '@jara/contract/pricing'
+import { planIntervals } from '@jara/contract/plan-intervals'
 import { text } from '@jara/contract/text'
 import { pricingPage } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'

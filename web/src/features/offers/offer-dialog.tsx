@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/contract/money'
-import { planForm, planIntervals } from '@jara/contract/pricing'
+import { planIntervals } from '@jara/contract/plan-intervals'
+import { planForm } from '@jara/contract/pricing'
 import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { useRowForm } from '#lib/use-row-form.ts'

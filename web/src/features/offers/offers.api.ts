@@ -1,4 +1,5 @@
-import { type PlanInterval, pricingEndpoints } from '@jara/contract/pricing'
+import type { PlanInterval } from '@jara/contract/plan-intervals'
+import { pricingEndpoints } from '@jara/contract/pricing'
 import { serviceEndpoints } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
 import { call, callList } from '#lib/call.ts'
