@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { downloadData, removeAccount } from './account.api.ts'
 import { AccountCard } from './account-card.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { LateProofDialog } from './late-proof-dialog.tsx'
 
 export function LeaveCard() {
   const snackbar = useSnackbar()
@@ -53,7 +53,7 @@ const gone: ArrivalState = { notice: 'Your account is deleted.', tone: 'good' }
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
-    <ProofDialog
+    <LateProofDialog
       title="Delete your account?"
       text="You lose access at once, and your name and email are erased. Payments stay in the books without your name. This cannot be undone."
       submitLabel="Delete my account"

@@ -2,7 +2,7 @@ import { may } from '@jara/contract/access'
 import type { Account } from '@jara/contract/account'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,11 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { LateProofDialog } from './late-proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { StaffRule } from './staff-rule.tsx'
+
+const SecondFactorSetup = lazy(() =>
+  import('./second-factor-setup.tsx').then((module) => ({ default: module.SecondFactorSetup })),
+)
 
 export function SecondFactorCard({ account }: { account: Account }) {
   const { data: state, error, isFetching, refetch } = useQuery(secondFactorQueries.state)
@@ -73,9 +76,13 @@ export function SecondFactorCard({ account }: { account: Account }) {
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {may(account.role, 'users.setRole') && <StaffRule />}
-      {open === 'setup' && <SecondFactorSetup onClose={close} onCodes={setCodes} />}
+      {open === 'setup' && (
+        <Suspense>
+          <SecondFactorSetup onClose={close} onCodes={setCodes} />
+        </Suspense>
+      )}
       {open === 'renew' && (
-        <ProofDialog
+        <LateProofDialog
           title="New recovery codes?"
           text="The old ones stop working."
           submitLabel="Give me new codes"
@@ -87,7 +94,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
         />
       )}
       {open === 'off' && (
-        <ProofDialog
+        <LateProofDialog
           title="Turn the second factor off?"
           text="Your password alone opens your account again."
           submitLabel="Turn off"
