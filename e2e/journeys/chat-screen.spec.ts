@@ -1,0 +1,134 @@
+import { text } from '../../contract/src/text.ts'
+import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+
+test('the first partner is chosen, and the address chooses another', async ({ staffMember }) => {
+  const tunde = await staffMember()
+  const page = tunde.page
+  const asked = page.waitForRequest(/\/api\/users\?role=user$/)
+  await page.goto('/chat')
+  await asked
+  const partners = page.getByRole('combobox', { name: 'Chat with' })
+  const first = await partners.locator('option').first().getAttribute('value')
+  await expect(partners).toHaveValue(first ?? '')
+
+  const second = (await partners.locator('option').nth(1).getAttribute('value')) ?? ''
+  const loaded = page.waitForRequest((one) =>
+    one.url().includes(`/api/chat/history?userId=${tunde.session.user.id}&partnerId=${second}`),
+  )
+  await partners.selectOption(second)
+  await loaded
+  await expect(page).toHaveURL(`/chat?partner=${second}`)
+  await page.reload()
+  await expect(partners).toHaveValue(second)
+})
+
+test('the log is 300 to 400 px high, the column at most 700 px wide, and times follow the browser', async ({
+  browser,
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  await openChat(ngozi, tunde)
+  await say(ngozi.page, 'What time is it?')
+  for (const width of [360, 768, 1280]) {
+    await ngozi.page.setViewportSize({ width, height: 800 })
+    const box = await log(ngozi.page).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(300)
+    expect(box?.height).toBeLessThanOrEqual(400)
+    expect(box?.width).toBeLessThanOrEqual(700)
+  }
+  const shown = async (locale: string) => {
+    const context = await browser.newContext({
+      locale,
+      timezoneId: 'Africa/Lagos',
+      storageState: await ngozi.page.context().storageState(),
+    })
+    const page = await context.newPage()
+    await page.goto(`/chat?partner=${tunde.session.user.id}`)
+    return bubble(page, 'What time is it?').locator('time').innerText()
+  }
+  expect(await shown('de-DE')).not.toBe(await shown('en-US'))
+})
+
+test('older messages come on scrolling up without a jump', async ({ customer, staffMember }) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  await openChat(ngozi, tunde)
+  // Twenty messages in ten seconds are allowed: the rest waits in the outbox and follows.
+  for (let n = 1; n <= 60; n++) await say(ngozi.page, `Message number ${n}.`)
+  await expect(bubble(ngozi.page, 'Message number 60.')).toContainText('Sent', { timeout: 60_000 })
+  await ngozi.page.reload()
+  await expect(bubble(ngozi.page, 'Message number 60.')).toBeVisible()
+  await expect(bubble(ngozi.page, 'Message number 10.')).toBeHidden()
+
+  await log(ngozi.page).evaluate((element) => {
+    element.scrollTop = 40
+  })
+  const place = bubble(ngozi.page, 'Message number 12.').first()
+  await expect(bubble(ngozi.page, 'Message number 5.').first()).toBeAttached()
+  await expect(place).toBeInViewport()
+})
+
+test('what fails to load says so and can be tried again', async ({ customer }) => {
+  const ngozi = await customer()
+  const { page } = ngozi
+  await page.route(/\/api\/users\?role=/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/chat')
+  await expect(page.getByRole('alert')).toContainText(text.loadChatPartners)
+  await page.unroute(/\/api\/users\?role=/)
+  await page.route(/\/api\/chat\/history/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText(text.loadChat)
+  await page.unroute(/\/api\/chat\/history/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(log(page)).toBeVisible()
+})
+
+test('without anybody to write to nothing can be sent', async ({ customer }) => {
+  const { page } = await customer()
+  await page.route(/\/api\/users\?role=/, (route) => route.fulfill({ json: [] }))
+  await page.route(/\/api\/chat\/partners/, (route) => route.fulfill({ json: [] }))
+  await page.goto('/chat')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await expect(page.getByText('Nobody of the team is here yet.')).toBeVisible()
+})
+
+test('partners are staff for customers and customers for staff', async ({
+  request,
+  customer,
+  staffMember,
+}) => {
+  const ngozi = await customer()
+  const boss = await staffMember('super_admin')
+  const listed = async ({ page }: typeof ngozi) => {
+    await page.goto('/chat')
+    const options = page.getByRole('combobox', { name: 'Chat with' }).locator('option')
+    await expect(options.first()).toBeAttached()
+    return options.evaluateAll((all) => all.map((one) => Number((one as HTMLOptionElement).value)))
+  }
+  const authorization = `Bearer ${boss.session.token}`
+  const everyone: { id: number; role: string }[] = await (
+    await request.get('/api/users', { headers: { authorization } })
+  ).json()
+  const roleOf = new Map(everyone.map(({ id, role }) => [id, role]))
+  for (const id of await listed(ngozi)) expect(['admin', 'super_admin']).toContain(roleOf.get(id))
+  for (const id of await listed(boss)) expect(roleOf.get(id)).toBe('user')
+})
+
+test('everything works by keyboard and no rule of WCAG is broken', async ({ customer, staffMember }) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const { page } = tunde
+  await openCustomer(tunde, ngozi)
+  await page.getByRole('heading', { level: 1 }).focus()
+  const press = async (key: string, until: () => Promise<boolean>) => {
+    for (let n = 0; n < 40 && !(await until()); n++) await page.keyboard.press(key)
+  }
+  await press('Tab', () => messageBox(page).evaluate((box) => box === document.activeElement))
+  await page.keyboard.type('First line')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('second line')
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'second line')).toContainText('Sent')
+  await expect(bubble(page, 'second line')).toContainText('First line')
+  await expectAccessible(page)
+})
