@@ -5,7 +5,7 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
     name,
     root: name,
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     ...more,
