@@ -21,6 +21,7 @@ export type Guard = (session: SessionState, here: Path) => Redirect | undefined
 
 export const needsUser: Guard = (session, here) => {
   if (session.user) return undefined
+  if (session.farewell) return { to: '/', state: { notice: session.farewell, tone: 'good' } }
   return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
 }
 

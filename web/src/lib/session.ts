@@ -13,6 +13,8 @@ export interface SessionState {
   readonly user: SessionUser | null
   /** The session was ended by somebody else than this tab: another tab, the server, time. */
   readonly ended: boolean
+  /** The last words to somebody who has left for good. */
+  readonly farewell?: string
 }
 
 const signedOut: SessionState = { known: true, token: null, user: null, ended: false }
@@ -50,9 +52,9 @@ export function updateSessionUser(user: SessionUser): void {
   publish(readStorage())
 }
 
-export function clearSession(): void {
+export function clearSession(farewell?: string): void {
   clearStorage()
-  publish(signedOut)
+  publish({ ...signedOut, farewell })
 }
 
 /** Called with the token that was refused: a late answer to an old token must not end a newer session. */

@@ -1,8 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
-import type { ArrivalState } from '#lib/guards.ts'
 import { clearSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
@@ -48,10 +46,7 @@ export function LeaveCard() {
   )
 }
 
-const gone: ArrivalState = { notice: 'Your account is deleted.', tone: 'good' }
-
 function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   return (
     <LateProofDialog
       title="Delete your account?"
@@ -61,9 +56,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       prove={async (proof) => {
         await removeAccount(proof)
-        // At once: a guard that is still there when the session goes would say something else.
-        await navigate('/', { replace: true, state: gone, flushSync: true })
-        clearSession()
+        clearSession('Your account is deleted.')
       }}
     />
   )
