@@ -149,7 +149,7 @@ test('a second factor is turned on, asked for at the next login, and turned off'
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
   const secret = await dialog.getByRole('code').innerText()
-  await dialog.getByLabel('Code').fill(codeAt(secret, stepOf(new Date())))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepOf(new Date())))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
