@@ -39,7 +39,9 @@ test('a visitor registers, finds the dashboard, logs out and logs in again', asy
 test('the plan a visitor chose goes along through registering and logging in', async ({ page }) => {
   const person = newPerson()
   await page.goto('/login?plan=2')
-  await page.getByRole('link', { name: 'Register' }).click()
+  const toRegister = page.getByRole('link', { name: 'Register' })
+  await expect(toRegister).toHaveAttribute('href', '/register?plan=2')
+  await toRegister.click()
   await page.waitForURL('/register?plan=2')
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
