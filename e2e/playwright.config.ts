@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './product.ts',
   workers: 2,
-  // A machine that stalls for a moment is told apart from a fault by trying once more; the run says how often it did.
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for two busy cores: what passes waits for neither.
