@@ -122,7 +122,7 @@ test.describe('My Projects', () => {
       await route.fulfill({ status: 500, body: '' })
     })
     await page.goto('/projects')
-    await expect(page.getByRole('status', { name: 'Loading your projects' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your projects' })).toBeVisible()
     release()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
     await page.unroute(api('/projects'))

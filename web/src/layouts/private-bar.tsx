@@ -1,7 +1,7 @@
 import { isStaff, roleNames } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { LogOut } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
 import { UnreadCount, UnreadTitle } from '#features/chat/unread-count.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
@@ -24,9 +24,7 @@ const places = [
 const staffPlaces = [...places, { to: '/admin', label: 'Admin' }]
 
 export function PrivateBar({ user }: { user: SessionUser }) {
-  const navigate = useNavigate()
   const shown = isStaff(user.role) ? staffPlaces : places
-  const leave = () => logout(() => navigate('/'))
 
   return (
     <Bar
@@ -45,7 +43,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
               )}
             </RowLink>
           ))}
-          <button type="button" onClick={leave} className={rowStyle}>
+          <button type="button" onClick={logout} className={rowStyle}>
             Logout
           </button>
           <UnreadTitle />
@@ -76,7 +74,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
               {to === chatPlace && <UnreadCount />}
             </ColumnLink>
           ))}
-          <button type="button" onClick={leave} className={columnStyle}>
+          <button type="button" onClick={logout} className={columnStyle}>
             <LogOut aria-hidden className="size-4.5 text-muted" />
             Logout
           </button>

@@ -32,6 +32,16 @@ test('a session that ended leads to login and remembers the whole address', () =
   }
 })
 
+test('whoever leaves by themselves comes to the start page, with last words if there are any', () => {
+  for (const guard of [needsUser, needsStaff, needsToken]) {
+    expect(guard({ ...visitor, left: {} }, here)).toEqual({ to: '/' })
+    expect(guard({ ...visitor, left: { farewell: 'Goodbye.' } }, here)).toEqual({
+      to: '/',
+      state: { notice: 'Goodbye.', tone: 'good' },
+    })
+  }
+})
+
 test('the wrong role leads to the dashboard', () => {
   expect(needsStaff(as('user'), here)).toEqual({ to: '/dashboard' })
 })

@@ -21,7 +21,7 @@ export type Guard = (session: SessionState, here: Path) => Redirect | undefined
 
 export const needsUser: Guard = (session, here) => {
   if (session.user) return undefined
-  if (session.farewell) return { to: '/', state: { notice: session.farewell, tone: 'good' } }
+  if (session.left) return goodbye(session.left)
   return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
 }
 
@@ -32,9 +32,12 @@ export const needsAuditReader: Guard = (session, here) =>
   needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: '/dashboard' })
 
 export const needsToken: Guard = (session, here) => {
-  if (session.token) return needsUser(session, here)
+  if (session.token || session.left) return needsUser(session, here)
   return session.ended ? signInAgain(here) : { to: '/login' }
 }
+
+const goodbye = ({ farewell }: { farewell?: string }): Redirect =>
+  farewell ? { to: '/', state: { notice: farewell, tone: 'good' } } : { to: '/' }
 
 const signInAgain = (here: Path): Redirect => ({
   to: '/login',

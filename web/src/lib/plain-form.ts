@@ -1,6 +1,7 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { ApiError, messageOf } from './api-error.ts'
+import { useAlive } from './use-alive.ts'
 
 interface PlainForm<Values> {
   /** Arrives with the first submit: no public page carries the schemas. */
@@ -9,8 +10,6 @@ interface PlainForm<Values> {
   /** The catalogue's text for when the server gives none. */
   failed: string
 }
-
-const never = () => () => {}
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -23,11 +22,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
   const [banner, setBanner] = useState<string>()
   const [busy, setBusy] = useState(false)
   // A prerendered form that is sent before the script is here would leave the page: its button waits.
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useAlive()
 
   const send = async (form: HTMLFormElement) => {
     const checked = (await schema()).safeParse(Object.fromEntries(new FormData(form)))

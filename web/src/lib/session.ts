@@ -13,8 +13,8 @@ export interface SessionState {
   readonly user: SessionUser | null
   /** The session was ended by somebody else than this tab: another tab, the server, time. */
   readonly ended: boolean
-  /** The last words to somebody who has left for good. */
-  readonly farewell?: string
+  /** The person left by their own will, in this tab; perhaps for good, with last words to them. */
+  readonly left?: { readonly farewell?: string }
 }
 
 const signedOut: SessionState = { known: true, token: null, user: null, ended: false }
@@ -54,7 +54,7 @@ export function updateSessionUser(user: SessionUser): void {
 
 export function clearSession(farewell?: string): void {
   clearStorage()
-  publish({ ...signedOut, farewell })
+  publish({ ...signedOut, left: { farewell } })
 }
 
 /** Called with the token that was refused: a late answer to an old token must not end a newer session. */

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-
-const never = () => () => {}
+import { useAlive } from './use-alive.ts'
 
 /**
  * One of a few choices, kept in the address. A prerendered page was drawn without a search, so the choice of the
@@ -9,11 +7,7 @@ const never = () => () => {}
  */
 export function useAddressChoice<T extends string>(name: string, choices: readonly [T, ...T[]]): T {
   const [search] = useSearchParams()
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const wanted = alive ? search.get(name) : null
   return choices.find((choice) => choice === wanted) ?? choices[0]
 }

@@ -40,10 +40,9 @@ export const choosePassword = (body: CallInput<typeof authEndpoints.reset>['body
 export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body']) =>
   call(authEndpoints.confirm, { body })
 
-/** `leave` goes to a page that needs no session, so that no guard speaks up in between. */
-export async function logout(leave: () => void | Promise<void>): Promise<void> {
+/** The guard of the page leads to the start page; the server is told with the token that the call has taken along. */
+export async function logout(): Promise<void> {
   const told = call(authEndpoints.logout).catch(() => undefined)
-  await leave()
   clearSession()
   await told
 }

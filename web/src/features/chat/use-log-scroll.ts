@@ -21,8 +21,15 @@ export function useLogScroll(
   anchorId?: number,
 ): LogScroll {
   const log = useRef<HTMLDivElement>(null)
-  const shown = useRef({ first: '', last: '', height: 0 })
+  const shown = useRef({ first: '', last: '' })
+  // The reader's place as last seen: it survives whatever is put above it or breaks into other lines.
+  const fromEnd = useRef(0)
   const [atEnd, setAtEnd] = useState(true)
+
+  const look = useCallback((element: HTMLElement) => {
+    fromEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop
+    setAtEnd(fromEnd.current < nearPx)
+  }, [])
 
   const toEnd = useCallback(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight
@@ -33,24 +40,27 @@ export function useLogScroll(
     const [first, last] = [messages[0], messages.at(-1)]
     if (!element || !first || !last) return
     const before = shown.current
-    shown.current = { first: first.key, last: last.key, height: element.scrollHeight }
+    shown.current = { first: first.key, last: last.key }
     if (before.first === '') {
       const anchor = anchorId && element.querySelector(`[data-message="${anchorId}"]`)
       if (anchor) anchor.scrollIntoView({ block: 'center' })
       else toEnd()
-    } else if (before.first !== first.key && before.last === last.key) {
-      element.scrollTop += element.scrollHeight - before.height
-    } else if (before.last !== last.key && (atEnd || last.mine)) toEnd()
-  }, [messages, atEnd, anchorId, toEnd])
+    } else if (before.last !== last.key) {
+      if (fromEnd.current < nearPx || last.mine) toEnd()
+    } else if (before.first !== first.key) {
+      element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current
+    }
+    look(element)
+  }, [messages, anchorId, toEnd, look])
 
   const hasMessages = messages.length > 0
   useEffect(() => {
-    if (!log.current || !hasMessages || !atEnd || anchorId !== undefined) return
+    if (!log.current || !hasMessages || anchorId !== undefined) return
     // A turned phone breaks lines elsewhere, which moves the end without a scroll.
-    const resized = new ResizeObserver(toEnd)
+    const resized = new ResizeObserver(() => fromEnd.current < nearPx && toEnd())
     resized.observe(log.current)
     return () => resized.disconnect()
-  }, [hasMessages, atEnd, anchorId, toEnd])
+  }, [hasMessages, anchorId, toEnd])
 
   const { more, load } = older
   useEffect(() => {
@@ -61,7 +71,7 @@ export function useLogScroll(
   const onScroll = () => {
     const element = log.current
     if (!element) return
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
+    look(element)
     if (more && element.scrollTop < nearPx) load()
   }
   return { log, atEnd, toEnd, onScroll }

@@ -1,17 +1,17 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
 import { arrivalState } from '#lib/guards.ts'
-import { withPlan } from '#lib/plan-choice.ts'
+import { usePlanChoice, withPlan } from '#lib/plan-choice.ts'
 
 export const meta = publicMeta(pageMeta.login)
 
 export default function LoginPage() {
   const navigate = useNavigate()
   const { returnTo } = arrivalState(useLocation().state)
-  const plan = useSearchParams()[0].get('plan')
+  const plan = usePlanChoice()
   const next = returnTo ?? (plan ? withPlan('/payments', plan) : '/dashboard')
 
   return (

@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
-import { withPlan } from '#lib/plan-choice.ts'
+import { usePlanChoice, withPlan } from '#lib/plan-choice.ts'
 
 export const meta = publicMeta(pageMeta.register)
 
 export default function RegisterPage() {
-  const plan = useSearchParams()[0].get('plan')
+  const plan = usePlanChoice()
   return (
     <AuthCard title="Bring us your idea" text="One account for your orders, your payments and the team.">
       <RegisterForm
