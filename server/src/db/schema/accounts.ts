@@ -2,12 +2,7 @@ import { notificationEvents } from '@jara/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
-import { users } from './people.ts'
-
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id)
+import { owner, users } from './people.ts'
 
 /** What a link in a mail opens, once: resetting, confirming, inviting. Only the SHA-256 of its token is stored. */
 export const oneTimeTokens = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -6,3 +7,5 @@ export const createdAt = () => at('created_at').notNull().defaultNow()
 export const kobo = (name: string) => bigint(name, { mode: 'number' })
 /** Counts the changes of a row, so that the second of two editors is told. */
 export const version = () => integer('version').notNull().default(1)
+/** The values a column may have, for its check. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

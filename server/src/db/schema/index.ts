@@ -18,12 +18,11 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
+export { agreements, incomeTotals, payments, refunds } from './ledger.ts'
 export { mails } from './mail.ts'
 export {
   attempts,
-  incomeTotals,
   orders,
-  payments,
   projectStatusChanges,
   projects,
   reviewItems,

@@ -1,14 +1,11 @@
 import { orderStates } from '@jara/contract/checkout'
-import { paymentStatuses } from '@jara/contract/payments'
 import { groups, projectGroups } from '@jara/contract/project-status'
 import { reviewReasons, reviewStates } from '@jara/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { plans, services } from './catalog.ts'
-import { at, createdAt, kobo, primaryId, version } from './columns.ts'
-import { users } from './people.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { owner, users } from './people.ts'
 
 /** The contract's grouping of statuses, as a column an index can be built on. */
 const groupOfStatus = sql.raw(
@@ -16,11 +13,6 @@ const groupOfStatus = sql.raw(
     .map(([status, group]) => `when '${status}' then '${group}'`)
     .join(' ')} else 'other' end`,
 )
-
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id)
 
 /** What somebody wants to buy, priced and stored before the provider is asked. */
 export const orders = pgTable(
@@ -133,64 +125,6 @@ export const projectStatusChanges = pgTable(
     at: at('at').notNull().defaultNow(),
   },
   (t) => [index('project_status_changes_project').on(t.projectId, t.id)],
-)
-
-/** The ledger. An order has its row here from the start, pending; `settle` alone makes a provider payment paid. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: primaryId(),
-    userId: owner(),
-    orderId: integer('order_id').references(() => orders.id),
-    projectId: integer('project_id').references(() => projects.id),
-    amountKobo: kobo('amount_kobo').notNull(),
-    type: text('type').notNull(),
-    method: text('method').notNull(),
-    reference: text('reference').unique(),
-    providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
-    feesKobo: kobo('fees_kobo'),
-    status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
-    paidAt: at('paid_at'),
-    recordedBy: integer('recorded_by').references(() => users.id),
-    createdAt: createdAt(),
-    /** When it left the lists: deleted by a super admin, or an order nobody paid. */
-    hiddenAt: at('hidden_at'),
-    version: version(),
-  },
-  (t) => [
-    check('payments_amount', sql`${t.amountKobo} > 0`),
-    check('payments_status', sql`${t.status} in ('pending', 'paid')`),
-    check('payments_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
-    // A payment that came through the provider is paid only with the provider's own transaction.
-    check(
-      'payments_verified',
-      sql`${t.method} <> 'paystack' or ${t.status} <> 'paid' or ${t.providerTxId} is not null`,
-    ),
-    check('payments_manual', sql`${t.method} <> 'manual' or ${t.recordedBy} is not null`),
-    index('payments_user').on(t.userId, t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_listed').on(t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_order').on(t.orderId),
-    index('payments_project').on(t.projectId),
-    index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
-    // What the list can be sorted by has its order ready.
-    index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_by_type').on(t.type, t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_by_status').on(t.status, t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_by_date').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is null`),
-    index('payments_by_reference').on(t.reference, t.id).where(sql`${t.hiddenAt} is null`),
-  ],
-)
-
-/** Income by month and type, moved by a trigger in the transaction that changes a payment. */
-export const incomeTotals = pgTable(
-  'income_totals',
-  {
-    month: text('month').notNull(),
-    type: text('type').notNull(),
-    totalKobo: kobo('total_kobo').notNull().default(0),
-    payments: bigint('payments', { mode: 'number' }).notNull().default(0),
-  },
-  (t) => [uniqueIndex('income_totals_month_type').on(t.month, t.type)],
 )
 
 /** What the provider reported and no order explains: never fulfilled, never dropped, waiting for staff. */

@@ -29,14 +29,18 @@ export const users = pgTable(
   ],
 )
 
+/** The person a row belongs to. */
+export const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id)
+
 /** Only the SHA-256 of a token is stored: a stolen copy of the table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: owner(),
     createdAt: createdAt(),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),

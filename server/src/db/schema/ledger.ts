@@ -1,0 +1,156 @@
+// Money that moved, or was promised: what the accounts are made of.
+import { agreementKinds, agreementStates } from '@jara/contract/agreements'
+import { paymentStatuses } from '@jara/contract/payments'
+import { planIntervals } from '@jara/contract/plan-intervals'
+import { refundStates } from '@jara/contract/refunds'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { orders, projects } from './orders.ts'
+import { owner, users } from './people.ts'
+
+/** A price paid in parts, or a plan paid until it is cancelled. Its plan at the provider is its own, so its code tells a renewal. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: primaryId(),
+    userId: owner(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    projectId: integer('project_id').references(() => projects.id),
+    kind: text('kind', { enum: agreementKinds }).notNull(),
+    interval: text('interval', { enum: planIntervals }).notNull(),
+    amountKobo: kobo('amount_kobo').notNull(),
+    /** The last instalment carries the rounding, so that the sum is the price. */
+    lastAmountKobo: kobo('last_amount_kobo'),
+    /** How many there will be; null: until cancelled. */
+    payments: integer('payments'),
+    paid: integer('paid').notNull().default(0),
+    planCode: text('plan_code').unique(),
+    subscriptionCode: text('subscription_code').unique(),
+    emailToken: text('email_token'),
+    customerCode: text('customer_code'),
+    state: text('state', { enum: agreementStates }).notNull().default('opening'),
+    nextPaymentAt: at('next_payment_at'),
+    /** When it stopped, or will: the end of the period that is paid. */
+    endsAt: at('ends_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    check('agreements_state', sql`${t.state} in (${oneOf(agreementStates)})`),
+    check('agreements_amounts', sql`${t.amountKobo} > 0 and coalesce(${t.lastAmountKobo}, 1) > 0`),
+    check('agreements_paid', sql`${t.paid} >= 0 and ${t.paid} <= coalesce(${t.payments}, ${t.paid})`),
+    check(
+      'agreements_instalments',
+      sql`(${t.kind} = 'instalments') = (${t.payments} is not null and ${t.lastAmountKobo} is not null)`,
+    ),
+    index('agreements_user').on(t.userId, t.id),
+    index('agreements_project').on(t.projectId),
+    index('agreements_running').on(t.id).where(sql`${t.state} in ('active', 'attention', 'ending')`),
+  ],
+)
+
+/** The ledger. An order has its row here from the start, pending; `settle` alone makes a provider payment paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    userId: owner(),
+    orderId: integer('order_id').references(() => orders.id),
+    projectId: integer('project_id').references(() => projects.id),
+    agreementId: integer('agreement_id').references(() => agreements.id),
+    /** Which payment of its agreement it is, from 1. */
+    period: integer('period'),
+    amountKobo: kobo('amount_kobo').notNull(),
+    type: text('type').notNull(),
+    method: text('method').notNull(),
+    reference: text('reference').unique(),
+    providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
+    feesKobo: kobo('fees_kobo'),
+    status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
+    paidAt: at('paid_at'),
+    /** Held by refunds that did not fail: what is left can still be refunded. */
+    refundedKobo: kobo('refunded_kobo').notNull().default(0),
+    /** Set while the payer's bank disputes it. */
+    disputedAt: at('disputed_at'),
+    recordedBy: integer('recorded_by').references(() => users.id),
+    createdAt: createdAt(),
+    /** When it left the lists: deleted by a super admin, or an order nobody paid. */
+    hiddenAt: at('hidden_at'),
+    version: version(),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amountKobo} > 0`),
+    check('payments_status', sql`${t.status} in ('pending', 'paid')`),
+    check('payments_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+    // A payment that came through the provider is paid only with the provider's own transaction.
+    check(
+      'payments_verified',
+      sql`${t.method} <> 'paystack' or ${t.status} <> 'paid' or ${t.providerTxId} is not null`,
+    ),
+    check('payments_refunded', sql`${t.refundedKobo} >= 0 and ${t.refundedKobo} <= ${t.amountKobo}`),
+    check('payments_period', sql`${t.period} is null or ${t.agreementId} is not null`),
+    unique('payments_period_once').on(t.agreementId, t.period),
+    check('payments_manual', sql`${t.method} <> 'manual' or ${t.recordedBy} is not null`),
+    index('payments_user').on(t.userId, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_listed').on(t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_order').on(t.orderId),
+    index('payments_project').on(t.projectId),
+    index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
+    // What the list can be sorted by has its order ready.
+    index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_type').on(t.type, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_status').on(t.status, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_date').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_by_reference').on(t.reference, t.id).where(sql`${t.hiddenAt} is null`),
+  ],
+)
+
+/** Money on its way back. Stored before the provider hears of it; its id travels in the provider's `merchant_note`. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountKobo: kobo('amount_kobo').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('asking'),
+    providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
+    requestedBy: integer('requested_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    processedAt: at('processed_at'),
+    /** Null once there is nothing left to ask. */
+    nextCheckAt: at('next_check_at'),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amountKobo} > 0`),
+    check('refunds_state', sql`${t.state} in (${oneOf(refundStates)})`),
+    check('refunds_processed_at', sql`(${t.state} = 'processed') = (${t.processedAt} is not null)`),
+    index('refunds_payment').on(t.paymentId, t.id),
+    index('refunds_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+)
+
+/**
+ * Income by month and type, moved by triggers in the transaction that changes a payment or a refund. A payment and its
+ * fees count in the month it was paid, a refund in the month it was processed.
+ */
+export const incomeTotals = pgTable(
+  'income_totals',
+  {
+    month: text('month').notNull(),
+    type: text('type').notNull(),
+    totalKobo: kobo('total_kobo').notNull().default(0),
+    feesKobo: kobo('fees_kobo').notNull().default(0),
+    refundsKobo: kobo('refunds_kobo').notNull().default(0),
+    payments: bigint('payments', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [uniqueIndex('income_totals_month_type').on(t.month, t.type)],
+)
