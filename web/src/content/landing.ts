@@ -48,15 +48,6 @@ export const howItWorks = {
   ],
 } as const
 
-export const servicesOffered = {
-  title: 'Services We Offer',
-  lead: 'Straight from our price list. What you see here is what you are charged.',
-  viewAll: 'View All Services',
-  empty: 'Our price list is being updated. Write to us and we will quote you directly.',
-  withoutScript:
-    'Prices are read live and need JavaScript. Without it, see what we do on the services page or write to us.',
-} as const
-
 export const models = {
   title: 'Flexible Ways to Build Your Dream',
   lead: 'Good ideas should not wait for a lump sum. Choose the arrangement that fits your cash flow.',
@@ -112,8 +103,6 @@ export const recentWork = {
   lead: 'Three launches from this year.',
   view: 'View Project',
   more: 'See More Projects',
-  /** Ids from portfolio.ts, the first one drawn large. */
-  items: ['palm-and-loom', 'ajo-circle', 'haulmark'],
 } as const
 
 export const closing = {

@@ -1,26 +1,10 @@
-import ajoCircle from './work/ajo-circle.svg?no-inline'
+import type { StaticPortfolioItem } from './portfolio-item.ts'
+import { recentLaunches } from './recent-launches.ts'
 import cowrieDesk from './work/cowrie-desk.svg?no-inline'
 import harmattan from './work/harmattan.svg?no-inline'
-import haulmark from './work/haulmark.svg?no-inline'
 import lagoonDental from './work/lagoon-dental.svg?no-inline'
 import obePantry from './work/obe-pantry.svg?no-inline'
-import palmAndLoom from './work/palm-and-loom.svg?no-inline'
 import schoolgate from './work/schoolgate.svg?no-inline'
-
-export const portfolioCategories = ['E-commerce', 'Fintech', 'Business Sites', 'Custom Apps'] as const
-export type PortfolioCategory = (typeof portfolioCategories)[number]
-
-export interface StaticPortfolioItem {
-  readonly id: string
-  readonly category: PortfolioCategory
-  readonly title: string
-  /** 800 by 500, light enough for a slow line. */
-  readonly image: string
-  readonly description: string
-  readonly tags: readonly string[]
-  readonly liveLink: string
-  readonly caseStudyLink?: string
-}
 
 export const portfolioPage = {
   title: 'Work that is out in the world, earning its keep.',
@@ -33,50 +17,8 @@ export const portfolioPage = {
   showcase: 'See the latest launches',
 } as const
 
-export const showcasePage = {
-  title: 'Portfolio',
-  lead: 'What our customers have launched with us, newest first.',
-  visit: 'Visit site',
-  featured: 'Featured',
-  empty: 'The first launch will appear here.',
-  withoutScript: 'This page is read live and needs JavaScript. Our selected work is on the portfolio page.',
-  manage: 'Manage portfolio',
-} as const
-
 export const staticPortfolio: readonly StaticPortfolioItem[] = [
-  {
-    id: 'palm-and-loom',
-    category: 'E-commerce',
-    title: 'Palm & Loom',
-    image: palmAndLoom,
-    description:
-      'Adire and aso-oke sold by the yard, from four workshops in Abeokuta and Iseyin. Orders are cut, tracked and paid for on a phone, and weavers see what sold by noon.',
-    tags: ['Shop', 'Paystack', 'Stock by the yard'],
-    liveLink: 'https://example.com/palm-and-loom',
-    caseStudyLink: 'https://example.com/palm-and-loom/case-study',
-  },
-  {
-    id: 'ajo-circle',
-    category: 'Fintech',
-    title: 'Ajo Circle',
-    image: ajoCircle,
-    description:
-      'The neighbourhood thrift circle, kept honest. Contributions arrive by transfer, turns are drawn in the open, and a double-entry ledger shows every member the same balance.',
-    tags: ['Savings', 'Ledger', 'Bank transfer'],
-    liveLink: 'https://example.com/ajo-circle',
-    caseStudyLink: 'https://example.com/ajo-circle/case-study',
-  },
-  {
-    id: 'haulmark',
-    category: 'Custom Apps',
-    title: 'Haulmark',
-    image: haulmark,
-    description:
-      'Dispatch for a fleet of 140 lorries between Apapa and Kano: waybills, fuel, drivers and delays on one board that keeps working when the network does not.',
-    tags: ['Logistics', 'Works offline', 'Maps'],
-    liveLink: 'https://example.com/haulmark',
-    caseStudyLink: 'https://example.com/haulmark/case-study',
-  },
+  ...recentLaunches,
   {
     id: 'harmattan',
     category: 'Business Sites',

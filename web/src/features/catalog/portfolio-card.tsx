@@ -1,6 +1,6 @@
 import type { PortfolioItem } from '@jara/contract/portfolio'
 import { useState } from 'react'
-import { showcasePage } from '#content/portfolio.ts'
+import { showcasePage } from '#content/showcase.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pattern } from '#ui/pattern.tsx'

@@ -1,5 +1,5 @@
 import { text } from '@jara/contract/text'
-import { showcasePage } from '#content/portfolio.ts'
+import { showcasePage } from '#content/showcase.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { portfolioQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'

@@ -1,5 +1,5 @@
 import { text } from '@jara/contract/text'
-import { servicesOffered } from '#content/landing.ts'
+import { servicesOffered } from '#content/price-list.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { servicesQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'

@@ -1,4 +1,5 @@
-import { portfolioCategories, portfolioPage, staticPortfolio } from '#content/portfolio.ts'
+import { portfolioPage, staticPortfolio } from '#content/portfolio.ts'
+import { portfolioCategories } from '#content/portfolio-item.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'

@@ -1,12 +1,11 @@
 import { recentWork } from '#content/landing.ts'
-import { type StaticPortfolioItem, staticPortfolio } from '#content/portfolio.ts'
+import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
+import { recentLaunches } from '#content/recent-launches.ts'
 import { cx } from '#ui/cx.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
 import { Section } from './section.tsx'
 import { WorkPicture } from './work-picture.tsx'
-
-const shown = recentWork.items.flatMap((id) => staticPortfolio.filter((item) => item.id === id))
 
 function Work({ item, large }: { item: StaticPortfolioItem; large: boolean }) {
   return (
@@ -40,7 +39,7 @@ export function RecentWork() {
       }
     >
       <ul className="grid panes:grid-cols-[2fr_1fr] gap-x-10 gap-y-12">
-        {shown.map((item, index) => (
+        {recentLaunches.map((item, index) => (
           <Work key={item.id} item={item} large={index === 0} />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { text } from '@jara/contract/text'
-import { portfolioPage, type StaticPortfolioItem } from '#content/portfolio.ts'
+import { portfolioPage } from '#content/portfolio.ts'
+import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
 import { cutAtWord } from './cut-at-word.ts'

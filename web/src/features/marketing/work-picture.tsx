@@ -1,4 +1,4 @@
-import type { StaticPortfolioItem } from '#content/portfolio.ts'
+import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
 
 /** The drawing names nothing the words beside it do not, so it is silent. */
 export function WorkPicture({ item, first = false }: { item: StaticPortfolioItem; first?: boolean }) {

@@ -1,5 +1,5 @@
 import { may } from '@jara/contract/access'
-import { showcasePage } from '#content/portfolio.ts'
+import { showcasePage } from '#content/showcase.ts'
 import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSession } from '#lib/session.ts'

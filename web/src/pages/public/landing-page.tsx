@@ -1,5 +1,5 @@
-import { servicesOffered } from '#content/landing.ts'
 import { pageMeta } from '#content/page-meta.ts'
+import { servicesOffered } from '#content/price-list.ts'
 import { ServiceOffer } from '#features/catalog/service-offer.tsx'
 import { ClosingCall } from '#features/marketing/closing-call.tsx'
 import { Hero } from '#features/marketing/hero.tsx'

@@ -1,5 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts'
-import { showcasePage } from '#content/portfolio.ts'
+import { showcasePage } from '#content/showcase.ts'
 import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,0 +1,8 @@
+export const servicesOffered = {
+  title: 'Services We Offer',
+  lead: 'Straight from our price list. What you see here is what you are charged.',
+  viewAll: 'View All Services',
+  empty: 'Our price list is being updated. Write to us and we will quote you directly.',
+  withoutScript:
+    'Prices are read live and need JavaScript. Without it, see what we do on the services page or write to us.',
+} as const

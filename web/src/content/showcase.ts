@@ -1,0 +1,9 @@
+export const showcasePage = {
+  title: 'Portfolio',
+  lead: 'What our customers have launched with us, newest first.',
+  visit: 'Visit site',
+  featured: 'Featured',
+  empty: 'The first launch will appear here.',
+  withoutScript: 'This page is read live and needs JavaScript. Our selected work is on the portfolio page.',
+  manage: 'Manage portfolio',
+} as const
