@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { longestMessage } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery, rowVersion } from './primitives.ts'
-
-export const longestMessage = 4000
-export const largestAttachmentBytes = 10 * 1024 * 1024
-/** Told by the bytes, whatever the name says; the browser's file picker reads the same list. */
-export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
 export const chatAttachment = z.object({
   id,
@@ -54,8 +50,6 @@ export type CannedReply = z.infer<typeof cannedReply>
 export const cannedReplyForm = z.strictObject({ title: line(80), body: line(longestMessage) })
 
 export const readMark = z.strictObject({ partnerId: id, messageId: id })
-
-const replyParams = { path: '/chat/replies/:id', access: 'chat.staff', params: idParams } as const
 
 export const chatEndpoints = {
   history: endpoint({
@@ -140,13 +134,21 @@ export const chatEndpoints = {
     status: 201,
   }),
   updateReply: endpoint({
-    ...replyParams,
     method: 'PUT',
+    path: '/chat/replies/:id',
+    access: 'chat.staff',
     summary: 'Change a kept answer',
+    params: idParams,
     body: cannedReplyForm.extend({ version: rowVersion }),
     reply: cannedReply,
   }),
-  removeReply: endpoint({ ...replyParams, method: 'DELETE', summary: 'Remove a kept answer' }),
+  removeReply: endpoint({
+    method: 'DELETE',
+    path: '/chat/replies/:id',
+    access: 'chat.staff',
+    summary: 'Remove a kept answer',
+    params: idParams,
+  }),
   latest: endpoint({
     method: 'GET',
     path: '/chat/:userId',

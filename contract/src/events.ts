@@ -1,6 +1,7 @@
 // Socket.IO events, typed once for both sides. Every event a client sends is acknowledged.
 import { z } from 'zod'
-import { type ChatMessage, longestMessage, readMark } from './chat.ts'
+import { type ChatMessage, readMark } from './chat.ts'
+import { longestMessage } from './chat-limits.ts'
 import type { ErrorBody } from './errors.ts'
 import { id, optionalLine } from './primitives.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestPageSize } from './paging.ts'
 
 // U+0000 cannot be stored by PostgreSQL and a lone surrogate cannot be encoded: both are refused at the border.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
@@ -50,10 +51,6 @@ export const webUrl = z
   .refine((value) => /^https?:\/\/[^\s]+\.[^\s]+|^https?:\/\/localhost/i.test(value) && URL.canParse(value), {
     message: 'Enter an address that starts with http:// or https://.',
   })
-
-export const defaultPageSize = 10
-export const largestPageSize = 100
-export const largestList = 1000
 
 /** What every list takes. Without `page` a list answers its first thousand rows. */
 export const listQuery = z.strictObject({

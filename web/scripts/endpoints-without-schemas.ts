@@ -29,7 +29,11 @@ export function endpointsWithoutSchemas(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!contractFile.test(id)) return null
-      return id.endsWith(part) ? endpointsOf(code) : schemasOf(code, id)
+      if (!id.endsWith(part)) return schemasOf(code, id)
+      const endpoints = endpointsOf(code)
+      if (imports(parse(endpoints)).some(isOfSchemas))
+        this.error('a schema stands outside of endpoint({ … })')
+      return endpoints
     },
   }
 }
@@ -102,10 +106,12 @@ function pureConstants(statement: Node): Edit[] {
 }
 
 /** An import that is merely named would still pull its file into the page's own chunk. */
-function unusedImports({ body }: Node): Node[] {
-  const imports = (body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
-  const used = new Set(
-    (body as Node[]).filter((one) => !imports.includes(one)).flatMap((one) => [...names(one)]),
-  )
-  return imports.filter((one) => !declared(one).some((name) => used.has(name)))
+function unusedImports(program: Node): Node[] {
+  const rest = (program.body as Node[]).filter((one) => !isImport(one))
+  const used = new Set(rest.flatMap((one) => [...names(one)]))
+  return imports(program).filter((one) => !declared(one).some((name) => used.has(name)))
 }
+
+const isImport = ({ type }: Node): boolean => type === 'ImportDeclaration'
+const imports = ({ body }: Node): Node[] => (body as Node[]).filter(isImport)
+const isOfSchemas = ({ source }: Node): boolean => /^zod$|primitives/.test(String((source as Node).value))

@@ -1,4 +1,5 @@
-import { defaultPageSize, type ListQuery, largestList } from '@jara/contract/primitives'
+import { defaultPageSize, largestList } from '@jara/contract/paging'
+import type { ListQuery } from '@jara/contract/primitives'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { rowCounts } from '#db/schema/index.ts'

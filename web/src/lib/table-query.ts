@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@jara/contract/primitives'
+import { defaultPageSize } from '@jara/contract/paging'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 /** One page of a list as the address asks for it. */

@@ -1,6 +1,7 @@
 import { orderStates } from '@jara/contract/checkout'
 import { groups, projectGroups } from '@jara/contract/project-status'
-import { reviewReasons, reviewStates } from '@jara/contract/reviews'
+import { reviewReasons } from '@jara/contract/review-reasons'
+import { reviewStates } from '@jara/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { plans, services } from './catalog.ts'

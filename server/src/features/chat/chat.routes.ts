@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
-import { chatEndpoints, largestAttachmentBytes } from '@jara/contract/chat'
+import { chatEndpoints } from '@jara/contract/chat'
+import { largestAttachmentBytes } from '@jara/contract/chat-limits'
 import { idParam, idParams, line } from '@jara/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { OrderState, OrderTimeline } from '@jara/contract/checkout'
 import { currency } from '@jara/contract/money'
-import type { ReviewReason } from '@jara/contract/reviews'
+import type { ReviewReason } from '@jara/contract/review-reasons'
 
 interface Charge {
   status: string

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@jara/contract/reviews'
+import type { ReviewReason } from '@jara/contract/review-reasons'
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@jara/contract/reviews'
+import type { ReviewReason } from '@jara/contract/review-reasons'
 import * as users from '#features/users/users.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'

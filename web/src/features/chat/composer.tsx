@@ -1,6 +1,7 @@
 import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
-import { type ChatMessage, longestMessage } from '@jara/contract/chat'
+import type { ChatMessage } from '@jara/contract/chat'
+import { longestMessage } from '@jara/contract/chat-limits'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

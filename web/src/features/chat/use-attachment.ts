@@ -1,4 +1,5 @@
-import { attachmentTypes, type ChatAttachment, largestAttachmentBytes } from '@jara/contract/chat'
+import type { ChatAttachment } from '@jara/contract/chat'
+import { attachmentTypes, largestAttachmentBytes } from '@jara/contract/chat-limits'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { attachFile } from './chat.api.ts'

@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/contract/money'
-import { type ReviewItem, reviewReasonNames } from '@jara/contract/reviews'
+import { reviewReasonNames } from '@jara/contract/review-reasons'
+import type { ReviewItem } from '@jara/contract/reviews'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Badge } from '#ui/badge.tsx'

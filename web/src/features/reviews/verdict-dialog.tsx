@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReviewItem, reviewDecision, reviewReasonNames } from '@jara/contract/reviews'
+import { reviewReasonNames } from '@jara/contract/review-reasons'
+import { type ReviewItem, reviewDecision } from '@jara/contract/reviews'
 import { useForm } from 'react-hook-form'
 import { showFormError } from '#lib/form-error.ts'
 import { Alert } from '#ui/alert.tsx'

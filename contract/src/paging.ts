@@ -1,0 +1,3 @@
+export const defaultPageSize = 10
+export const largestPageSize = 100
+export const largestList = 1000

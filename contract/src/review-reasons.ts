@@ -1,0 +1,18 @@
+export const reviewReasons = [
+  'amount',
+  'currency',
+  'mode',
+  'duplicate',
+  'unknown_reference',
+  'deleted',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+export const reviewReasonNames: Record<ReviewReason, string> = {
+  amount: 'Another amount than ordered',
+  currency: 'Another currency than ordered',
+  mode: 'A test payment in live mode, or the other way round',
+  duplicate: 'A second payment for one order',
+  unknown_reference: 'No order has this reference',
+  deleted: 'Its order was deleted',
+}
