@@ -1,24 +1,27 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { popupStyle } from './popup-style.ts'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './menu-popup.tsx'
 
-interface MenuProps {
-  /** A button that takes a ref: a plain `<button>`, or `Button`. */
-  trigger: ReactElement
-  align?: 'start' | 'end'
-  /** `MenuItem`s. */
-  children: ReactNode
-}
+const load = () => import('./menu-popup.tsx').then((module) => ({ default: module.MenuPopup }))
+const MenuPopup = lazy(load)
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+/** Its button stands alone until the first use: what places and moves a popup weighs more than most screens. */
+export function Menu(props: MenuProps) {
+  const [used, setUsed] = useState(false)
+  const open = () => {
+    setUsed(true)
+    props.onOpen?.()
+  }
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: open,
+  })
+  if (!used) return button
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="z-50">
-          <Base.Popup className={popupStyle}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <MenuPopup {...props} />
+    </Suspense>
   )
 }

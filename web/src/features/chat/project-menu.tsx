@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
 import { iconButtonStyle } from '#ui/button-style.ts'
 import { Menu } from '#ui/menu.tsx'
-import { MenuItem } from '#ui/menu-item.tsx'
 import { chatQueries } from './chat.api.ts'
 
 interface ProjectMenuProps {
@@ -11,11 +10,24 @@ interface ProjectMenuProps {
   onChoose: (project: NonNullable<ChatMessage['project']>) => void
 }
 
-/** Puts one of the customer's projects into the message as a card. */
+/** Puts one of the customer's projects into the message as a card. They are asked for each time it opens. */
 export function ProjectMenu({ customerId, onChoose }: ProjectMenuProps) {
+  const query = useQuery({ ...chatQueries.projects(customerId), enabled: false })
+  const { data: projects, isPending, refetch } = query
+  const none = { id: 'none', label: isPending ? 'Loading projects' : 'No projects yet', disabled: true }
   return (
     <Menu
       align="start"
+      onOpen={() => void refetch()}
+      entries={
+        projects?.length
+          ? projects.map(({ id, title, status }) => ({
+              id,
+              label: title,
+              onSelect: () => onChoose({ id, title, status }),
+            }))
+          : [none]
+      }
       trigger={
         <button
           type="button"
@@ -26,20 +38,6 @@ export function ProjectMenu({ customerId, onChoose }: ProjectMenuProps) {
           <Briefcase aria-hidden className="size-4.5" />
         </button>
       }
-    >
-      <Projects customerId={customerId} onChoose={onChoose} />
-    </Menu>
+    />
   )
-}
-
-/** Asked for when the menu is opened, not before. */
-function Projects({ customerId, onChoose }: ProjectMenuProps) {
-  const { data: projects, isPending } = useQuery(chatQueries.projects(customerId))
-  if (!projects?.length)
-    return <MenuItem disabled>{isPending ? 'Loading projects' : 'No projects yet'}</MenuItem>
-  return projects.map(({ id, title, status }) => (
-    <MenuItem key={id} onSelect={() => onChoose({ id, title, status })}>
-      <span className="max-w-64 truncate">{title}</span>
-    </MenuItem>
-  ))
 }

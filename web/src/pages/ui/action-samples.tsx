@@ -1,11 +1,11 @@
 import { ArrowRight, EllipsisVertical, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { iconButtonStyle } from '#ui/button-style.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { MenuItem } from '#ui/menu-item.tsx'
 import { OutsideLink, TextLink } from '#ui/text-link.tsx'
 import { Sample } from './sample.tsx'
 
@@ -53,19 +53,16 @@ export function ActionSamples() {
           icon={<MessageCircle aria-hidden className="size-4.5" />}
         />
         <Menu
+          entries={[
+            { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden /> },
+            { id: 'later', label: 'Not now', disabled: true },
+          ]}
           trigger={
-            <IconButton label="More actions" icon={<EllipsisVertical aria-hidden className="size-4.5" />} />
+            <button type="button" aria-label="More actions" className={iconButtonStyle('ghost', 'md')}>
+              <EllipsisVertical aria-hidden className="size-4.5" />
+            </button>
           }
-        >
-          <MenuItem icon={<Pencil aria-hidden />}>Edit</MenuItem>
-          <MenuItem to="#menu" icon={<MessageCircle aria-hidden />}>
-            Open chat
-          </MenuItem>
-          <MenuItem disabled>Not now</MenuItem>
-          <MenuItem danger icon={<Trash2 aria-hidden />}>
-            Delete
-          </MenuItem>
-        </Menu>
+        />
         <LinkButton to="/pricing" variant="secondary">
           Link button
         </LinkButton>
