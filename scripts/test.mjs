@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run, runNpm, seconds } from './command.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { weighScreens } from './weight.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
@@ -44,6 +45,7 @@ const steps = [
   check('knip', ['knip']),
   check('migrations', ['npm', 'run', 'db:check', '--workspace', 'server']),
   { name: 'build', work: buildAll },
+  { name: 'weight', work: weighSite },
   { name: 'vitest', work: runVitest },
   { name: 'playwright', work: runPlaywright },
 ]
@@ -78,6 +80,20 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 async function buildAll() {
   await ensureBuilt()
   return { passed: 1, failed: 0 }
+}
+
+/** Each screen is one test: what it loads before anybody has touched it. */
+async function weighSite() {
+  await ensureBuilt({ server: false })
+  const screens = weighScreens()
+  const heavy = screens.filter(({ kilobytes, atMost }) => kilobytes > atMost)
+  return {
+    passed: screens.length - heavy.length,
+    failed: heavy.length,
+    output: heavy
+      .map(({ page, kilobytes, atMost }) => `${page}: ${kilobytes} KB, at most ${atMost}`)
+      .join('\n'),
+  }
 }
 
 async function runVitest() {

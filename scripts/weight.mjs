@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './command.mjs'
+
+const client = join(root, 'web/build/client')
+
+/** JavaScript of a first load at most, in kilobytes of gzip: a visitor's phone, and a desk of the portal. */
+export const heaviest = { public: 130, portal: 200 }
+
+/** Every screen of the built site with what its address alone makes a browser load. */
+export function weighScreens() {
+  const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
+  const { entry, routes } = JSON.parse(
+    builtFile(`assets/${file}`)
+      .toString()
+      .replace(/^[^{]*|;$/g, ''),
+  )
+  return Object.values(routes)
+    .filter(({ id }) => id.startsWith('pages/'))
+    .map((page) => {
+      const parts = [entry, ...withParents(page, routes)]
+      const scripts = new Set([`/assets/${file}`, ...parts.flatMap((part) => [part.module, ...part.imports])])
+      const portal = parts.some(({ id }) => id === 'layouts/private-layout')
+      return { page: page.id, kilobytes: kilobytes(scripts), atMost: heaviest[portal ? 'portal' : 'public'] }
+    })
+}
+
+export function kilobytes(scripts) {
+  const bytes = [...scripts].reduce((sum, script) => sum + gzipSize(builtFile(script)), 0)
+  return Number((bytes / 1024).toFixed(1))
+}
+
+/** The wire may carry Brotli; what is promised is gzip. */
+export function gzipSize(bytes) {
+  return gzipSync(bytes, { level: 9 }).length
+}
+
+export function builtFile(path) {
+  return readFileSync(join(client, path))
+}
+
+function withParents(route, routes) {
+  return route ? [route, ...withParents(routes[route.parentId], routes)] : []
+}
