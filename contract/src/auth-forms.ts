@@ -18,7 +18,9 @@ export const credentials = z.strictObject({
 export const registration = z.strictObject({ name: personName, email, password: newPassword })
 
 const currentPassword = z.string().min(1, 'This field is required.').max(128)
-const linkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not whole. Open it from the mail again.')
+export const linkToken = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, 'This link is not whole. Open it from the mail again.')
 
 export const forgotten = z.strictObject({ email })
 /** Opens a reset link or an invitation. */
@@ -30,6 +32,8 @@ export const emailChange = z.strictObject({ email, password: currentPassword })
 export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
 /** For what cannot be undone, and for what opens the account another way. */
 export const passwordProof = z.strictObject({ password: currentPassword })
+
+export const passkeyName = line(60)
 
 /** Six digits of the app, or a recovery code; people type spaces and dashes between. */
 const secondCode = z

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   auth: authEndpoints,
   account: accountEndpoints,
   secondFactor: secondFactorEndpoints,
+  passkeys: passkeyEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
   users: userEndpoints,

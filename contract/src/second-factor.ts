@@ -5,19 +5,26 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './primitives.ts'
 
 export const secondFactorState = z.object({
+  /** Something is asked for after the password: a code of the app, or a passkey. */
   on: z.boolean(),
+  /** The authenticator app is one of them. */
+  app: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   /** Staff must have one before they do anything that customers cannot. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
+/** How the second step can be taken; a recovery code always opens. */
+export const secondWays = ['app', 'passkey'] as const
+export type SecondWay = (typeof secondWays)[number]
+
 /** Shown once, stored as hashes. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const staffRule = z.strictObject({ required: z.boolean() })
 
 export const secondFactorEndpoints = {
-  /** Login answers 401 `second_factor_needed` with `fields.challenge`, which this takes with a code. */
+  /** Login answers 401 `second_factor_needed` with `fields.challenge` and, in `fields.ways`, which of `secondWays` there are. */
   signIn: endpoint({
     method: 'POST',
     path: '/auth/second-factor',
@@ -61,14 +68,14 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/account/second-factor/removal',
     access: 'account.own',
-    summary: 'Go on without a second factor',
+    summary: 'Go on without the authenticator app',
     body: passwordProof,
   }),
   reset: endpoint({
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'users.setRole',
-    summary: 'Take away a lost second factor; every session of that person ends',
+    summary: 'Take away a lost second factor, passkeys too; every session of that person ends',
     params: idParams,
   }),
   readRule: endpoint({

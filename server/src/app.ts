@@ -1,7 +1,7 @@
 import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
+import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -101,6 +101,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   authRoutes(app, deps)
   accountRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  passkeyRoutes(app, deps)
   notificationsRoutes(app, deps)
   mailsRoutes(app, deps)
   usersRoutes(app, deps)

@@ -1,7 +1,7 @@
 import { notificationEvents } from '@jara/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at, createdAt } from './columns.ts'
+import { at, createdAt, primaryId } from './columns.ts'
 import { owner, users } from './people.ts'
 
 /** What a link in a mail opens, once: resetting, confirming, inviting. Only the SHA-256 of its token is stored. */
@@ -77,6 +77,37 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: owner(), hash: text('hash').notNull(), usedAt: at('used_at') },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+/** Keys of people's devices. What is stored opens nothing: the private half never leaves the device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: owner(),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often the device says it was used; one that counts backwards is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** What a device must sign next. Gone with its first use. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose', { enum: ['add', 'sign_in'] }).notNull(),
+    /** Nobody, while somebody signs in whose passkey will say who it is. */
+    userId: integer('user_id').references(() => users.id),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_user').on(t.userId), index('passkey_challenges_expires').on(t.expiresAt)],
 )
 
 /** Rules that super admins set for everyone. A rule without a row is off. */

@@ -5,6 +5,8 @@ export {
   notificationChoices,
   notifications,
   oneTimeTokens,
+  passkeyChallenges,
+  passkeys,
   recoveryCodes,
   totpFactors,
 } from './accounts.ts'

@@ -75,3 +75,14 @@ export const passwordChangedLetter = ({ name }: Reader, url: string): Letter => 
   paragraphs: [`Dear ${name},`, 'Was it not you? Then choose a new one at once.'],
   action: { label: 'Choose a new password', url: `${url}/forgot` },
 })
+
+export const passkeyAddedLetter = ({ name }: Reader, url: string, passkey: string): Letter => ({
+  subject: 'A passkey was added to your account',
+  heading: 'A passkey was added to your account',
+  paragraphs: [
+    `Dear ${name},`,
+    `The passkey “${passkey}” opens your account from now on.`,
+    'Was it not you? Then remove it, and change your password at once.',
+  ],
+  action: { label: 'Open your account', url: `${url}/account` },
+})

@@ -69,3 +69,10 @@ export async function sendNewAddress(
 
 export const tellPasswordChanged = (deps: TxDeps, settings: Settings, user: Receiver): Promise<void> =>
   send(deps, settings, user.email, letters.passwordChangedLetter(user, settings.url))
+
+export const tellPasskeyAdded = (
+  deps: TxDeps,
+  settings: Settings,
+  user: Receiver,
+  passkey: string,
+): Promise<void> => send(deps, settings, user.email, letters.passkeyAddedLetter(user, settings.url, passkey))

@@ -1,5 +1,6 @@
 import { allMessagesOf } from '#features/chat/chat-export.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
+import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -23,6 +24,7 @@ async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
   const facts = {
     account: await get(deps, actor),
     sessions: await listSessions(deps, actor),
+    passkeys: await passkeys.list(deps, actor.id),
     notificationChoices: await notifications.listChoices(deps, actor),
     notifications: (await notifications.list(deps, actor, undefined)).items,
   }

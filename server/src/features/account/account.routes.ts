@@ -1,12 +1,15 @@
 import { accountEndpoints } from '@jara/contract/account'
+import { passkeyEndpoints } from '@jara/contract/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
+import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as account from './account.service.ts'
 import { download } from './account-data.service.ts'
 import * as ownFactor from './own-factor.service.ts'
+import * as ownPasskeys from './own-passkeys.service.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, accountEndpoints.get, ({ actor }) => account.get(deps, actor))
@@ -63,4 +66,17 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, secondFactorEndpoints.setRule, ({ actor, origin, body }) =>
     ownFactor.setRule(deps, actor, origin, body.required),
   )
+}
+
+export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, passkeyEndpoints.list, ({ actor }) => passkeys.list(deps, actor.id))
+  handle(app, passkeyEndpoints.begin, ({ actor, body }) => ownPasskeys.begin(deps, actor, body.password))
+  handle(app, passkeyEndpoints.add, ({ actor, origin, body }) => ownPasskeys.add(deps, actor, origin, body))
+  handle(app, passkeyEndpoints.rename, ({ actor, params, body }) =>
+    passkeys.rename(deps, actor.id, params.id, body.name),
+  )
+  handle(app, passkeyEndpoints.remove, async ({ actor, origin, params, body }) => {
+    await ownPasskeys.remove(deps, actor, origin, { ...params, ...body })
+    return undefined
+  })
 }

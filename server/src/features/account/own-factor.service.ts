@@ -3,7 +3,7 @@ import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { type Deps, inTransaction } from '#lib/deps.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { hit } from '#lib/throttle.ts'
 import { entry, proven } from './account.service.ts'
@@ -40,19 +40,24 @@ export async function renewCodes(deps: Deps, actor: Actor, origin: Origin, passw
 
 export async function turnOff(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
   await proven(deps, actor, password)
-  if ((await secondFactor.state(deps, actor)).required)
-    throw conflict('Staff must have a second factor here. A super admin decides that.')
   await inTransaction(deps, async (tx) => {
-    await secondFactor.remove(tx, actor.id)
+    await secondFactor.removeApp(tx, actor.id)
+    await refuseNakedStaff(tx, actor)
     await audit(tx, entry(actor, origin, 'account.second_factor_off'))
   })
 }
 
-/** For somebody whose phone is gone. Whoever signs in next does it with the password alone. */
+/** Called once a factor is gone, in the same transaction: whoever must have one keeps it. */
+export async function refuseNakedStaff(deps: TxDeps, actor: Actor): Promise<void> {
+  const { on, required } = await secondFactor.state(deps, actor)
+  if (required && !on) throw conflict('Staff must have a second factor here. A super admin decides that.')
+}
+
+/** For somebody whose phone is gone: app, passkeys and codes. Whoever signs in next does it with the password alone. */
 export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await users.get(tx, id)
-    await secondFactor.remove(tx, id)
+    await secondFactor.removeAll(tx, id)
     await sessions.endAllOf(tx, id)
     await audit(tx, { ...entry(actor, origin, 'users.second_factor_reset'), subjectId: id })
   })
@@ -61,7 +66,7 @@ export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: numb
 
 /** Whoever makes the rule must keep it already, or would lock themselves out of unmaking it. */
 export async function setRule(deps: Deps, actor: Actor, origin: Origin, required: boolean) {
-  if (required && !(await secondFactor.isOn(deps, actor.id)))
+  if (required && (await secondFactor.waysOf(deps, actor.id)).length === 0)
     throw conflict('Turn your own second factor on first.')
   const staff = await users.listStaff(deps)
   await inTransaction(deps, async (tx) => {

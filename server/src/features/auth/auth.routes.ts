@@ -1,9 +1,11 @@
 import { authEndpoints } from '@jara/contract/auth'
+import { passkeyEndpoints } from '@jara/contract/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as auth from './auth.service.ts'
+import * as passkey from './passkey-sign-in.service.ts'
 import * as recovery from './recovery.service.ts'
 import * as secondStep from './second-step.service.ts'
 
@@ -11,6 +13,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, authEndpoints.register, ({ origin, body }) => auth.register(deps, origin, body))
   handle(app, authEndpoints.login, ({ origin, body }) => auth.login(deps, origin, body))
   handle(app, secondFactorEndpoints.signIn, ({ origin, body }) => secondStep.signIn(deps, origin, body))
+  handle(app, passkeyEndpoints.ask, ({ origin, body }) => passkey.ask(deps, origin, body))
+  handle(app, passkeyEndpoints.signIn, ({ origin, body }) => passkey.signIn(deps, origin, body))
   handle(app, authEndpoints.forgot, ({ origin, body }) => recovery.forgot(deps, origin, body))
   handle(app, authEndpoints.reset, async ({ origin, body }) => {
     await recovery.choosePassword(deps, origin, body)

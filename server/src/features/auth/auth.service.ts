@@ -13,8 +13,8 @@ import { AppError } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-import { openSession } from './open-session.service.ts'
-import { secondFactorNeeded } from './second-step.service.ts'
+import { enter, openSession } from './open-session.service.ts'
+import { secondStepNeeded } from './second-step.service.ts'
 
 const quarterHour = 15 * 60_000
 const signInLimit = {
@@ -61,11 +61,11 @@ export async function login(
     await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
     throw new AppError('wrong_credentials', 'The email or password is not right.')
   }
-  if (await secondFactor.isOn(deps, user.id)) throw await secondFactorNeeded(deps, user.id)
+  const ways = await secondFactor.waysOf(deps, user.id)
+  if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)
   return inTransaction(deps, async (deps) => {
     await forget(deps, keys[0] as string)
-    await audit(deps, { actor: user, origin, action: 'auth.signed_in', subject: 'user', subjectId: user.id })
-    return openSession(deps, user, origin)
+    return enter(deps, user, origin)
   })
 }
 

@@ -4,6 +4,7 @@ import { tell } from '#features/notifications/notifications.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { newDeviceLetter } from './auth.letters.ts'
@@ -30,7 +31,13 @@ export async function tellNewDevice(deps: Deps, { userId, requestId, ...seen }: 
   })
 }
 
-/** Whoever has proven who they are gets a session; one from a device that was never seen is told to its owner. */
+/** Whoever has proven who they are comes in, which is written down. */
+export async function enter(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
+  await audit(deps, { actor: user, origin, action: 'auth.signed_in', subject: 'user', subjectId: user.id })
+  return openSession(deps, user, origin)
+}
+
+/** A session from a device that was never seen is told to its owner. */
 export async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
   if (await sessions.isNewDevice(deps, user.id, origin.device)) {
     const { ip, device = '', requestId } = origin

@@ -1,5 +1,6 @@
 import type { Session } from '@jara/contract/auth'
 import type { secondStep } from '@jara/contract/auth-forms'
+import type { SecondWay } from '@jara/contract/second-factor'
 import type { z } from 'zod'
 import * as links from '#features/links/links.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
@@ -9,7 +10,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
-import { openSession } from './open-session.service.ts'
+import { enter } from './open-session.service.ts'
 
 const guesses = {
   hits: 10,
@@ -18,10 +19,10 @@ const guesses = {
 }
 
 /** What login answers when the password was right and a second factor is on. */
-export async function secondFactorNeeded(deps: TxDeps, userId: number): Promise<AppError> {
+export async function secondStepNeeded(deps: TxDeps, userId: number, ways: SecondWay[]): Promise<AppError> {
   const challenge = await links.issue(deps, { userId, purpose: 'second_factor' })
-  return new AppError('second_factor_needed', 'Enter the code of your authenticator app.', {
-    fields: { challenge },
+  return new AppError('second_factor_needed', 'Your second factor is asked for.', {
+    fields: { challenge, ways: ways.join(' ') },
   })
 }
 
@@ -35,17 +36,15 @@ export async function signIn(
   const key = `second_factor:${userId}`
   await refuseOverLimit(deps, key, guesses)
   const user = await users.get(deps, userId)
-  const entry = { actor: user, origin, subject: 'user', subjectId: userId }
 
   const session = await inTransaction(deps, async (tx) => {
     if (!(await secondFactor.accepts(tx, userId, code))) return undefined
     await links.take(tx, challenge, ['second_factor'])
     await forget(tx, key)
-    await audit(tx, { ...entry, action: 'auth.signed_in' })
-    return openSession(tx, user, origin)
+    return enter(tx, user, origin)
   })
   if (session) return session
   await hit(deps, key, { ...guesses, hits: Number.POSITIVE_INFINITY })
-  await audit(deps, { ...entry, action: 'auth.code_refused' })
+  await audit(deps, { actor: user, origin, action: 'auth.code_refused', subject: 'user', subjectId: userId })
   throw new AppError('bad_input', 'This code is not right.', { fields: { code: 'This code is not right.' } })
 }

@@ -50,6 +50,7 @@ describe('a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await ada.call(secondFactorEndpoints.state)).body).toEqual({
       on: true,
+      app: true,
       recoveryCodesLeft: 10,
       required: false,
     })

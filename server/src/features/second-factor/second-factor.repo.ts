@@ -31,12 +31,15 @@ export async function update(
 }
 
 export async function remove(db: Db, userId: number): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.delete(totpFactors).where(eq(totpFactors.userId, userId))
 }
 
-export async function replaceCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+export async function removeCodes(db: Db, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+export async function replaceCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+  await removeCodes(db, userId)
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 

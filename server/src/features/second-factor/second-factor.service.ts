@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
-import type { SecondFactorState } from '@jara/contract/second-factor'
+import { type SecondFactorState, type SecondWay, secondWays } from '@jara/contract/second-factor'
+import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { badField, conflict } from '#lib/errors.ts'
@@ -10,19 +11,27 @@ import { newSecret, stepOfCode, uriOf } from './totp.ts'
 const codesGiven = 10
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-export const isOn = async (deps: TxDeps, userId: number): Promise<boolean> =>
+const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
   (await repo.find(deps.db, userId))?.confirmedAt != null
 
+/** How somebody can take the second step; no way means that the password alone opens. */
+export async function waysOf(deps: TxDeps, userId: number): Promise<SecondWay[]> {
+  const there = { app: await hasApp(deps, userId), passkey: await passkeys.has(deps, userId) }
+  return secondWays.filter((way) => there[way])
+}
+
 export async function state(deps: TxDeps, actor: Actor): Promise<SecondFactorState> {
+  const ways = await waysOf(deps, actor.id)
   return {
-    on: await isOn(deps, actor.id),
+    on: ways.length > 0,
+    app: ways.includes('app'),
     recoveryCodesLeft: await repo.countCodes(deps.db, actor.id),
     required: isStaff(actor.role) && (await isRequiredOfStaff(deps)),
   }
 }
 
 export async function begin(deps: TxDeps, actor: Actor, issuer: string) {
-  if (await isOn(deps, actor.id)) throw conflict('Your second factor is on already.')
+  if (await hasApp(deps, actor.id)) throw conflict('Your authenticator app is known already.')
   const secret = newSecret()
   await repo.saveSecret(deps.db, actor.id, secret)
   return { secret, uri: uriOf(secret, issuer, actor.email) }
@@ -39,23 +48,40 @@ export async function turnOn(deps: TxDeps, userId: number, code: string): Promis
 }
 
 export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]> {
-  if (!(await isOn(deps, userId))) throw conflict('Your second factor is off.')
+  if ((await waysOf(deps, userId)).length === 0) throw conflict('Your second factor is off.')
   const codes = Array.from({ length: codesGiven }, () => randomBytes(5).toString('hex'))
   await repo.replaceCodes(deps.db, userId, codes.map(hashOf))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
+/** With the first factor come codes for the day it is lost; a further one leaves them as they are. */
+export const codesForFirst = async (deps: TxDeps, userId: number): Promise<string[]> =>
+  (await repo.countCodes(deps.db, userId)) > 0 ? [] : renewCodes(deps, userId)
+
 /** Whether this code opens the account now; it never does again. */
 export async function accepts(deps: TxDeps, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
-  if (!factor?.confirmedAt) return false
-  const step = stepOfCode(factor.secret, code, deps.now())
-  if (step === undefined) return repo.useCode(deps.db, userId, hashOf(code), deps.now())
+  const step = factor?.confirmedAt ? stepOfCode(factor.secret, code, deps.now()) : undefined
+  if (!factor || step === undefined) return repo.useCode(deps.db, userId, hashOf(code), deps.now())
   if (step <= factor.lastStep) return false
   await repo.update(deps.db, userId, { lastStep: step })
   return true
 }
 
-export const remove = (deps: TxDeps, userId: number) => repo.remove(deps.db, userId)
+export async function removeApp(deps: TxDeps, userId: number): Promise<void> {
+  await repo.remove(deps.db, userId)
+  await dropIdleCodes(deps, userId)
+}
+
+/** Recovery codes stand in for a factor, and go with the last one. */
+export async function dropIdleCodes(deps: TxDeps, userId: number): Promise<void> {
+  if ((await waysOf(deps, userId)).length === 0) await repo.removeCodes(deps.db, userId)
+}
+
+export async function removeAll(deps: TxDeps, userId: number): Promise<void> {
+  await passkeys.removeOf(deps, userId)
+  await removeApp(deps, userId)
+}
+
 export const isRequiredOfStaff = (deps: TxDeps) => repo.isRequiredOfStaff(deps.db)
 export const requireOfStaff = (deps: TxDeps, isOn: boolean) => repo.requireOfStaff(deps.db, isOn)

@@ -1,4 +1,5 @@
-import { removeExpired } from '#features/links/links.service.ts'
+import * as links from '#features/links/links.service.ts'
+import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Job } from '#lib/jobs.ts'
 import { removeOldJobs } from '#lib/jobs.ts'
 import { removeOldThrottles } from '#lib/throttle.ts'
@@ -11,7 +12,8 @@ export const sessionJobs: readonly Job[] = [
     everyMs: 60 * 60_000,
     run: async (deps) => {
       await removeDead(deps)
-      await removeExpired(deps)
+      await links.removeExpired(deps)
+      await passkeys.removeExpired(deps)
       await removeOldThrottles(deps)
       await removeOldJobs(deps)
     },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { houseRules, knownDevices, sessions, totpFactors, users } from '#db/schema/index.ts'
+import { houseRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
 
 export type NewSession = typeof sessions.$inferInsert
 
@@ -8,11 +8,12 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
-/** Whether the house asks staff for a second factor that this member has not turned on. */
+/** Whether the house asks staff for a second factor and this member has neither an app nor a passkey. */
 const factorMissing = sql<boolean>`${users.role} <> 'user'
   and exists (select from ${houseRules} where ${houseRules.name} = 'staff_second_factor' and ${houseRules.isOn})
   and not exists (select from ${totpFactors}
-    where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)`
+    where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
+  and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
 
 export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db

@@ -168,7 +168,7 @@ async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
   if (user.email) await mails.removeTo(deps, user.email)
   await links.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
-  await secondFactor.remove(deps, user.id)
+  await secondFactor.removeAll(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
 }

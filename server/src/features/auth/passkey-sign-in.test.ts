@@ -1,0 +1,228 @@
+import { accountEndpoints } from '@jara/contract/account'
+import { authEndpoints } from '@jara/contract/auth'
+import { passkeyEndpoints, type RequestOptions } from '@jara/contract/passkeys'
+import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { userEndpoints } from '@jara/contract/users'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#lib/passwords.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { authenticator } from '#testing/authenticator.ts'
+
+const { as, app, advance, db, mails, worker } = await testApp()
+const visitor = as.visitor()
+const password = 'a quiet morning in Ikeja'
+const passwordHash = await hashPassword(password)
+const minute = 60_000
+
+const begin = async (person: Person) =>
+  (await person.call(passkeyEndpoints.begin, { body: { password } })).body
+async function addPasskey(person: Person, device = authenticator()) {
+  const credential = device.make(await begin(person))
+  const { status, body } = await person.call(passkeyEndpoints.add, { body: { name: 'My phone', credential } })
+  expect(status).toBe(201)
+  return { device, ...body }
+}
+const withPasskey = async () => {
+  const person = await as.customer({ passwordHash })
+  return { person, ...(await addPasskey(person)) }
+}
+const ask = async (challenge?: string) =>
+  (await visitor.call(passkeyEndpoints.ask, { body: { challenge } })).body
+type Body = Parameters<typeof visitor.call<typeof passkeyEndpoints.signIn>>[1]
+const signIn = (body: NonNullable<Body>['body']) => visitor.call(passkeyEndpoints.signIn, { body })
+const login = (person: Person) =>
+  visitor.call(authEndpoints.login, { body: { email: person.user.email as string, password } })
+const challengeFor = async (person: Person) => {
+  const { status, error } = await login(person)
+  expect([status, error.code]).toEqual([401, 'second_factor_needed'])
+  return error.fields as { challenge: string; ways: string }
+}
+
+describe('a passkey', () => {
+  it('is added with the password, for the site of the settings, and its owner is told', async () => {
+    const ada = await as.customer({ passwordHash })
+    const wrong = await ada.call(passkeyEndpoints.begin, { body: { password: 'wrong' } })
+    expect(wrong.status).toBe(400)
+    const options = await begin(ada)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: ada.user.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const { passkey, recoveryCodes } = await addPasskey(ada)
+    expect(passkey).toMatchObject({ name: 'My phone', lastUsedAt: null })
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await addPasskey(ada)).recoveryCodes).toEqual([])
+    await worker.drain()
+    expect(mails.filter(({ to }) => to === ada.user.email)).toMatchObject([
+      { subject: 'A passkey was added to your account' },
+      { subject: 'A passkey was added to your account' },
+    ])
+  })
+
+  it('opens the account by itself', async () => {
+    const { person, device } = await withPasskey()
+    const options = await ask()
+    expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' })
+    const { status, body } = await signIn({ credential: device.sign(options) })
+    expect([status, body.user.id]).toEqual([200, person.user.id])
+    const [listed] = (await person.call(passkeyEndpoints.list)).body
+    expect(listed?.lastUsedAt).not.toBeNull()
+  })
+
+  it('is asked for after the password, and answers there', async () => {
+    const { person, device } = await withPasskey()
+    const { challenge, ways } = await challengeFor(person)
+    expect(ways).toBe('passkey')
+    const options = await ask(challenge)
+    expect(options.allowCredentials).toHaveLength(1)
+    expect((await signIn({ challenge, credential: device.sign(options) })).body.user.id).toBe(person.user.id)
+    const again = await ask(challenge)
+    expect(again).toMatchObject({ code: 'link_dead' })
+  })
+
+  it('of somebody else is refused after the password', async () => {
+    const [ada, bisi] = [await withPasskey(), await withPasskey()]
+    const { challenge } = await challengeFor(ada.person)
+    const credential = bisi.device.sign(await ask(challenge))
+    expect((await signIn({ challenge, credential })).status).toBe(401)
+  })
+
+  it('gives way to a recovery code, once', async () => {
+    const { person, recoveryCodes } = await withPasskey()
+    const give = async () =>
+      visitor.call(secondFactorEndpoints.signIn, {
+        body: { challenge: (await challengeFor(person)).challenge, code: recoveryCodes[0] as string },
+      })
+    expect([(await give()).status, (await give()).status]).toEqual([200, 400])
+  })
+
+  it('signs a challenge that works once, also at the same moment', async () => {
+    const { device } = await withPasskey()
+    const credential = device.sign(await ask())
+    const both = await Promise.all([signIn({ credential }), signIn({ credential })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  it.each<[string, (device: ReturnType<typeof authenticator>, options: RequestOptions) => unknown]>([
+    ['for another site', (device, options) => device.sign(options, { origin: 'https://evil.example' })],
+    ['for another name', (device, options) => device.sign({ ...options, rpId: 'evil.example' })],
+    ['without a finger or a PIN', (device, options) => device.sign(options, { verified: false })],
+    ['over a made-up challenge', (device, options) => device.sign({ ...options, challenge: 'A'.repeat(43) })],
+    [
+      'by another device',
+      (device, options) => ({ ...authenticator().sign(options), id: device.sign(options).id }),
+    ],
+    [
+      'with an altered signature',
+      (device, options) => {
+        const signed = device.sign(options)
+        return { ...signed, response: { ...signed.response, signature: 'MEUCIQ' } }
+      },
+    ],
+  ])('that signs %s is refused', async (_how, sign) => {
+    const { device } = await withPasskey()
+    const refused = await visitor.send('POST', '/api/auth/passkey', {
+      credential: sign(device, await ask()),
+    })
+    expect([refused.status, refused.error.code]).toEqual([401, 'wrong_credentials'])
+  })
+
+  it('whose count goes backwards is a copy, and refused', async () => {
+    const { device } = await withPasskey()
+    expect((await signIn({ credential: device.sign(await ask(), { counter: 7 }) })).status).toBe(200)
+    expect((await signIn({ credential: device.sign(await ask(), { counter: 7 }) })).status).toBe(401)
+    expect((await signIn({ credential: device.sign(await ask(), { counter: 6 }) })).status).toBe(401)
+    expect((await signIn({ credential: device.sign(await ask(), { counter: 8 }) })).status).toBe(200)
+  })
+
+  it('must answer within five minutes', async () => {
+    const { device } = await withPasskey()
+    const options = await ask()
+    advance(6 * minute)
+    expect((await signIn({ credential: device.sign(options) })).status).toBe(401)
+  })
+
+  it('is made for who asked, where they asked, with a finger or a PIN, and once', async () => {
+    const [ada, bisi] = [await as.customer({ passwordHash }), await as.customer({ passwordHash })]
+    const give = async (person: Person, credential: unknown) =>
+      (await person.send('POST', '/api/account/passkeys', { name: 'Mine', credential })).status
+    const device = authenticator()
+    expect(await give(bisi, device.make(await begin(ada)))).toBe(400)
+    expect(await give(ada, device.make(await begin(ada), { origin: 'https://evil.example' }))).toBe(400)
+    expect(await give(ada, device.make(await begin(ada), { verified: false }))).toBe(400)
+    const credential = device.make(await begin(ada))
+    expect(await give(ada, credential)).toBe(201)
+    expect(await give(ada, credential)).toBe(400)
+    expect(await give(bisi, device.make(await begin(bisi)))).toBe(409)
+    const late = device.make(await begin(ada))
+    advance(6 * minute)
+    expect(await give(ada, late)).toBe(400)
+  })
+
+  it('is renamed and removed by its owner alone, with the password, and opens nothing from then on', async () => {
+    const [{ person, device, passkey }, other] = [await withPasskey(), await as.customer({ passwordHash })]
+    const { id } = passkey
+    const rename = (by: Person) =>
+      by.call(passkeyEndpoints.rename, { params: { id }, body: { name: 'Old phone' } })
+    const remove = (by: Person, given = password) =>
+      by.call(passkeyEndpoints.remove, { params: { id }, body: { password: given } })
+    expect([(await rename(other)).status, (await remove(other)).status]).toEqual([404, 404])
+    expect((await rename(person)).body.name).toBe('Old phone')
+    expect((await remove(person, 'wrong')).status).toBe(400)
+    expect((await remove(person)).status).toBe(204)
+    expect((await signIn({ credential: device.sign(await ask()) })).status).toBe(401)
+    expect((await login(person)).status).toBe(200)
+    expect((await person.call(secondFactorEndpoints.state)).body).toEqual({
+      on: false,
+      app: false,
+      recoveryCodesLeft: 0,
+      required: false,
+    })
+  })
+
+  it('is a second factor as good as an app where staff must have one', async () => {
+    const [root, admin] = [await as.superAdmin({ passwordHash }), await as.admin({ passwordHash })]
+    const rule = (required: boolean) => root.call(secondFactorEndpoints.setRule, { body: { required } })
+    const invite = () => admin.call(userEndpoints.invite, { body: { name: 'A', email: 'a@example.ng' } })
+    await addPasskey(root)
+    expect((await rule(true)).status).toBe(200)
+    expect((await invite()).status).toBe(403)
+    const { passkey } = await addPasskey(admin)
+    expect((await invite()).status).toBe(201)
+    const removal = { params: { id: passkey.id }, body: { password } }
+    expect((await admin.call(passkeyEndpoints.remove, removal)).status).toBe(409)
+    await addPasskey(admin)
+    expect((await admin.call(passkeyEndpoints.remove, removal)).status).toBe(204)
+    await rule(false)
+  })
+
+  it('that is lost goes with the reset by a super admin', async () => {
+    const { person, device } = await withPasskey()
+    const root = await as.superAdmin()
+    const reset = await root.call(secondFactorEndpoints.reset, { params: { id: person.user.id } })
+    expect(reset.status).toBe(204)
+    expect((await signIn({ credential: device.sign(await ask()) })).status).toBe(401)
+    expect((await login(person)).status).toBe(200)
+  })
+
+  it('goes with the account, and is in the data that somebody takes along', async () => {
+    const { person, device } = await withPasskey()
+    const data = await person.call(accountEndpoints.download)
+    expect(data.body).toMatchObject({ passkeys: [{ name: 'My phone' }] })
+    await person.call(accountEndpoints.remove, { body: { password } })
+    expect((await signIn({ credential: device.sign(await ask()) })).status).toBe(401)
+    expect(await db.query.passkeys.findMany({ where: (k, { eq }) => eq(k.userId, person.user.id) })).toEqual(
+      [],
+    )
+  })
+
+  it('cannot be asked for without end from one address', async () => {
+    const asked = () =>
+      app.inject({ method: 'POST', url: '/api/auth/passkey/options', payload: {}, remoteAddress: '10.8.8.8' })
+    const answers = []
+    for (let i = 0; i < 301; i++) answers.push((await asked()).statusCode)
+    expect([answers[299], answers[300]]).toEqual([200, 429])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@jara/contract/passkeys'
+import type { Settings } from '#lib/env.ts'
+
+export interface StoredKey {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+interface Ceremony {
+  challenge: string
+  settings: Settings
+}
+
+/** Comes with its first use: a server at rest need not hold a dozen packages about certificates. */
+const library = () => import('@simplewebauthn/server')
+
+const timeoutMs = 5 * 60_000
+/** Whom a passkey belongs to, as the device keeps it. */
+const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
+/** Which site a passkey is for: told by the settings, because whoever asks may claim to be any. */
+const siteOf = ({ url, corsOrigins }: Settings) => ({
+  expectedRPID: new URL(url).hostname,
+  expectedOrigin: [url, ...corsOrigins],
+})
+const refOf = ({ credentialId, transports }: StoredKey) => ({ id: credentialId, transports })
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+export async function creationOptions(
+  { challenge, settings }: Ceremony,
+  owner: { id: number; name: string; email: string },
+  known: StoredKey[],
+): Promise<CreationOptions> {
+  const { generateRegistrationOptions } = await library()
+  const { expectedRPID } = siteOf(settings)
+  return generateRegistrationOptions({
+    rpID: expectedRPID,
+    rpName: expectedRPID,
+    challenge: bytes(challenge),
+    userID: handleOf(owner.id),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    timeout: timeoutMs,
+    excludeCredentials: known.map(refOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+export async function requestOptions(
+  { challenge, settings }: Ceremony,
+  known: StoredKey[],
+): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: siteOf(settings).expectedRPID,
+    challenge: bytes(challenge),
+    timeout: timeoutMs,
+    allowCredentials: known.map(refOf),
+    userVerification: 'required',
+  })
+}
+
+/** The key a device has made, or nothing when it is not what was asked for. */
+export async function readNewKey(
+  { challenge, settings }: Ceremony,
+  credential: Attestation,
+): Promise<StoredKey | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...siteOf(settings),
+    expectedChallenge: challenge,
+    response: { ...credential, clientExtensionResults: {} },
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) return undefined
+  const { id, publicKey, counter } = registrationInfo.credential
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: credential.response.transports ?? [],
+  }
+}
+
+/** The device's new count when the signature is right and newer than the last one; nothing otherwise. */
+export async function readProof(
+  { challenge, settings }: Ceremony,
+  credential: Assertion,
+  key: StoredKey & { userId: number },
+): Promise<number | undefined> {
+  const { userHandle } = credential.response
+  if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(key.userId)).toString('base64url'))
+    return undefined
+  const { verifyAuthenticationResponse } = await library()
+  const proof = await verifyAuthenticationResponse({
+    ...siteOf(settings),
+    expectedChallenge: challenge,
+    response: { ...credential, clientExtensionResults: {} },
+    credential: { id: key.credentialId, publicKey: bytes(key.publicKey), counter: key.counter },
+  }).catch(() => undefined)
+  return proof?.verified ? proof.authenticationInfo.newCounter : undefined
+}
+
+/** What the device says it has signed; whether it really has is checked later. */
+export function challengeIn(clientData: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
