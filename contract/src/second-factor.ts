@@ -9,6 +9,7 @@ export const secondFactorState = z.object({
   on: z.boolean(),
   /** The authenticator app is one of them. */
   app: z.boolean(),
+  passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   /** Staff must have one before they do anything that customers cannot. */
   required: z.boolean(),

@@ -8,6 +8,7 @@ export const text = {
   sessionEnded: 'Your session has ended. Please sign in again.',
 
   loadAccount: 'Failed to load your account',
+  loadPasskeys: 'Failed to load your passkeys',
   loadSessions: 'Failed to load your sessions',
   loadNotifications: 'Failed to load notifications',
   loadOutbox: 'Failed to load the outbox',

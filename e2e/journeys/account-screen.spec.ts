@@ -135,14 +135,14 @@ test('staff read the outbox', async ({ page, login, newcomer, request }) => {
   await expectAccessible(page)
 })
 
-test('a second factor is turned on, asked for at the next login, and turned off', async ({
+test('an authenticator app is added, asked for at the next login, and removed', async ({
   page,
   request,
   newcomer,
 }) => {
   const { user } = await newcomer()
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -150,7 +150,7 @@ test('a second factor is turned on, asked for at the next login, and turned off'
   await expectAccessible(page)
   const secret = await dialog.getByRole('code').innerText()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepOf(new Date())))
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'Add the app' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
@@ -172,9 +172,9 @@ test('a second factor is turned on, asked for at the next login, and turned off'
 
   await page.goto('/account')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Remove the app' }).click()
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByRole('button', { name: 'Remove the app' }).click()
   await expect(dialog).toHaveCount(0)
   const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
   expect(reply.status()).toBe(200)

@@ -177,6 +177,7 @@ describe('a passkey', () => {
     expect((await person.call(secondFactorEndpoints.state)).body).toEqual({
       on: false,
       app: false,
+      passkeys: 0,
       recoveryCodesLeft: 0,
       required: false,
     })

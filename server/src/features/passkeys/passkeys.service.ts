@@ -18,8 +18,7 @@ type Settings = Deps['settings']
 const challengeMs = 5 * 60_000
 const mostPasskeys = 20
 
-export const has = async (deps: TxDeps, userId: number): Promise<boolean> =>
-  (await repo.countOf(deps.db, userId)) > 0
+export const count = (deps: TxDeps, userId: number): Promise<number> => repo.countOf(deps.db, userId)
 
 export const list = async (deps: TxDeps, userId: number): Promise<Passkey[]> =>
   (await repo.listOf(deps.db, userId)).map(toPasskey)

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
+import { reasonToKeep, secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
 import { StaffRule } from './staff-rule.tsx'
 
 const SecondFactorSetup = lazy(() =>
@@ -30,7 +30,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
   return (
     <AccountCard
       title="Second factor"
-      text="A code of an app on your phone, asked for after your password. Whoever learns the password alone stays outside."
+      text="A passkey, or a code of an app on your phone, asked for after your password. Whoever learns the password alone stays outside."
     >
       {!state && error && (
         <ErrorState
@@ -48,28 +48,25 @@ export function SecondFactorCard({ account }: { account: Account }) {
           </p>
           {state.required && !state.on && (
             <Alert tone="accent" className="mt-4">
-              Staff must have a second factor here. The admin screens open once yours is on.
+              Staff must have a second factor here. The admin screens open once you have added an app or a
+              passkey.
             </Alert>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
-            {!state.on && (
+            {!state.app && (
               <Button variant="secondary" onClick={() => setOpen('setup')}>
-                Turn on
+                Add an authenticator app
               </Button>
             )}
             {state.on && (
-              <>
-                <Button variant="secondary" onClick={() => setOpen('renew')}>
-                  New recovery codes
-                </Button>
-                <Button
-                  variant="secondary"
-                  disabledReason={state.required ? 'Staff must have a second factor here' : undefined}
-                  onClick={() => setOpen('off')}
-                >
-                  Turn off
-                </Button>
-              </>
+              <Button variant="secondary" onClick={() => setOpen('renew')}>
+                New recovery codes
+              </Button>
+            )}
+            {state.app && (
+              <Button variant="secondary" disabledReason={reasonToKeep(state)} onClick={() => setOpen('off')}>
+                Remove the app
+              </Button>
             )}
           </div>
         </>
@@ -95,9 +92,9 @@ export function SecondFactorCard({ account }: { account: Account }) {
       )}
       {open === 'off' && (
         <LateProofDialog
-          title="Turn the second factor off?"
-          text="Your password alone opens your account again."
-          submitLabel="Turn off"
+          title="Remove the authenticator app?"
+          text="Its codes stop working. Without a passkey, your password alone opens your account again."
+          submitLabel="Remove the app"
           onClose={close}
           prove={async (proof) => {
             await turnOff.mutateAsync(proof)

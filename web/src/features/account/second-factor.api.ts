@@ -1,14 +1,16 @@
-import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { type SecondFactorState, secondFactorEndpoints } from '@jara/contract/second-factor'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['second-factor'] as const
-interface Proof {
+
+export interface Proof {
   password: string
 }
 
 export const secondFactorQueries = {
+  all,
   state: queryOptions({
     queryKey: [...all, 'state'],
     queryFn: ({ signal }) => call(secondFactorEndpoints.state, undefined, signal),
@@ -18,6 +20,10 @@ export const secondFactorQueries = {
     queryFn: ({ signal }) => call(secondFactorEndpoints.readRule, undefined, signal),
   }),
 }
+
+/** Why the only factor of a member of staff cannot go. */
+export const reasonToKeep = ({ required, app, passkeys }: SecondFactorState): string | undefined =>
+  required && Number(app) + passkeys === 1 ? 'Staff must have a second factor here' : undefined
 
 export const beginSecondFactor = (body: Proof) => call(secondFactorEndpoints.begin, { body })
 

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@jara/contract/auth'
 import type { CallInput } from '@jara/contract/endpoint'
+import { passkeyEndpoints } from '@jara/contract/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
@@ -14,15 +15,31 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
 })
 
-/** Gives a challenge when the password was right and a second factor is asked for. */
-export async function login(body: Credentials): Promise<string | undefined> {
+/** What is asked for after a right password, and in which ways it can be given. */
+export interface SecondStep {
+  readonly challenge: string
+  readonly ways: readonly string[]
+}
+
+export async function login(body: Credentials): Promise<SecondStep | undefined> {
   try {
     startSession(await call(authEndpoints.login, { body }))
     return undefined
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'second_factor_needed') return error.fields.challenge
-    throw error
+    if (!(error instanceof ApiError && error.code === 'second_factor_needed')) throw error
+    const { challenge = '', ways = '' } = error.fields
+    return { challenge, ways: ways.split(' ') }
   }
+}
+
+/** Alone, or with the challenge that a right password was answered with. */
+export async function signInWithPasskey(challenge?: string): Promise<void> {
+  const [options, { askForPasskey }] = await Promise.all([
+    call(passkeyEndpoints.ask, { body: { challenge } }),
+    import('#lib/passkey.ts'),
+  ])
+  const credential = await askForPasskey(options)
+  startSession(await call(passkeyEndpoints.signIn, { body: { challenge, credential } }))
 }
 
 export const giveCode = async (body: CallInput<typeof secondFactorEndpoints.signIn>['body']): Promise<void> =>

@@ -1,9 +1,8 @@
 import { usePlainForm } from '#lib/plain-form.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { choosePassword } from './auth.api.ts'
+import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 interface ChoosePasswordFormProps {
@@ -13,7 +12,7 @@ interface ChoosePasswordFormProps {
 }
 
 export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps) {
-  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+  const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).chosenPassword,
     submit: async (body) => {
       await choosePassword(body)
@@ -21,30 +20,19 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
     },
     failed: 'Your password could not be set. Please try again.',
   })
-  const fault = banner ?? errors.token
 
   return (
-    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
-      {fault && (
-        <Alert tone="bad" action={<TextLink to="/forgot">Ask for a new link</TextLink>}>
-          {fault}
-        </Alert>
-      )}
+    <AuthForm
+      form={form}
+      fault={form.errors.token}
+      faultAction={<TextLink to="/forgot">Ask for a new link</TextLink>}
+      submitLabel="Set password"
+      busyLabel="Saving..."
+    >
       <input type="hidden" name="token" value={token} />
-      <Field label="New password" required hint="At least 8 characters." error={errors.password}>
+      <Field label="New password" required hint="At least 8 characters." error={form.errors.password}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        className="mt-2"
-        busy={busy}
-        disabled={blocked}
-        busyLabel="Saving..."
-      >
-        Set password
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

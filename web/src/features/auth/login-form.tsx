@@ -1,14 +1,14 @@
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { type Credentials, login } from './auth.api.ts'
+import { type Credentials, login, type SecondStep } from './auth.api.ts'
+import { AuthForm } from './auth-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
@@ -19,24 +19,38 @@ interface LoginFormProps {
 
 export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   const [sample, setSample] = useState<Credentials>()
-  const [challenge, setChallenge] = useState<string>()
-  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+  const [step, setStep] = useState<SecondStep>()
+  const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).credentials,
     submit: async (credentials) => {
       const asked = await login(credentials)
       if (asked === undefined) onSignedIn()
-      else setChallenge(asked)
+      else setStep(asked)
     },
     failed: text.loginFailed,
   })
 
-  if (challenge) return <SecondStepForm challenge={challenge} onSignedIn={onSignedIn} />
+  if (step) return <SecondStepForm step={step} onSignedIn={onSignedIn} />
   return (
-    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
-      {banner && <Alert tone="bad">{banner}</Alert>}
+    <AuthForm
+      form={form}
+      submitLabel="Login"
+      busyLabel="Logging in..."
+      after={
+        <>
+          <PasskeyButton variant="secondary" disabled={form.blocked} onSignedIn={onSignedIn}>
+            Sign in with a passkey
+          </PasskeyButton>
+          <LinkButton to={registerTo} variant="secondary" size="lg">
+            Register
+          </LinkButton>
+          <DemoAccounts onPick={setSample} />
+        </>
+      }
+    >
       {/* A picked sample account remounts the fields with its values. */}
       <div key={sample?.email} className="flex flex-col gap-4">
-        <Field label="Email" required error={errors.email}>
+        <Field label="Email" required error={form.errors.email}>
           <Input
             name="email"
             type="email"
@@ -45,28 +59,13 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
             defaultValue={sample?.email}
           />
         </Field>
-        <Field label="Password" required error={errors.password}>
+        <Field label="Password" required error={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" defaultValue={sample?.password} />
         </Field>
       </div>
       <TextLink to="/forgot" className="self-start text-sm">
         Forgot your password?
       </TextLink>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        className="mt-2"
-        busy={busy}
-        disabled={blocked}
-        busyLabel="Logging in..."
-      >
-        Login
-      </Button>
-      <LinkButton to={registerTo} variant="secondary" size="lg">
-        Register
-      </LinkButton>
-      <DemoAccounts onPick={setSample} />
-    </form>
+    </AuthForm>
   )
 }

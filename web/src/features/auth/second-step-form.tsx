@@ -1,19 +1,19 @@
 import { text } from '@jara/contract/text'
 import { usePlainForm } from '#lib/plain-form.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { giveCode } from './auth.api.ts'
+import { giveCode, type SecondStep } from './auth.api.ts'
+import { AuthForm } from './auth-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepFormProps {
-  challenge: string
+  step: SecondStep
   onSignedIn: () => void
 }
 
-/** The password was right; now the phone has its say. */
-export function SecondStepForm({ challenge, onSignedIn }: SecondStepFormProps) {
-  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+/** The password was right; now the device or the phone has its say. */
+export function SecondStepForm({ step: { challenge, ways }, onSignedIn }: SecondStepFormProps) {
+  const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).secondStep,
     submit: async (step) => {
       await giveCode(step)
@@ -21,29 +21,38 @@ export function SecondStepForm({ challenge, onSignedIn }: SecondStepFormProps) {
     },
     failed: text.loginFailed,
   })
+  const passkey = ways.includes('passkey')
+  const hint = ways.includes('app')
+    ? 'Six digits of your authenticator app, or one of your recovery codes.'
+    : 'Is your passkey not at hand? One of your recovery codes opens your account too.'
+
   return (
-    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
-      {banner && <Alert tone="bad">{banner}</Alert>}
-      <input type="hidden" name="challenge" value={challenge} />
-      <Field
-        label="Code"
-        required
-        hint="Six digits of your authenticator app, or one of your recovery codes."
-        error={errors.code}
-      >
-        <Input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
-      </Field>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        className="mt-2"
-        busy={busy}
-        disabled={blocked}
+    <>
+      {passkey && (
+        <div className="mt-6 flex flex-col gap-4 border-b pb-6">
+          <p className="text-sm">Your account asks for one more step after the password.</p>
+          <PasskeyButton variant="accent" challenge={challenge} onSignedIn={onSignedIn}>
+            Use your passkey
+          </PasskeyButton>
+        </div>
+      )}
+      <AuthForm
+        form={form}
+        submitLabel="Continue"
         busyLabel="Checking..."
+        submitVariant={passkey ? 'secondary' : 'accent'}
       >
-        Continue
-      </Button>
-    </form>
+        <input type="hidden" name="challenge" value={challenge} />
+        <Field label="Code" required hint={hint} error={form.errors.code}>
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={!passkey}
+          />
+        </Field>
+      </AuthForm>
+    </>
   )
 }

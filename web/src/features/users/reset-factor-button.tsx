@@ -34,7 +34,7 @@ export function ResetFactorButton({ user }: { user: { id: number; name: string }
         onClose={() => setAsks(false)}
         onConfirm={() => void reset()}
         title={`Reset the second factor of ${user.name}?`}
-        text="They are signed out everywhere, and the password alone opens the account until they turn it on again. Be sure that it is really them who ask."
+        text="They are signed out everywhere, their app and passkeys stop working, and the password alone opens the account until they add one again. Be sure that it is really them who ask."
         confirmLabel="Reset"
         busy={busy}
         error={error}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountQueries } from '#features/account/account.api.ts'
 import { EmailCard } from '#features/account/email-card.tsx'
 import { LeaveCard } from '#features/account/leave-card.tsx'
+import { PasskeysCard } from '#features/account/passkeys-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { ProfileCard } from '#features/account/profile-card.tsx'
 import { SecondFactorCard } from '#features/account/second-factor-card.tsx'
@@ -35,6 +36,7 @@ export default function AccountPage() {
           <EmailCard account={account} />
           <PasswordCard />
           <SecondFactorCard account={account} />
+          <PasskeysCard />
           <SessionsCard />
           <ChoicesCard />
           <LeaveCard />

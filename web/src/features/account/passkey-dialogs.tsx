@@ -1,0 +1,75 @@
+import { passkeyName, passwordProof } from '@jara/contract/auth-forms'
+import { deviceName } from '@jara/contract/device'
+import type { Passkey } from '@jara/contract/passkeys'
+import { z } from 'zod'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { CardDialog } from './card-dialog.tsx'
+import { useAddPasskey, useRenamePasskey } from './passkeys.api.ts'
+import { useCardForm } from './use-card-form.ts'
+
+const renamed = z.strictObject({ name: passkeyName })
+const added = passwordProof.extend({ name: passkeyName })
+
+interface AddPasskeyDialogProps {
+  onClose: () => void
+  onCodes: (codes: readonly string[] | undefined) => void
+}
+
+export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
+  const add = useAddPasskey()
+  const form = useCardForm({
+    schema: added,
+    values: { name: deviceName(navigator.userAgent), password: '' },
+    save: async (values) => {
+      const { recoveryCodes } = await add.mutateAsync(values)
+      if (recoveryCodes.length > 0) onCodes(recoveryCodes)
+      onClose()
+    },
+    done: 'Passkey added',
+    failed: 'Failed to add the passkey',
+  })
+  return (
+    <CardDialog
+      form={form}
+      title="Add a passkey"
+      text="Your browser asks next where to keep it: on this device, on your phone, or on a security key."
+      submitLabel="Continue"
+      busyLabel="Waiting for your device..."
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        required
+        hint="So that you know it again in your list."
+        error={form.errors.name?.message}
+      >
+        <Input {...form.form.register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Your password" required error={form.errors.password?.message}>
+        <Input {...form.form.register('password')} type="password" autoComplete="current-password" />
+      </Field>
+    </CardDialog>
+  )
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey()
+  const form = useCardForm({
+    schema: renamed,
+    values: { name: passkey.name },
+    save: async ({ name }) => {
+      await rename.mutateAsync({ id: passkey.id, name })
+      onClose()
+    },
+    done: 'Name saved',
+    failed: 'Failed to save the name',
+  })
+  return (
+    <CardDialog form={form} title="Rename the passkey" submitLabel="Save" onClose={onClose}>
+      <Field label="Name" required error={form.errors.name?.message}>
+        <Input {...form.form.register('name')} autoComplete="off" />
+      </Field>
+    </CardDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Passkey } from '@jara/contract/passkeys'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
+import { LateProofDialog } from './late-proof-dialog.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { passkeysQuery, useRemovePasskey } from './passkeys.api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { reasonToKeep, secondFactorQueries } from './second-factor.api.ts'
+
+const AddPasskeyDialog = lazy(() =>
+  import('./passkey-dialogs.tsx').then((module) => ({ default: module.AddPasskeyDialog })),
+)
+const RenamePasskeyDialog = lazy(() =>
+  import('./passkey-dialogs.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
+)
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+export function PasskeysCard() {
+  const { data, error, isFetching, refetch } = useQuery(passkeysQuery)
+  const { data: state } = useQuery(secondFactorQueries.state)
+  const remove = useRemovePasskey()
+  const [open, setOpen] = useState<Open>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <AccountCard
+      title="Passkeys"
+      text="Your phone, computer or security key signs you in with your finger, your face or its PIN: by itself, or after your password. Nothing to type, nothing to steal."
+    >
+      {!data && error && (
+        <ErrorState
+          text={messageOf(error, text.loadPasskeys)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-16" />}
+      {data?.length === 0 && <p className="text-muted text-sm">You have no passkey yet.</p>}
+      <ul className="divide-y">
+        {data?.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            removeReason={state && reasonToKeep(state)}
+            onRename={() => setOpen({ kind: 'rename', passkey })}
+            onRemove={() => setOpen({ kind: 'remove', passkey })}
+          />
+        ))}
+      </ul>
+      {data && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          icon={<KeyRound aria-hidden className="size-4" />}
+          onClick={() => setOpen({ kind: 'add' })}
+        >
+          Add a passkey
+        </Button>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      <Suspense>
+        {open?.kind === 'add' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
+        {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      </Suspense>
+      {open?.kind === 'remove' && (
+        <LateProofDialog
+          title={`Remove ${open.passkey.name}?`}
+          text="It opens your account no more. Your device may still offer it until you delete it there too."
+          submitLabel="Remove"
+          tone="danger"
+          onClose={close}
+          prove={async (proof) => {
+            await remove.mutateAsync({ id: open.passkey.id, ...proof })
+            close()
+          }}
+        />
+      )}
+    </AccountCard>
+  )
+}
