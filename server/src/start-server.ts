@@ -8,6 +8,8 @@ import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { fillWithDemo } from '#db/demo.ts'
+import { homeSecret } from '#db/home-secret.ts'
+import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -17,6 +19,7 @@ import { createSessionCache } from '#lib/session-cache.ts'
 import { listenForSignals } from '#lib/signals.ts'
 import type { Site } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
+import { createVault } from '#lib/vault.ts'
 import { allJobs, buildApp, sandboxPath } from './app.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectSockets } from './sockets.ts'
@@ -55,9 +58,11 @@ export async function startServer(
     gateway: createPaystackGateway(provider),
     mailer,
     files: createFileStorage(settings),
+    vault: createVault(settings.secret ?? homeSecret(settings.home)),
   }
 
   if (!settings.production) await fillWithDemo(deps, demoPictures)
+  await sealOldSecrets(deps)
   const app = buildApp(deps, site)
   if (settings.sandbox) {
     await app.register(sandbox, {

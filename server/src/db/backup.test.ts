@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { backupEmbedded } from '#db/backup.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { homeSecret } from '#db/home-secret.ts'
 import { restoreEmbedded } from '#db/restore.ts'
 import { StartError } from '#lib/start-error.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
@@ -28,7 +29,7 @@ async function rowsIn(home: string, sql: string): Promise<unknown[]> {
   return rows.flat()
 }
 
-/** A stopped home with one table, one upload and the sandbox's state. */
+/** A stopped home with one table, one upload, its key and the sandbox's state. */
 async function smallHome(): Promise<string> {
   const home = await tempHome()
   const embedded = await startEmbedded({ home, log })
@@ -39,6 +40,7 @@ async function smallHome(): Promise<string> {
   mkdirSync(join(home, 'uploads', 'logos'), { recursive: true })
   writeFileSync(join(home, 'uploads', 'logos', 'a.webp'), Buffer.alloc(700, 1))
   writeFileSync(join(home, 'sandbox.json'), '{"charges":[]}')
+  homeSecret(home)
   return home
 }
 
@@ -82,7 +84,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(whole).toBe(true)
   })
 
-  it('works on a stopped home, brings uploads along and can be listed by the tar of the system', async () => {
+  it('works on a stopped home, brings uploads and the key along and can be listed by the tar of the system', async () => {
     const home = await smallHome()
     const target = join(dirname(home), 'backup.tar.gz')
     await backupEmbedded({ home, target })
@@ -95,6 +97,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await restoreEmbedded({ home: restored, source: target })
     expect(readFileSync(join(restored, 'uploads', 'logos', 'a.webp'))).toEqual(Buffer.alloc(700, 1))
     expect(readFileSync(join(restored, 'sandbox.json'), 'utf8')).toBe('{"charges":[]}')
+    expect(homeSecret(restored)).toBe(homeSecret(home))
+    expect(statSync(join(restored, 'secret.key')).mode & 0o777).toBe(0o600)
     expect(await rowsIn(restored, 'select seven from kept')).toEqual([7])
     expect(await rowsIn(home, 'select seven from kept')).toEqual([7])
   })

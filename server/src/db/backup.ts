@@ -9,6 +9,7 @@ import { createPacker } from './backup-archive.ts'
 import { startEmbedded } from './embedded.ts'
 import { readPassword } from './embedded-cluster.ts'
 import { connect, findRunning } from './embedded-postmaster.ts'
+import { SECRET_FILE } from './home-secret.ts'
 
 type Packer = ReturnType<typeof createPacker>
 
@@ -17,7 +18,7 @@ const LEFT_OUT =
   /^data\/(postmaster\.(pid|opts)$|backup_label|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/)|\/pgsql_tmp|\/pg_internal\.init/
 const CONTROL = 'data/global/pg_control'
 
-/** Writes the database, the uploads and the sandbox's state of a home into one .tar.gz, while Jara runs or not. */
+/** Writes the database, its key, the uploads and the sandbox's state of a home into one .tar.gz, while Jara runs or not. */
 export async function backupEmbedded({ home, target }: { home: string; target: string }): Promise<void> {
   if (!existsSync(join(home, 'postgres'))) throw new StartError(`There is no database in ${home}.`)
   if (existsSync(target)) throw new StartError(`${target} exists already.`)
@@ -61,7 +62,7 @@ async function* packHome(home: string, dataDir: string, client: pg.Client): Asyn
   // After the database, because a file is stored before the row that names it.
   const uploads = join(home, 'uploads')
   if (existsSync(uploads)) yield* packer.tree('uploads', uploads)
-  yield* packer.file('sandbox.json', join(home, 'sandbox.json'))
+  for (const name of [SECRET_FILE, 'sandbox.json']) yield* packer.file(name, join(home, name))
   yield* packer.manifest()
 }
 

@@ -8,6 +8,7 @@ import type { Mailer } from './mailer.ts'
 import type { Realtime } from './realtime.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
+import type { Vault } from './vault.ts'
 
 /** Everything a service may use, made in `main.ts` or by a test. There is no other global. */
 export interface Deps {
@@ -22,6 +23,7 @@ export interface Deps {
   gateway: PaymentGateway
   mailer: Mailer
   files: FileStorage
+  vault: Vault
 }
 
 /** What is safe inside a transaction: nothing that leaves the process, nothing that could be heard before the commit. */

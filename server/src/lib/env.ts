@@ -25,6 +25,9 @@ const variables = z.object({
       error: 'must be an address like postgres://user:password@host/database',
     }),
   ),
+  JARA_SECRET: optional(
+    z.string().min(32, 'must have at least 32 characters, for example those of: openssl rand -base64 32'),
+  ),
   CORS_ORIGINS: optional(z.string()),
   PAYSTACK_SECRET_KEY: optional(
     z.string().regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…'),
@@ -51,6 +54,8 @@ export interface Settings {
   url: string
   trustProxy: number
   databaseUrl?: string
+  /** Seals what the database alone must not give away. Absent: the home keeps one of its own. */
+  secret?: string
   corsOrigins: string[]
   /** The built-in provider plays the payments; never in production. */
   sandbox: boolean
@@ -82,6 +87,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (production) {
     for (const needed of ['JARA_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const)
       if (v[needed] === undefined) faults.push(`${needed} is needed in production`)
+    if (v.DATABASE_URL && !v.JARA_SECRET)
+      faults.push('JARA_SECRET is needed in production with DATABASE_URL (openssl rand -base64 32 makes one)')
   }
   if (faults.length > 0) throw refusal(faults)
 
@@ -93,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     url: v.JARA_URL ?? `http://localhost:${port}`,
     trustProxy: v.JARA_TRUST_PROXY ?? 0,
     databaseUrl: v.DATABASE_URL,
+    secret: v.JARA_SECRET,
     corsOrigins,
     sandbox: v.PAYSTACK_SECRET_KEY === undefined,
     paystack: v.PAYSTACK_SECRET_KEY

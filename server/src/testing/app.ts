@@ -12,6 +12,7 @@ import type { Mail } from '#lib/mailer.ts'
 import type { Realtime } from '#lib/realtime.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { listenForSignals } from '#lib/signals.ts'
+import { createVault } from '#lib/vault.ts'
 import { type People, people } from './as.ts'
 import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
@@ -54,6 +55,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     gateway: noProvider,
     mailer: { send: async (mail) => void mails.push(mail) },
     files: memoryFiles(),
+    vault: createVault('the key of the tests, known to all'),
     ...given,
   }
   const app = buildApp(deps)

@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** The secret an authenticator app shares with us. It counts once a code of it was given. */
+/** The secret an authenticator app shares with us, sealed. It counts once a code of it was given. */
 export const totpFactors = pgTable('totp_factors', {
   userId: integer('user_id')
     .primaryKey()

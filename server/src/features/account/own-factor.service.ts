@@ -23,7 +23,7 @@ export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: str
   await hit(deps, `account:factor:${actor.id}`, firstCodes)
   const recoveryCodes = await inTransaction(deps, async (tx) => {
     await audit(tx, entry(actor, origin, 'account.second_factor_on'))
-    return secondFactor.turnOn(tx, actor.id, code)
+    return secondFactor.turnOn(tx, deps.vault, actor.id, code)
   })
   sessions.refresh(deps, actor.id)
   return { recoveryCodes }

@@ -38,7 +38,7 @@ export async function signIn(
   const user = await users.get(deps, userId)
 
   const session = await inTransaction(deps, async (tx) => {
-    if (!(await secondFactor.accepts(tx, userId, code))) return undefined
+    if (!(await secondFactor.accepts(tx, deps.vault, userId, code))) return undefined
     await links.take(tx, challenge, ['second_factor'])
     await forget(tx, key)
     return enter(tx, user, origin)

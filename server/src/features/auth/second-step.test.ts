@@ -2,9 +2,13 @@ import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { userEndpoints } from '@jara/contract/users'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { totpFactors } from '#db/schema/index.ts'
+import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
 import { codeAt, stepOf } from '#features/second-factor/totp.ts'
 import { hashPassword } from '#lib/passwords.ts'
+import { createVault } from '#lib/vault.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 
@@ -51,6 +55,7 @@ describe('a second factor', () => {
     expect((await ada.call(secondFactorEndpoints.state)).body).toEqual({
       on: true,
       app: true,
+      passkeys: 0,
       recoveryCodesLeft: 10,
       required: false,
     })
@@ -119,6 +124,36 @@ describe('a second factor', () => {
     const { recoveryCodes } = await withFactor()
     const stored = JSON.stringify(await db.query.recoveryCodes.findMany())
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
+  })
+
+  it('keeps the secret sealed, and takes and seals one from before there was a key', async () => {
+    const { person, secret } = await withFactor()
+    const mine = eq(totpFactors.userId, person.user.id)
+    const stored = async () => (await db.select().from(totpFactors).where(mine))[0]?.secret
+    expect(await stored()).toMatch(/^v1\./)
+    expect(await stored()).not.toContain(secret)
+    await db.update(totpFactors).set({ secret }).where(mine)
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+    await sealOldSecrets(deps)
+    expect(await stored()).toMatch(/^v1\./)
+    advance(step)
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+  })
+
+  it('whose key is lost with a backup leaves the recovery codes, and the log says so', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const { vault } = deps
+    const errors: unknown[] = []
+    deps.vault = createVault('the key of another installation, alas')
+    await sealOldSecrets({
+      ...deps,
+      log: { ...deps.log, error: (line: unknown) => errors.push(line) } as never,
+    })
+    expect(errors).toEqual([expect.stringContaining('another key')])
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(400)
+    expect((await give(await challengeFor(person), recoveryCodes[0] as string)).status).toBe(200)
+    deps.vault = vault
+    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
   })
 
   it('is turned off with the password', async () => {

@@ -1,8 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, like, not } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { houseRules, recoveryCodes, totpFactors } from '#db/schema/index.ts'
 
+export type TotpRow = typeof totpFactors.$inferSelect
+
 const staffRule = 'staff_second_factor'
+const plainAtOnce = 500
+const isSealed = like(totpFactors.secret, 'v1.%')
 
 export async function find(db: Db, userId: number) {
   const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId))
@@ -20,6 +24,26 @@ export async function saveSecret(db: Db, userId: number, secret: string): Promis
     .insert(totpFactors)
     .values({ userId, secret })
     .onConflictDoUpdate({ target: totpFactors.userId, set: { secret, confirmedAt: null, lastStep: 0 } })
+}
+
+export async function findSealed(db: Db): Promise<TotpRow | undefined> {
+  const [row] = await db.select().from(totpFactors).where(isSealed).limit(1)
+  return row
+}
+
+export const listPlain = (db: Db): Promise<TotpRow[]> =>
+  db.select().from(totpFactors).where(not(isSealed)).limit(plainAtOnce)
+
+/** Only while it is still the one that was read: its owner may have begun again meanwhile. */
+export async function sealSecret(
+  db: Db,
+  userId: number,
+  { plain, sealed }: { plain: string; sealed: string },
+): Promise<void> {
+  await db
+    .update(totpFactors)
+    .set({ secret: sealed })
+    .where(and(eq(totpFactors.userId, userId), eq(totpFactors.secret, plain)))
 }
 
 export async function update(

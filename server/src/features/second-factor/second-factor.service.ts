@@ -3,12 +3,14 @@ import { isStaff } from '@jara/contract/access'
 import { type SecondFactorState, type SecondWay, secondWays } from '@jara/contract/second-factor'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import type { TxDeps } from '#lib/deps.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
 import { badField, conflict } from '#lib/errors.ts'
+import { isSealed, type Vault } from '#lib/vault.ts'
 import * as repo from './second-factor.repo.ts'
 import { newSecret, stepOfCode, uriOf } from './totp.ts'
 
 const codesGiven = 10
+const rowOf = (userId: number) => `totp:${userId}`
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
@@ -16,32 +18,34 @@ const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
 
 /** How somebody can take the second step; no way means that the password alone opens. */
 export async function waysOf(deps: TxDeps, userId: number): Promise<SecondWay[]> {
-  const there = { app: await hasApp(deps, userId), passkey: await passkeys.has(deps, userId) }
+  const there = { app: await hasApp(deps, userId), passkey: (await passkeys.count(deps, userId)) > 0 }
   return secondWays.filter((way) => there[way])
 }
 
 export async function state(deps: TxDeps, actor: Actor): Promise<SecondFactorState> {
-  const ways = await waysOf(deps, actor.id)
+  const app = await hasApp(deps, actor.id)
+  const count = await passkeys.count(deps, actor.id)
   return {
-    on: ways.length > 0,
-    app: ways.includes('app'),
+    on: app || count > 0,
+    app,
+    passkeys: count,
     recoveryCodesLeft: await repo.countCodes(deps.db, actor.id),
     required: isStaff(actor.role) && (await isRequiredOfStaff(deps)),
   }
 }
 
-export async function begin(deps: TxDeps, actor: Actor, issuer: string) {
+export async function begin(deps: Deps, actor: Actor, issuer: string) {
   if (await hasApp(deps, actor.id)) throw conflict('Your authenticator app is known already.')
   const secret = newSecret()
-  await repo.saveSecret(deps.db, actor.id, secret)
+  await repo.saveSecret(deps.db, actor.id, deps.vault.seal(secret, rowOf(actor.id)))
   return { secret, uri: uriOf(secret, issuer, actor.email) }
 }
 
 /** The first code proves that the app and we have the same secret and the same time. */
-export async function turnOn(deps: TxDeps, userId: number, code: string): Promise<string[]> {
+export async function turnOn(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<string[]> {
   const factor = await repo.lock(deps.db, userId)
   if (!factor || factor.confirmedAt) throw conflict('There is nothing to turn on. Please begin again.')
-  const step = stepOfCode(factor.secret, code, deps.now())
+  const step = stepNow(deps, vault, factor, code)
   if (step === undefined) throw badField('code', 'This code is not right. Is the time of your phone?')
   await repo.update(deps.db, userId, { lastStep: step, confirmedAt: deps.now() })
   return renewCodes(deps, userId)
@@ -59,13 +63,35 @@ export const codesForFirst = async (deps: TxDeps, userId: number): Promise<strin
   (await repo.countCodes(deps.db, userId)) > 0 ? [] : renewCodes(deps, userId)
 
 /** Whether this code opens the account now; it never does again. */
-export async function accepts(deps: TxDeps, userId: number, code: string): Promise<boolean> {
+export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
-  const step = factor?.confirmedAt ? stepOfCode(factor.secret, code, deps.now()) : undefined
+  const step = factor?.confirmedAt ? stepNow(deps, vault, factor, code) : undefined
   if (!factor || step === undefined) return repo.useCode(deps.db, userId, hashOf(code), deps.now())
   if (step <= factor.lastStep) return false
   await repo.update(deps.db, userId, { lastStep: step })
   return true
+}
+
+/** A secret that cannot be opened is like a phone that is gone: recovery codes open the account. */
+function stepNow(deps: TxDeps, vault: Vault, { userId, secret }: repo.TotpRow, code: string) {
+  const opened = isSealed(secret) ? vault.open(secret, rowOf(userId)) : secret
+  return opened === undefined ? undefined : stepOfCode(opened, code, deps.now())
+}
+
+/** At start: secrets from before there was a key are sealed, and a key that fits none is reported. */
+export async function sealOldSecrets(deps: Deps): Promise<void> {
+  const sealed = await repo.findSealed(deps.db)
+  if (sealed && deps.vault.open(sealed.secret, rowOf(sealed.userId)) === undefined)
+    deps.log.error('second factors were sealed with another key: bring back JARA_SECRET or secret.key')
+  for (;;) {
+    const plain = await repo.listPlain(deps.db)
+    if (plain.length === 0) return
+    for (const { userId, secret } of plain)
+      await repo.sealSecret(deps.db, userId, {
+        plain: secret,
+        sealed: deps.vault.seal(secret, rowOf(userId)),
+      })
+  }
 }
 
 export async function removeApp(deps: TxDeps, userId: number): Promise<void> {

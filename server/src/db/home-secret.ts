@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '#lib/start-error.ts'
+
+export const SECRET_FILE = 'secret.key'
+
+/** The home's own key, made on the first start. It lies beside the database and goes with it into a backup. */
+export function homeSecret(home: string): string {
+  const file = join(home, SECRET_FILE)
+  try {
+    mkdirSync(home, { recursive: true })
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new StartError(`Cannot keep a key in ${home}: ${(error as Error).message}. Set JARA_SECRET.`)
+  }
+}
+
+/** By a link, which is whole or not there at all; of two processes at once one makes it. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}

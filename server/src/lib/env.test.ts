@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './env.ts'
+import { StartError } from './start-error.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  JARA_URL: 'https://portal.agency.ng',
+  PAYSTACK_SECRET_KEY: 'sk_test_1',
+  SMTP_URL: 'smtp://mail.agency.ng:587',
+  MAIL_FROM: 'Agency <hello@agency.ng>',
+}
+const DATABASE_URL = 'postgres://jara:secret@127.0.0.1/jara'
+const JARA_SECRET = 'a key that was made by openssl rand'
+
+const refusalOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env)
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return (error as Error).message
+  }
+}
+
+describe('the settings', () => {
+  it('of a production with its own PostgreSQL need the key that seals second factors', () => {
+    const refusal = refusalOf({ ...production, DATABASE_URL })
+    expect(refusal).toMatch(/^Jara cannot start .*JARA_SECRET is needed in production with DATABASE_URL.*\.$/)
+    expect(refusal).not.toContain('\n')
+    expect(readSettings({ ...production, DATABASE_URL, JARA_SECRET }).secret).toBe(JARA_SECRET)
+  })
+
+  it('need no key where the home keeps one', () => {
+    expect(readSettings(production).secret).toBeUndefined()
+    expect(readSettings({ DATABASE_URL }).secret).toBeUndefined()
+  })
+
+  it('refuse a key that could be guessed', () => {
+    expect(refusalOf({ JARA_SECRET: 'hunter2' })).toContain('JARA_SECRET must have at least 32 characters')
+  })
+
+  it('tell all faults in one message', () => {
+    expect(refusalOf({ NODE_ENV: 'production', DATABASE_URL })).toMatch(/JARA_URL.*SMTP_URL.*JARA_SECRET/)
+  })
+})

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Keeps what must be read again, but not by whoever gets hold of the database alone. */
+export interface Vault {
+  /** `owner` names the row: sealed text that is moved into another one does not open there. */
+  seal(text: string, owner: string): string
+  /** Nothing when another key has sealed it, or somebody has changed it. */
+  open(sealed: string, owner: string): string | undefined
+}
+
+const version = 'v1'
+const cipher = 'aes-256-gcm'
+const tagBytes = 16
+const ivBytes = 12
+
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`)
+
+export function createVault(secret: string): Vault {
+  const key = createHash('sha256').update(`jara vault ${version}\0`).update(secret).digest()
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(ivBytes)
+      const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(owner))
+      const bytes = Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()])
+      return `${version}.${bytes.toString('base64url')}`
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url')
+      try {
+        const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(-tagBytes))
+        return opening.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
