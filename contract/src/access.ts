@@ -53,6 +53,10 @@ export const policy = {
   'payments.stats': staff,
   'payments.review': staff,
 
+  'agreements.list': signedIn, // customers: their own rows
+  'agreements.cancel': signedIn, // customers: their own rows
+  'agreements.card': signedIn, // one's own card alone, for staff too
+
   'chat.use': signedIn,
   'chat.staff': staff,
   'chat.file': everyone, // a signed link that expires instead

@@ -1,5 +1,6 @@
 // The table of contents of the API: what the OpenAPI document and the access test walk.
 import { accountEndpoints } from './account.ts'
+import { agreementEndpoints } from './agreements.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { chatEndpoints } from './chat.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   projects: projectEndpoints,
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
+  agreements: agreementEndpoints,
   reviews: reviewEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,

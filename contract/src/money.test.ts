@@ -99,7 +99,7 @@ describe('a quote', () => {
   })
 
   it('is refused outside of what the provider takes', () => {
-    expect([49_99, 50_00, 10_000_000_00, 10_000_000_01].map(onlineLimitFault)).toEqual([
+    expect([49_99, 50_00, 10_000_000_00, 10_000_000_01].map((kobo) => onlineLimitFault(kobo))).toEqual([
       text.belowOnlineMinimum,
       undefined,
       undefined,

@@ -7,7 +7,7 @@ export const smallestAmountKobo = 1 * koboPerNaira
 /** The provider's own limits for one transaction. */
 export const smallestOnlineKobo = 50 * koboPerNaira
 export const largestOnlineKobo = 10_000_000 * koboPerNaira
-export const smallestPlanKobo = 100 * koboPerNaira
+const smallestPlanKobo = 100 * koboPerNaira
 
 export const paymentTypes = ['one_time', 'monthly_subscription', 'equity_50_percent', 'other'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -83,8 +83,16 @@ export const quotePlan = (priceKobo: number, interval: 'monthly' | 'annual'): Qu
   amountKobo: Math.max(smallestAmountKobo, priceKobo),
 })
 
-/** Why this amount cannot be paid online, or nothing. */
-export function onlineLimitFault(amountKobo: number): string | undefined {
+/** How many parts a price is paid in. */
+export const instalments = 12
+
+/** The last part of a price: what the others leave, so that the sum is the price to the kobo. */
+export const lastInstalmentKobo = (priceKobo: number, amountKobo: number): number =>
+  priceKobo - (instalments - 1) * amountKobo
+
+/** Why this amount cannot be paid online, or nothing. What is charged again and again has a higher minimum. */
+export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetime'): string | undefined {
+  if (term === 'subscription' && amountKobo < smallestPlanKobo) return text.belowPlanMinimum
   if (amountKobo < smallestOnlineKobo) return text.belowOnlineMinimum
   if (amountKobo > largestOnlineKobo) return text.aboveOnlineMaximum
   return undefined

@@ -6,9 +6,11 @@ import { dateTime, id, idParam } from './primitives.ts'
 export const notificationEvents = [
   'payment_received',
   'payment_failed',
+  'subscription',
   'project_status',
   'chat_message',
   'enquiry',
+  'money_attention',
   'new_device',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
@@ -16,13 +18,15 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
   payment_failed: 'Payments that did not go through',
+  subscription: 'News about your subscriptions',
   project_status: 'News about your projects',
   chat_message: 'Unread chat messages',
   enquiry: 'New enquiries',
+  money_attention: 'Failed renewals, disputes and refunds that need you',
   new_device: 'Sign-ins from a new device',
 }
 
-const staffEvents: readonly NotificationEvent[] = ['enquiry']
+const staffEvents: readonly NotificationEvent[] = ['enquiry', 'money_attention']
 /** A thief must not be able to silence the alarm. */
 const alwaysMailed: readonly NotificationEvent[] = ['new_device']
 

@@ -5,6 +5,7 @@ export const reviewReasons = [
   'duplicate',
   'unknown_reference',
   'deleted',
+  'renewal',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -15,4 +16,5 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
   duplicate: 'A second payment for one order',
   unknown_reference: 'No order has this reference',
   deleted: 'Its order was deleted',
+  renewal: 'A renewal that does not fit its subscription',
 }

@@ -46,10 +46,13 @@ export const text = {
   paymentMismatch:
     'We received a payment that does not match this order. Our team will look at it and get back to you.',
   belowOnlineMinimum: 'The smallest amount that can be paid online is ₦50.',
+  belowPlanMinimum: 'The smallest payment of a subscription is ₦100.',
   aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
 
   providerSilent:
     'The payment provider does not answer right now. Your order is saved: you can continue it from your payments.',
+  providerSilentNothingChanged:
+    'The payment provider does not answer right now. Nothing was changed: please try again in a few minutes.',
   alreadyPaid: 'This order is paid already.',
   orderExpired: 'This order has expired. Please start a new one.',
   refundInstead:

@@ -2,6 +2,8 @@ import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
+import { agreementJobs } from '#features/agreements/agreements.jobs.ts'
+import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -68,6 +70,7 @@ export const allJobs: readonly Job[] = [
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
+  ...agreementJobs,
   ...chatJobs,
 ]
 
@@ -113,6 +116,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
   reviewsRoutes(app, deps)
+  agreementsRoutes(app, deps)
   chatRoutes(app, deps)
   contactRoutes(app, deps)
   auditRoutes(app, deps)

@@ -16,7 +16,7 @@ const usualTimeoutMs = 10_000
 const largestAnswer = 5_000_000
 
 interface Sent<T> {
-  method?: 'POST'
+  method?: 'POST' | 'PUT'
   body?: Record<string, unknown>
   /** How the answer's `data` is read. */
   data: z.ZodType<T>

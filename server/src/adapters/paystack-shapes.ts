@@ -82,11 +82,17 @@ export const refund = z
     }),
   )
 
+export const fetchedPlan = z.object({ id: whole })
 export const plan = z.object({ plan_code: z.string() }).transform((data) => ({ planCode: data.plan_code }))
 
 export const createdSubscription = z
   .object({ subscription_code: z.string(), email_token: z.string() })
   .transform((data) => ({ code: data.subscription_code, emailToken: data.email_token }))
+
+const invoice = z.object({
+  paid: z.union([z.boolean(), z.literal(1).transform(() => true)]).catch(false),
+  transaction: z.object({ reference: text }).optional().catch(undefined),
+})
 
 export const subscription = z
   .object({
@@ -97,7 +103,7 @@ export const subscription = z
     plan: planCode,
     customer: z.object({ customer_code: text }).optional().catch(undefined),
     next_payment_date: maybeMoment,
-    payments_count: z.number().int().optional().catch(undefined),
+    invoices: z.array(invoice).catch([]),
   })
   .transform(
     (data): ProviderSubscription => ({
@@ -108,7 +114,9 @@ export const subscription = z
       planCode: data.plan,
       customerCode: data.customer?.customer_code,
       nextPaymentAt: data.next_payment_date,
-      payments: data.payments_count,
+      paidReferences: data.invoices.flatMap(({ paid, transaction }) =>
+        paid ? (transaction?.reference ?? []) : [],
+      ),
     }),
   )
 

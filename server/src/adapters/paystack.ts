@@ -70,6 +70,12 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         },
         shapes.plan,
       ),
+    updatePlan: (planCode, { amountKobo }) =>
+      ask(`/plan/${encodeURIComponent(planCode)}`, {
+        method: 'PUT',
+        body: { amount: amountKobo },
+        data: nothing,
+      }),
     createSubscription: ({ customer, planCode, startAt }) =>
       post(
         '/subscription',
@@ -78,6 +84,11 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       ),
     fetchSubscription: (code) =>
       orNothing(ask(`/subscription/${encodeURIComponent(code)}`, { data: shapes.subscription })),
+    listSubscriptions: async (planCode) => {
+      const plan = await orNothing(ask(`/plan/${encodeURIComponent(planCode)}`, { data: shapes.fetchedPlan }))
+      if (!plan) return []
+      return ask(`/subscription?plan=${plan.id}&perPage=100`, { data: z.array(shapes.subscription) })
+    },
     enableSubscription: (code, token) => post('/subscription/enable', { code, token }, nothing),
     disableSubscription: (code, token) => post('/subscription/disable', { code, token }, nothing),
     manageLink: (code) => ask(`/subscription/${encodeURIComponent(code)}/manage/link`, { data: shapes.link }),

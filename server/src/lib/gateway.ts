@@ -16,8 +16,11 @@ export interface PaymentGateway {
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
 
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
+  /** From the next charge on, also for who is subscribed already. */
+  updatePlan(planCode: string, change: { amountKobo: number }): Promise<void>
   createSubscription(subscription: NewSubscription): Promise<{ code: string; emailToken: string }>
   fetchSubscription(code: string): Promise<ProviderSubscription | undefined>
+  listSubscriptions(planCode: string): Promise<ProviderSubscription[]>
   enableSubscription(code: string, emailToken: string): Promise<void>
   disableSubscription(code: string, emailToken: string): Promise<void>
   /** A page of the provider's on which a subscriber changes the card or cancels. */
@@ -109,7 +112,8 @@ export interface ProviderSubscription {
   planCode: string | undefined
   customerCode: string | undefined
   nextPaymentAt: Date | undefined
-  payments: number | undefined
+  /** Of the charges that were made for it, as far as the provider lists them. */
+  paidReferences: string[]
 }
 
 /** `unknown`: nobody can say whether the provider acted (time-out, 5xx, nonsense). `refused`: it did not. */

@@ -27,6 +27,12 @@ const broken = {
     ) real
     full join (select month, type, total_kobo as kobo, payments from income_totals where payments <> 0) kept using (month, type)
     where real.kobo is distinct from kept.kobo or real.payments is distinct from kept.payments`,
+  'a period of an agreement is paid once, and as many are paid as it says': sql`
+    select a.id from agreements a
+    where a.paid <> (select count(*) from payments p where p.agreement_id = a.id and p.period is not null and p.status = 'paid')`,
+  'what was paid of a completed agreement in order is its price': sql`
+    select a.id from agreements a join orders o on o.id = a.order_id
+    where a.state = 'completed' and a.amount_kobo * (a.payments - 1) + a.last_amount_kobo <> o.price_kobo`,
   'nothing is paid without a provider record or an audited hand': sql`
     select p.id from payments p where p.status = 'paid'
       and not (p.method = 'paystack' and p.provider_tx_id is not null)

@@ -17,7 +17,17 @@ export interface ProviderCharge {
   status: string
   amount: number
   callback_url: string
+  channel: string
+  plan: string | null
   metadata: Record<string, unknown>
+}
+
+interface ProviderSubscription {
+  subscription_code: string
+  status: string
+  amount: number
+  payments_count: number
+  plan: { plan_code: string }
 }
 
 interface SignedEvent {
@@ -33,8 +43,14 @@ export interface TestProvider {
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
   /** The payer's bank confirms a transfer. */
   confirmTransfer(reference: string): Promise<void>
-  /** The bank has sent the money of a refund back. */
-  finishRefund(reference: string): Promise<void>
+  /** The bank has sent the money of a refund back, or could not. */
+  finishRefund(reference: string, outcome?: 'processed' | 'failed' | 'needs-attention'): Promise<void>
+  /** Time passes at the provider: renewals are charged, refunds processed. */
+  advance(ms: number): Promise<void>
+  subscriptions(): Promise<ProviderSubscription[]>
+  setNextRenewal(code: string, nextRenewal: 'succeed' | 'fail'): Promise<void>
+  openDispute(reference: string): Promise<{ id: number }>
+  resolveDispute(id: number, resolution: 'merchant-accepted' | 'declined'): Promise<void>
   faults(faults: Record<string, unknown>): Promise<void>
   transactions(): Promise<ProviderCharge[]>
   /** A signed event, ready to be injected. */
@@ -78,7 +94,12 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
     gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
     pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
     confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
-    finishRefund: (reference) => control('/refunds', { reference, outcome: 'processed' }),
+    finishRefund: (reference, outcome = 'processed') => control('/refunds', { reference, outcome }),
+    advance: (advanceMs) => control('/clock', { advanceMs }),
+    subscriptions: () => control('/subscriptions'),
+    setNextRenewal: (code, nextRenewal) => control('/subscriptions', { code, nextRenewal }),
+    openDispute: (reference) => control('/disputes', { reference }),
+    resolveDispute: (id, resolution) => control(`/disputes/${id}/resolve`, { resolution }),
     faults: (faults) => control('/faults', faults),
     transactions: () => control('/transactions'),
     event(name, data, key = secretKey) {

@@ -1,5 +1,6 @@
 // Money that moved, or was promised: what the accounts are made of.
-import { agreementKinds, agreementStates } from '@jara/contract/agreements'
+import { agreementStates } from '@jara/contract/agreement-states'
+import { agreementKinds } from '@jara/contract/agreements'
 import { paymentStatuses } from '@jara/contract/payments'
 import { planIntervals } from '@jara/contract/plan-intervals'
 import { refundStates } from '@jara/contract/refunds'
@@ -34,8 +35,12 @@ export const agreements = pgTable(
     customerCode: text('customer_code'),
     state: text('state', { enum: agreementStates }).notNull().default('opening'),
     nextPaymentAt: at('next_payment_at'),
+    /** When the last renewal did not go through; null again once one has. */
+    failedAt: at('failed_at'),
     /** When it stopped, or will: the end of the period that is paid. */
     endsAt: at('ends_at'),
+    /** When to compare it with the provider's subscription; null once it is over. */
+    nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
     version: version(),
   },
@@ -49,7 +54,7 @@ export const agreements = pgTable(
     ),
     index('agreements_user').on(t.userId, t.id),
     index('agreements_project').on(t.projectId),
-    index('agreements_running').on(t.id).where(sql`${t.state} in ('active', 'attention', 'ending')`),
+    index('agreements_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 
@@ -121,9 +126,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('asking'),
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
-    requestedBy: integer('requested_by')
-      .notNull()
-      .references(() => users.id),
+    /** Null when it was begun at the provider itself. */
+    requestedBy: integer('requested_by').references(() => users.id),
     createdAt: createdAt(),
     processedAt: at('processed_at'),
     /** Null once there is nothing left to ask. */

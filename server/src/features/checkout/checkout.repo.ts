@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { attempts, orders, plans } from '#db/schema/index.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
@@ -70,6 +70,11 @@ export async function lockOrder(db: Db, id: number): Promise<OrderRow> {
   return order as OrderRow
 }
 
+export async function getOrder(db: Db, id: number): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order as OrderRow
+}
+
 export async function updateOrder(
   db: Db,
   id: number,
@@ -101,6 +106,13 @@ export async function noteAnswer(
       ...(success && { providerTxId: charge.id, nextCheckAt: null }),
     })
     .where(eq(attempts.reference, reference))
+}
+
+export function unpaidAttempts(db: Db, orderId: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), isNull(attempts.providerTxId)))
 }
 
 export function dueAttempts(db: Db, now: Date, limit: number): Promise<AttemptRow[]> {

@@ -9,16 +9,17 @@ import {
   toNaira,
 } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
+import * as agreements from '#features/agreements/agreements.service.ts'
 import * as catalog from '#features/catalog/catalog.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, badField, conflict, notFound } from '#lib/errors.ts'
+import { askProvider } from '#lib/provider-faults.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isSameOrder, isUsable, nextCheck } from './checkout.rules.ts'
-import { askProvider } from './provider-faults.ts'
 import { settle } from './settle.service.ts'
 
 const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
@@ -32,7 +33,9 @@ const openLimit = {
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
   const { quote, priceKobo } = await price(deps, input)
-  const limit = onlineLimitFault(quote.amountKobo)
+  const planId = input.planId ?? null
+  const smallest = agreements.smallestChargeKobo({ ...quote, priceKobo, planId })
+  const limit = onlineLimitFault(smallest, quote.term)
   if (limit) throw badField('amount', limit)
   await hit(deps, `checkout:open:${actor.id}`, openLimit)
 
@@ -40,7 +43,7 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<O
     title: input.title,
     description: input.description,
     serviceId: input.serviceId ?? null,
-    planId: input.planId ?? null,
+    planId,
     type: quote.type,
     amountKobo: quote.amountKobo,
     returnPath: input.term ? '/projects' : '/payments',
@@ -98,6 +101,7 @@ async function store(
   if (same) return { order: same, attempt: await addAttempt(deps, same) }
 
   const order = await repo.insertOrder(deps.db, { ...draft, ...more, userId, createdAt: now })
+  await agreements.open(deps, order)
   const attempt = await insertAttempt(deps, order.id)
   await payments.insertPending(deps, order, attempt.reference)
   return { order, attempt }
@@ -132,13 +136,16 @@ async function openAttempt(
   if (isUsable(attempt, deps.now())) return answer(attempt)
 
   const callbackUrl = deps.settings.url + order.returnPath
-  const opened = await askProvider(deps, () =>
-    deps.gateway.initialize({
+  const opened = await askProvider(deps, async () => {
+    const planCode = await agreements.planCodeOf(deps, order)
+    return deps.gateway.initialize({
       email: actor.email,
       amountKobo: order.amountKobo,
       reference: attempt.reference,
       callbackUrl,
-      channels,
+      // Only a card can be charged again.
+      channels: planCode ? ['card'] : channels,
+      planCode,
       metadata: {
         purpose: order.title,
         serviceId: order.serviceId,
@@ -150,8 +157,8 @@ async function openAttempt(
         pageUrl: shortPageUrl(pageUrl ?? callbackUrl),
         cancel_action: callbackUrl,
       },
-    }),
-  )
+    })
+  })
   await repo.storeCheckout(deps.db, attempt.id, opened)
   return answer(opened)
 }

@@ -1,6 +1,8 @@
+import * as agreements from '#features/agreements/agreements.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
+import type { ProviderTransaction } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
 import * as repo from './checkout.repo.ts'
 
@@ -10,18 +12,30 @@ export const insertOrder = (deps: TxDeps, row: repo.NewOrderRow) => repo.insertO
 export const updateOrder = (deps: TxDeps, id: number, change: Parameters<typeof repo.updateOrder>[2]) =>
   repo.updateOrder(deps.db, id, change)
 
-interface Receipt {
+export interface Receipt {
   reference: string
   providerTxId: number
   amountKobo: number
   feesKobo: number | undefined
   paidAt: Date
+  /** The provider's name for the payer: renewals are known by it. */
+  customerCode: string | undefined
 }
+
+export const receiptOf = (deps: TxDeps, charge: ProviderTransaction, amountKobo: number): Receipt => ({
+  reference: charge.reference,
+  providerTxId: charge.id,
+  amountKobo,
+  feesKobo: charge.feesKobo,
+  paidAt: charge.paidAt ?? deps.now(),
+  customerCode: charge.customerCode,
+})
 
 /** The provider's money and the project it pays, in one piece. The order is locked by the caller. */
 export async function fulfil(deps: TxDeps, order: repo.OrderRow, receipt: Receipt): Promise<void> {
   const projectId = await submit(deps, order, { ...receipt, method: 'paystack' })
-  const payment = await payments.markPaid(deps, order, { ...receipt, projectId })
+  const period = await agreements.begin(deps, { ...receipt, orderId: order.id, projectId })
+  const payment = await payments.markPaid(deps, order, { ...receipt, ...period, projectId })
   await announceReceipt(deps, payment.id)
 }
 

@@ -8,10 +8,10 @@ import * as reviews from '#features/reviews/parking.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
+import { askProvider } from '#lib/provider-faults.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './checkout.repo.ts'
 import { timelineSteps } from './checkout.rules.ts'
-import { askProvider } from './provider-faults.ts'
 import { type Settlement, settle } from './settle.service.ts'
 
 const askLimit = {

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '@jara/contract/review-reasons'
+import * as agreements from '#features/agreements/agreements.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -6,10 +7,10 @@ import type { ProviderTransaction } from '#lib/gateway.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { announceFailure, fulfil } from './fulfil.service.ts'
+import { announceFailure, fulfil, receiptOf } from './fulfil.service.ts'
+import { type Settlement, settleRenewal } from './renewal.service.ts'
 
-/** `paid` counts the first time only; after that the money is `settled`. */
-export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
+export type { Settlement } from './renewal.service.ts'
 
 /**
  * The only writer of 'paid' for provider payments. The browser's call, the webhook, the re-check and the sweep all end
@@ -52,13 +53,7 @@ async function settleOrder(deps: TxDeps, { orderId, reference, charge, mode }: A
   if (order.state === 'paid') return park(deps, 'duplicate', charge, order)
   if (order.state === 'deleted') return park(deps, 'deleted', charge, order)
 
-  await fulfil(deps, order, {
-    reference,
-    providerTxId: charge.id,
-    amountKobo: order.amountKobo,
-    feesKobo: charge.feesKobo,
-    paidAt: charge.paidAt ?? deps.now(),
-  })
+  await fulfil(deps, order, receiptOf(deps, charge, order.amountKobo))
   return 'paid'
 }
 
@@ -77,13 +72,24 @@ async function park(
   return 'review'
 }
 
-/** Money under a reference that no attempt of ours has. */
+/** Money under a reference that no attempt of ours has: a renewal, or a riddle for staff. */
 async function settleStranger(deps: Deps, charge: ProviderTransaction | undefined): Promise<Settlement> {
   if (charge?.status !== 'success') return 'waiting'
   if (await payments.findByProviderTx(deps, charge.id)) return 'settled'
+  const agreement = charge.planCode && (await agreements.findByPlan(deps, charge.planCode))
+  if (agreement) {
+    // A renewal is heard of before the charge that began it: that one first.
+    if (agreement.state === 'opening') await settleAttemptsOf(deps, agreement.orderId)
+    return settleRenewal(deps, agreement, charge)
+  }
   const parked = await inTransaction(deps, (tx) => reviews.park(tx, { reason: 'unknown_reference', charge }))
   if (parked) tellChanged(deps.realtime, 'payments')
   return 'review'
+}
+
+/** Asks about every attempt of an order that has not brought money yet. */
+export async function settleAttemptsOf(deps: Deps, orderId: number): Promise<void> {
+  for (const { reference } of await repo.unpaidAttempts(deps.db, orderId)) await settle(deps, reference)
 }
 
 /** A charge that was dealt with before: it is a payment, or staff have it. */

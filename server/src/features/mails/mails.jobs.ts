@@ -10,6 +10,7 @@ import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { Job } from '#lib/jobs.ts'
 import { sendMail } from './mails.service.ts'
+import { moneyMailJobs } from './money.jobs.ts'
 import * as letters from './news.letters.ts'
 
 export const mailJobs: readonly Job[] = [
@@ -24,6 +25,7 @@ export const mailJobs: readonly Job[] = [
   { name: 'mails.projectStatus', run: tellStatus },
   { name: 'mails.chatDigest', run: tellDigest },
   { name: 'mails.enquiry', run: tellEnquiry },
+  ...moneyMailJobs,
 ]
 
 async function tellReceipt(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {

@@ -5,7 +5,7 @@ import { statusName } from '@jara/contract/project-status'
 import type { Project } from '@jara/contract/projects'
 import type { Letter } from './mails.service.ts'
 
-const chosenByYou = 'You choose which mails you get in your account.'
+export const chosenByYou = 'You choose which mails you get in your account.'
 
 export const receiptLetter = (payment: Payment, url: string): Letter => ({
   subject: `Receipt for ${formatNaira(payment.amount)}`,

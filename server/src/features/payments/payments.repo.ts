@@ -134,6 +134,15 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
   return rows.flatMap(({ id }) => id ?? [])
 }
 
+/** Which of these references are payments already. */
+export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(inArray(payments.reference, references))
+  return rows.flatMap(({ reference }) => reference ?? [])
+}
+
 export async function insert(db: Db, row: NewPaymentRow): Promise<PaymentRow> {
   const [created] = await db.insert(payments).values(row).returning()
   return created as PaymentRow

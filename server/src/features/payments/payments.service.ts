@@ -65,6 +65,8 @@ interface Charge {
   feesKobo: number | undefined
   paidAt: Date
   projectId: number
+  agreementId?: number
+  period?: number
 }
 
 /** The order's own row becomes paid, or, when that one is taken already, a further row does. Called by `fulfil` alone. */
@@ -73,17 +75,38 @@ export async function markPaid(
   order: { id: number; userId: number; type: string },
   charge: Charge,
 ): Promise<repo.PaymentRow> {
-  const paid = { ...charge, method: 'paystack', status: 'paid' as const, hiddenAt: null }
   const own = await repo.findOfOrder(deps.db, order.id)
-  if (own?.status === 'pending' && own.method === 'paystack') return repo.update(deps.db, own.id, paid)
-  return repo.insert(deps.db, {
-    ...paid,
+  if (own?.status === 'pending' && own.method === 'paystack')
+    return repo.update(deps.db, own.id, { ...paidBy(charge), hiddenAt: null })
+  return insertPaid(deps, order, charge)
+}
+
+/** A further payment of an order that was paid before: a renewal, or a second one that staff accepted. */
+export const insertPaid = (
+  deps: TxDeps,
+  order: { id: number; userId: number; type: string },
+  charge: Charge,
+): Promise<repo.PaymentRow> =>
+  repo.insert(deps.db, {
+    ...paidBy(charge),
     orderId: order.id,
     userId: order.userId,
     type: order.type,
     createdAt: deps.now(),
   })
-}
+
+const paidBy = (charge: Charge) => ({
+  reference: charge.reference,
+  providerTxId: charge.providerTxId,
+  amountKobo: charge.amountKobo,
+  feesKobo: charge.feesKobo,
+  paidAt: charge.paidAt,
+  projectId: charge.projectId,
+  agreementId: charge.agreementId,
+  period: charge.period,
+  method: 'paystack',
+  status: 'paid' as const,
+})
 
 /** For a mail about it; a deleted one is not found. */
 export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
@@ -100,6 +123,9 @@ export const findByProviderTx = (deps: TxDeps, providerTxId: number) =>
   repo.findByProviderTx(deps.db, providerTxId)
 
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
+
+export const referencesAmong = (deps: TxDeps, references: string[]) =>
+  repo.referencesAmong(deps.db, references)
 
 export const toPayment = (
   { payment, user, orderState, inReview }: repo.ListedPayment,

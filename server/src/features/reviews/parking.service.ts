@@ -31,3 +31,5 @@ const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
 
 export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
+export const referencesAmong = (deps: TxDeps, references: string[]) =>
+  repo.referencesAmong(deps.db, references)

@@ -102,3 +102,11 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
     .where(inArray(reviewItems.providerTxId, providerTxIds))
   return rows.map(({ id }) => id)
 }
+
+export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: reviewItems.reference })
+    .from(reviewItems)
+    .where(inArray(reviewItems.reference, references))
+  return rows.map(({ reference }) => reference)
+}

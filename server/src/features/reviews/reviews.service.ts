@@ -6,13 +6,16 @@ import {
   insertOrder,
   lockOrder,
   type OrderRow,
+  receiptOf,
   updateOrder,
 } from '#features/checkout/fulfil.service.ts'
+import { acceptRenewal } from '#features/checkout/renewal.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './reviews.repo.ts'
 import { keptKobo } from './reviews.rules.ts'
@@ -46,13 +49,9 @@ export async function accept(
     const order = await lockOrderOf(deps, item)
     await decide(deps, actor, origin, { id, reason, state: 'accepted' })
     const amountKobo = keptKobo(charge)
-    await fulfil(deps, order ?? (await orderFor(deps, item, amountKobo)), {
-      reference: item.reference,
-      providerTxId: item.providerTxId,
-      amountKobo,
-      feesKobo: charge.feesKobo,
-      paidAt: charge.paidAt ?? deps.now(),
-    })
+    const receipt = receiptOf(deps, charge, amountKobo)
+    if (order && item.reason === 'renewal' && (await acceptRenewal(deps, order, receipt))) return
+    await fulfil(deps, order ?? (await orderFor(deps, item, amountKobo)), receipt)
   })
   return tell(deps, id)
 }
@@ -111,6 +110,7 @@ export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise
   if (order?.state !== 'review') return
   await updateOrder(deps, order.id, { state: 'expired' })
   await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
+  await enqueue(deps, { name: 'agreements.disown', payload: { orderId: order.id } })
 }
 
 export async function getOpen(deps: TxDeps, id: number): Promise<repo.ReviewRow> {

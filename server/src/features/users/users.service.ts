@@ -13,6 +13,7 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import { tellChanged } from '#lib/realtime.ts'
@@ -171,6 +172,7 @@ async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
   await secondFactor.removeAll(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
+  await enqueue(deps, { name: 'agreements.endAllOf', payload: { userId: user.id } })
 }
 
 /** The row for a change that this person may make; `role` is the one it will have, or none when it goes. */

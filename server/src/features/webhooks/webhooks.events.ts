@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkSubscription } from '#features/checkout/agreement-check.service.ts'
 import { settle } from '#features/checkout/settle.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
@@ -7,11 +8,18 @@ export type EventHandler = (deps: Deps, data: unknown, event: string) => Promise
 
 const charge = z.object({ reference: z.string().min(1) })
 
+const subscription = z.object({ subscription_code: z.string().min(1) })
+const invoice = z.object({ subscription })
+
 /** By the event's name or the beginning of it; the longest one that fits takes the event. */
 const handlers: Record<string, EventHandler> = {
   'charge.success': async (deps, data) => {
     await settle(deps, charge.parse(data).reference)
   },
+  'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
+  // The only one about many at once: their owners are asked when a charge fails.
+  'subscription.expiring_cards': async () => undefined,
+  'invoice.': (deps, data) => checkSubscription(deps, invoice.parse(data).subscription.subscription_code),
 }
 
 /** Events that nobody waits for have no handler, and are done. */

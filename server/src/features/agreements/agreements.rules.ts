@@ -1,0 +1,103 @@
+import type { AgreementState } from '@jara/contract/agreement-states'
+import { instalments, lastInstalmentKobo, type PaymentTerm } from '@jara/contract/money'
+
+export interface Ordered {
+  planId: number | null
+  type: string
+  term: string
+  priceKobo: number
+  amountKobo: number
+}
+
+interface Terms {
+  kind: 'instalments' | 'plan'
+  interval: 'monthly' | 'annual'
+  amountKobo: number
+  lastAmountKobo: number | null
+  payments: number | null
+}
+
+/** What an order agrees to beyond its first payment, or nothing. */
+export function termsOf(order: Ordered): Terms | undefined {
+  if (order.term !== ('subscription' satisfies PaymentTerm)) return undefined
+  const { amountKobo } = order
+  if (order.planId !== null) {
+    const interval = order.type === 'annual_subscription' ? 'annual' : 'monthly'
+    return { kind: 'plan', interval, amountKobo, lastAmountKobo: null, payments: null }
+  }
+  const lastAmountKobo = lastInstalmentKobo(order.priceKobo, amountKobo)
+  return { kind: 'instalments', interval: 'monthly', amountKobo, lastAmountKobo, payments: instalments }
+}
+
+/** The smallest charge that an order will ever make. */
+export const smallestOf = (order: Ordered): number =>
+  Math.min(order.amountKobo, termsOf(order)?.lastAmountKobo ?? order.amountKobo)
+
+interface Progress {
+  amountKobo: number
+  lastAmountKobo: number | null
+  payments: number | null
+  paid: number
+}
+
+const priceOf = ({ amountKobo, lastAmountKobo, payments }: Progress, period: number): number =>
+  period === payments ? (lastAmountKobo ?? amountKobo) : amountKobo
+
+/** What the coming charge will be, or nothing when all is paid. */
+export const nextAmountKobo = (agreement: Progress): number | undefined =>
+  agreement.paid === agreement.payments ? undefined : priceOf(agreement, agreement.paid + 1)
+
+/**
+ * Which period a charge pays, or nothing when none that is left costs that much. News of two charges may come in the wrong
+ * order, so the amount decides: the last instalment is known by its rounding.
+ */
+export function periodOf(
+  agreement: Progress,
+  taken: readonly number[],
+  chargedKobo: number,
+): number | undefined {
+  const last = agreement.payments ?? taken.length + 1
+  for (let period = 1; period <= last; period++)
+    if (!taken.includes(period) && priceOf(agreement, period) === chargedKobo) return period
+  return undefined
+}
+
+const lastBillingDay = 28
+
+/** One period later, as the provider counts, until it says so itself. */
+export function periodAfter(at: Date, interval: Terms['interval']): Date {
+  const months = interval === 'annual' ? 12 : 1
+  const day = Math.min(at.getUTCDate(), lastBillingDay)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, day))
+}
+
+/** The provider's words for where a subscription stands. A word it may learn later changes nothing here. */
+export function stateOf(
+  status: string,
+  before: AgreementState,
+  { paid, payments }: Progress,
+): AgreementState {
+  if (before === 'completed' || before === 'cancelled') return before
+  // Once stopped, an answer from before that does not start it again.
+  if (status === 'active' || status === 'attention') return before === 'ending' ? before : status
+  if (status === 'non-renewing') return 'ending'
+  if (status === 'cancelled') return 'cancelled'
+  // Done there and not paid up here: somebody must look at it.
+  if (status === 'completed' || status === 'complete') return paid === payments ? 'completed' : 'attention'
+  return before
+}
+
+const hour = 60 * 60_000
+const soon = 5 * 60_000
+
+/** Right after the day of the next charge, once a day at least; soon while the subscription is not even known. */
+export function nextCheck(
+  agreement: { subscriptionCode: string | null; nextPaymentAt: Date | null; endsAt: Date | null },
+  now: Date,
+): Date {
+  if (agreement.subscriptionCode === null) return new Date(now.getTime() + soon)
+  const due = (agreement.endsAt ?? agreement.nextPaymentAt)?.getTime()
+  const tomorrow = now.getTime() + 24 * hour
+  const afterDue = due === undefined ? tomorrow : due + hour
+  return new Date(afterDue > now.getTime() ? Math.min(afterDue, tomorrow) : now.getTime() + hour)
+}
