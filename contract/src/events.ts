@@ -40,15 +40,7 @@ export interface Presence {
   lastSeenAt: string
 }
 
-export type Changed =
-  | 'projects'
-  | 'payments'
-  | 'services'
-  | 'plans'
-  | 'portfolio'
-  | 'users'
-  | 'enquiries'
-  | 'notifications'
+export type Changed = 'projects' | 'payments' | 'services' | 'plans' | 'portfolio' | 'users' | 'enquiries'
 
 export interface ServerToClient {
   chat_message: (message: ChatMessage) => void

@@ -53,14 +53,33 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+export const notificationPage = z.object({
+  items: z.array(notification),
+  unread: z.number().int(),
+  /** There are older ones: ask with `before`. */
+  more: z.boolean(),
+  /** Names what there is; another mark means news. */
+  mark: z.string(),
+})
+export type NotificationPage = z.infer<typeof notificationPage>
+
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
     access: 'account.own',
-    summary: 'What happened, newest first, with the number of unread ones',
-    query: z.strictObject({ before: idParam.optional() }),
-    reply: z.object({ items: z.array(notification), unread: z.number().int() }),
+    summary:
+      'What happened, newest first, with the number of unread ones; held while nothing is new to the caller',
+    query: z.strictObject({
+      before: idParam.optional(),
+      /** The mark of an earlier answer: this one waits up to half a minute for another. */
+      known: z
+        .string()
+        .regex(/^\d+\.\d+$/)
+        .max(40)
+        .optional(),
+    }),
+    reply: notificationPage,
   }),
   markRead: endpoint({
     method: 'POST',

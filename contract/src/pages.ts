@@ -35,6 +35,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/portfolio' },
   { path: '/chat' },
   { path: '/account' },
+  { path: '/notifications' },
   { path: '/admin', roles: staff },
   { path: '/admin/chat/:userId', roles: staff },
   { path: '/admin/outbox', roles: staff },

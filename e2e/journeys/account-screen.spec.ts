@@ -1,6 +1,6 @@
 import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
 import { expect, expectAccessible, stored, test } from '../fixtures.ts'
-import { asAdmin, linkMailedTo } from '../outbox.ts'
+import { linkMailedTo } from '../outbox.ts'
 
 const password = 'a-long-enough-password'
 
@@ -86,42 +86,6 @@ test('somebody takes their data along and leaves for good', async ({ page, reque
   expect(await stored(page)).toEqual({ token: null, user: null })
   const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
   expect(reply.status()).toBe(401)
-})
-
-test('news about a project wait at the bell until they are looked at', async ({
-  page,
-  request,
-  newcomer,
-}) => {
-  const { token } = await newcomer()
-  const services = (await (await request.get('/api/services')).json()) as { id: number }[]
-  const created = await request.post('/api/projects', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { title: 'Shop for shoes', description: 'Many shoes.', serviceId: services[0]?.id },
-  })
-  const { id } = (await created.json()) as { id: number }
-  const approved = await request.put(`/api/projects/${id}`, {
-    headers: await asAdmin(request),
-    data: { status: 'approved' },
-  })
-  expect(approved.ok()).toBe(true)
-  await expect
-    .poll(async () => {
-      const reply = await request.get('/api/notifications', { headers: { Authorization: `Bearer ${token}` } })
-      return ((await reply.json()) as { unread: number }).unread
-    })
-    .toBe(1)
-
-  await page.goto('/dashboard')
-  const bell = page.getByRole('button', { name: 'Notifications' })
-  await expect(bell).toContainText('1')
-  await bell.click()
-  const news = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(news.getByText('Shop for shoes: Approved')).toBeVisible()
-  await expectAccessible(page)
-  await news.getByRole('link').first().click()
-  await page.waitForURL(`/projects/${id}`)
-  await expect(bell).not.toContainText('1')
 })
 
 test('staff read the outbox', async ({ page, login, newcomer, request }) => {

@@ -34,6 +34,7 @@ export default [
       route('portfolio', 'pages/client/portfolio-page.tsx'),
       route('chat', 'pages/client/chat-page.tsx'),
       route('account', 'pages/client/account-page.tsx'),
+      route('notifications', 'pages/client/notifications-page.tsx'),
     ]),
     layout('layouts/needs-token.tsx', [route('payments', 'pages/client/payments-page.tsx')]),
     layout('layouts/needs-staff.tsx', [

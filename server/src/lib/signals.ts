@@ -10,6 +10,8 @@ export interface SignalMap {
   session_ended: { userId: number; sessionId?: string }
   /** Something public changed: forget cached answers of this kind. */
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
+  /** There is something else to see at this person's bell. */
+  notified: { userId: number }
   /** There is due work in the queue. */
   work: { name: string }
   /** News may have been missed: forget everything that is cached. */

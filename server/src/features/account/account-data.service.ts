@@ -20,13 +20,13 @@ async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
     messages: allMessagesOf(deps, actor.id),
+    notifications: notifications.all(deps, actor.id),
   }
   const facts = {
     account: await get(deps, actor),
     sessions: await listSessions(deps, actor),
     passkeys: await passkeys.list(deps, actor.id),
     notificationChoices: await notifications.listChoices(deps, actor),
-    notifications: (await notifications.list(deps, actor, undefined)).items,
   }
   yield `${JSON.stringify(facts).slice(0, -1)}`
   for (const [name, rows] of Object.entries(pages)) {

@@ -5,12 +5,17 @@ import {
   type Notification,
   type NotificationChoice,
   type NotificationEvent,
+  type NotificationPage,
 } from '@jara/contract/notifications'
+import { text } from '@jara/contract/text'
 import { type Letter, queueMail } from '#features/mails/mails.service.ts'
+import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { badField } from '#lib/errors.ts'
+import { AppError, badField } from '#lib/errors.ts'
+import { sendSignal } from '#lib/signals.ts'
 import * as repo from './notifications.repo.ts'
+import type { Waiting } from './notifications.waiting.ts'
 
 const pageSize = 20
 const keepMs = 180 * 24 * 60 * 60_000
@@ -33,10 +38,8 @@ interface News {
 }
 
 /** Tells one person in the ways they have chosen, once, however often it is asked for. */
-export async function tell(deps: Deps, receiver: Receiver, news: News): Promise<void> {
-  await inTransaction(deps, (tx) => write(tx, deps.settings, receiver, news))
-  deps.realtime.toUsers([receiver.id], 'changed', 'notifications')
-}
+export const tell = (deps: Deps, receiver: Receiver, news: News): Promise<void> =>
+  inTransaction(deps, (tx) => write(tx, deps.settings, receiver, news))
 
 async function write(
   deps: TxDeps,
@@ -47,23 +50,58 @@ async function write(
   if (!eventsFor(receiver.role).includes(news.event)) return
   const chosen = (await repo.findChoice(deps.db, receiver.id, news.event)) ?? toldByDefault
   const key = `${news.event}:${news.key}:${receiver.id}`
-  if (chosen.app) await repo.insertOnce(deps.db, { ...news, key, userId: receiver.id, createdAt: deps.now() })
+  if (chosen.app) {
+    await repo.insertOnce(deps.db, { ...news, key, userId: receiver.id, createdAt: deps.now() })
+    await sendSignal(deps.db, 'notified', { userId: receiver.id })
+  }
   if (receiver.email && (chosen.mail || !mayMuteMail(news.event)))
     await queueMail(deps, settings, { key, to: receiver.email, letter })
 }
 
-export async function list(
+export async function list(deps: TxDeps, userId: number, before?: number): Promise<NotificationPage> {
+  const rows = await repo.list(deps.db, userId, before, pageSize + 1)
+  const unread = await repo.countUnread(deps.db, userId)
+  return {
+    items: rows.slice(0, pageSize).map(toNotification),
+    unread,
+    more: rows.length > pageSize,
+    mark: `${rows[0]?.id ?? 0}.${unread}`,
+  }
+}
+
+/** The newest page once it is another than the caller knows, or when waiting has taken too long. */
+export async function waitForNews(
   deps: TxDeps,
+  waiting: Waiting,
   actor: Actor,
-  before: number | undefined,
-): Promise<{ items: Notification[]; unread: number }> {
-  const rows = await repo.list(deps.db, actor.id, before, pageSize)
-  return { items: rows.map(toNotification), unread: await repo.countUnread(deps.db, actor.id) }
+  known: string,
+): Promise<NotificationPage> {
+  const news = waiting.begin(actor.id)
+  try {
+    const page = await list(deps, actor.id)
+    if (page.mark !== known) return page
+    await news.over
+  } finally {
+    news.stop()
+  }
+  const live = await sessions.listLive(deps, [actor.sessionId])
+  if (!live.has(actor.sessionId)) throw new AppError('session_ended', text.sessionEnded)
+  return list(deps, actor.id)
+}
+
+/** Every one there is, a page at a time. */
+export async function* all(deps: TxDeps, userId: number): AsyncIterable<Notification> {
+  for (let before: number | undefined; ; ) {
+    const { items, more } = await list(deps, userId, before)
+    yield* items
+    before = items.at(-1)?.id
+    if (!more) return
+  }
 }
 
 export async function markRead(deps: Deps, actor: Actor, upTo: number): Promise<void> {
   await repo.markRead(deps.db, actor.id, upTo, deps.now())
-  deps.realtime.toUsers([actor.id], 'changed', 'notifications')
+  await sendSignal(deps.db, 'notified', { userId: actor.id })
 }
 
 export async function listChoices(deps: TxDeps, actor: Actor): Promise<NotificationChoice[]> {

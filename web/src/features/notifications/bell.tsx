@@ -2,20 +2,22 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { CountBadge } from '#ui/count-badge.tsx'
-import { cx } from '#ui/cx.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
+import { useNewsLive } from './notifications.live.ts'
 
 /** What happened since one last looked. Opening it counts as having looked, once it is closed again. */
 export function Bell() {
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
   const markRead = useMarkRead()
+  useNewsLive(data !== undefined)
   // Following one of its links closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -56,26 +58,14 @@ export function Bell() {
         {data?.items.length === 0 && (
           <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
         )}
-        <ul className="flex flex-col gap-1">
-          {data?.items.map((item) => (
-            <li key={item.id}>
-              <Link
-                to={item.path}
-                className={cx(
-                  'block rounded-md px-3 py-2.5 text-sm [overflow-wrap:anywhere] hover:bg-sunken',
-                  !item.read && 'bg-brand-soft text-on-brand-soft',
-                )}
-              >
-                <span className="block font-semibold">
-                  {item.title}
-                  {!item.read && <span className="sr-only"> (unread)</span>}
-                </span>
-                <span className="mt-0.5 block">{item.text}</span>
-                <RelativeTime iso={item.createdAt} className="mt-1 block text-xs" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {data && data.items.length > 0 && (
+          <>
+            <NotificationList items={data.items} />
+            <LinkButton to="/notifications" variant="secondary" className="mt-auto">
+              See all
+            </LinkButton>
+          </>
+        )}
       </Drawer>
     </>
   )

@@ -1,17 +1,22 @@
 import { type NotificationChoice, notificationEndpoints } from '@jara/contract/notifications'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['notifications'] as const
-/** As often as the bar asks for unread messages, and only while the tab is looked at. */
-const askAgainMs = 30_000
 
 export const notificationQueries = {
   newest: queryOptions({
     queryKey: [...all, 'newest'],
     queryFn: ({ signal }) => call(notificationEndpoints.list, { query: {} }, signal),
-    refetchInterval: askAgainMs,
+  }),
+  /** All of them, a page at a time. */
+  older: infiniteQueryOptions({
+    queryKey: [...all, 'older'],
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationEndpoints.list, { query: { before: pageParam } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.id : undefined),
   }),
   choices: queryOptions({
     queryKey: [...all, 'choices'],
@@ -19,11 +24,12 @@ export const notificationQueries = {
   }),
 }
 
+/** The newest page, as soon as it is another than the one that is known. */
+export const waitForNews = (known: string | undefined, signal: AbortSignal) =>
+  call(notificationEndpoints.list, { query: { known } }, signal)
+
 export const useMarkRead = () =>
-  useChange(
-    (upTo: number) => call(notificationEndpoints.markRead, { body: { upTo } }),
-    notificationQueries.newest.queryKey,
-  )
+  useChange((upTo: number) => call(notificationEndpoints.markRead, { body: { upTo } }), all)
 
 /** Shown at once; a refusal puts the old choice back. */
 export function useChoose() {

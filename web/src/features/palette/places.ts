@@ -21,6 +21,7 @@ const screens: readonly Place[] = [
   { to: '/portfolio', label: 'Portfolio' },
   { to: '/chat', label: 'Chat' },
   { to: '/account', label: 'Your account' },
+  { to: '/notifications', label: 'Notifications' },
 ]
 
 const staffScreens: readonly Place[] = [

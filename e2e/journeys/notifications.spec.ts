@@ -1,0 +1,91 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { asAdmin } from '../outbox.ts'
+
+interface News {
+  request: APIRequestContext
+  token: string
+  title: string
+  /** One piece of news each. */
+  statuses: string[]
+}
+
+/** A project of somebody's that staff move on, which its owner is told. */
+async function moveProject({ request, token, title, statuses }: News): Promise<number> {
+  const services = (await (await request.get('/api/services')).json()) as { id: number }[]
+  const created = await request.post('/api/projects', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title, description: 'Many shoes.', serviceId: services[0]?.id },
+  })
+  const { id } = (await created.json()) as { id: number }
+  for (const status of statuses) {
+    const moved = await request.put(`/api/projects/${id}`, {
+      headers: await asAdmin(request),
+      data: { status },
+    })
+    expect(moved.ok()).toBe(true)
+  }
+  return id
+}
+
+test('news appear at the bell without asking, and wait there until they are looked at', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  const held = page.waitForRequest(/\/api\/notifications\?known=/)
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await held
+  await expect(bell).not.toContainText('unread')
+
+  const id = await moveProject({ request, token, title: 'Shop for shoes', statuses: ['approved'] })
+  await expect(bell).toContainText('1 unread')
+  expect(sockets).toEqual([])
+  await bell.click()
+  const news = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(news.getByText('Shop for shoes: Approved')).toBeVisible()
+  await expectAccessible(page)
+  await news.getByRole('link').first().click()
+  await page.waitForURL(`/projects/${id}`)
+  await expect(bell).not.toContainText('unread')
+})
+
+test('older news are read on a screen of their own', async ({ page, request, newcomer }) => {
+  const { token } = await newcomer()
+  const statuses = Array.from({ length: 11 }, () => ['on_hold', 'pending']).flat()
+  await moveProject({ request, token, title: 'A long story', statuses })
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await expect(bell).toContainText('22 unread')
+  await bell.click()
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'See all' }).click()
+  await page.waitForURL('/notifications')
+  const list = page.getByRole('main').getByRole('listitem')
+  await expect(list).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(list).toHaveCount(22)
+  await expect(page.getByText('That is all of the last six months.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(bell).not.toContainText('unread')
+})
+
+test('the screen of all news says that there are none, and when they cannot be loaded', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').getByText('No news yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Failed to load notifications')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/notifications*')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByText('No news yet.')).toBeVisible()
+})

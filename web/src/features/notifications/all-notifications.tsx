@@ -1,0 +1,63 @@
+import { text } from '@jara/contract/text'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { NotificationList } from './notification-list.tsx'
+import { notificationQueries, useMarkRead } from './notifications.api.ts'
+
+export function AllNotifications() {
+  const snackbar = useSnackbar()
+  const { data, error, isFetching, refetch, ...older } = useInfiniteQuery(notificationQueries.older)
+  const markRead = useMarkRead()
+
+  if (!data && error)
+    return (
+      <ErrorState
+        text={messageOf(error, text.loadNotifications)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton className="h-96" />
+  const items = data.pages.flatMap((page) => page.items)
+  const [newest] = items
+  if (!newest)
+    return <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
+
+  const markAll = () =>
+    markRead.mutate(newest.id, {
+      onError: (fault) => snackbar.fail(messageOf(fault, 'Failed to mark them as read')),
+    })
+  const showOlder = async () => {
+    const { isFetchNextPageError, error: fault } = await older.fetchNextPage()
+    if (isFetchNextPageError) snackbar.fail(messageOf(fault, text.loadNotifications))
+  }
+  return (
+    <Card padding="sm" className="max-w-2xl">
+      {items.some(({ read }) => !read) && (
+        <Button size="sm" variant="secondary" className="mb-3" busy={markRead.isPending} onClick={markAll}>
+          Mark all as read
+        </Button>
+      )}
+      <NotificationList items={items} />
+      {older.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          busy={older.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void showOlder()}
+        >
+          Show older
+        </Button>
+      ) : (
+        <p className="mt-4 text-center text-muted text-sm">That is all of the last six months.</p>
+      )}
+    </Card>
+  )
+}
