@@ -10,11 +10,13 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   version: rowVersion,
+  /** Has been sent an invitation and not chosen a password yet. */
+  invited: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
 /** Customers are told who the staff are and how to reach them, nothing more. */
-export const listedUser = user.partial({ role: true, version: true })
+export const listedUser = user.partial({ role: true, version: true, invited: true })
 export type ListedUser = z.infer<typeof listedUser>
 
 export const newUser = z.strictObject({
@@ -59,6 +61,13 @@ export const userEndpoints = {
     body: invitation,
     reply: user,
     status: 201,
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation',
+    access: 'users.create',
+    summary: 'Send an invitation again that was not accepted; the link of the last one ends',
+    params: idParams,
   }),
   update: endpoint({
     method: 'PATCH',

@@ -81,6 +81,13 @@ test('staff invite a person, who chooses a password and signs in', async ({ page
   await expect(dialog.getByLabel('Password')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add user' }).click()
   await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(row.getByText('Invited')).toBeVisible()
+  await expectAccessible(page)
+  const first = await linkMailedTo(request, person.email, 'has made an account for you')
+  await row.getByRole('button', { name: `Send the invitation to ${person.name} again` }).click()
+  await expect(page.getByText(`A new invitation is on its way to ${person.email}`)).toBeVisible()
+  await expect.poll(() => linkMailedTo(request, person.email, 'has made an account for you')).not.toBe(first)
 
   await page.goto(await linkMailedTo(request, person.email, 'has made an account for you'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard')

@@ -15,6 +15,8 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     passwordHash: text('password_hash'),
     emailConfirmedAt: at('email_confirmed_at'),
+    /** When the last invitation went out, until it is accepted. */
+    invitedAt: at('invited_at'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
     version: version(),

@@ -4,6 +4,7 @@ import { userEndpoints } from '@jara/contract/users'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
 import { smtpInbox } from '#testing/smtp.ts'
 
 const inbox = await smtpInbox()
@@ -134,6 +135,40 @@ describe('an invitation', () => {
     expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has made an account for you'])
     expect((await reset(tokenIn(link))).status).toBe(204)
     expect((await login(email, newPassword)).body.user.email).toBe(email)
+  })
+
+  it('that was not accepted is sent again, the old link ends, and it is written down', async () => {
+    const admin = await as.admin()
+    const email = 'slow@example.ng'
+    const { body: slow } = await admin.call(userEndpoints.invite, { body: { name: 'Slow', email } })
+    expect(slow.invited).toBe(true)
+    await worker.drain()
+    const first = tokenIn(inbox.lastTo(email).link)
+    const params = { id: slow.id }
+    expect((await admin.call(userEndpoints.inviteAgain, { params })).status).toBe(204)
+    await worker.drain()
+    expect((await reset(first)).error.code).toBe('link_dead')
+    expect((await reset(tokenIn(inbox.lastTo(email).link))).status).toBe(204)
+    const late = await admin.call(userEndpoints.inviteAgain, { params })
+    expect(late.status).toBe(409)
+    const log = await db.query.auditLog.findMany({
+      where: (entry, { eq }) => eq(entry.action, 'users.invited_again'),
+    })
+    expect(log).toMatchObject([{ actorId: admin.user.id, subjectId: String(slow.id) }])
+  })
+
+  it('is sent again three times an hour, long after the first has expired too, and to staff by super admins', async () => {
+    const root = await as.superAdmin()
+    const body = { name: 'Later', email: 'later@example.ng', role: 'admin' as const }
+    const { id } = (await root.call(userEndpoints.invite, { body })).body
+    advance(30 * 24 * 60 * minute)
+    const again = async (by: Person) => (await by.call(userEndpoints.inviteAgain, { params: { id } })).status
+    const [later, admin] = [await as.superAdmin(), await as.admin()]
+    expect(await again(admin)).toBe(403)
+    expect([await again(later), await again(later), await again(later), await again(later)]).toEqual([
+      204, 204, 204, 429,
+    ])
+    expect(await again(await as.customer())).toBe(403)
   })
 
   it('to staff is for super admins', async () => {

@@ -24,14 +24,14 @@ export async function inviteSuperAdmin(
   person: z.output<typeof invitation>,
 ): Promise<{ user: UserRow; token: string }> {
   return inTransaction(deps, async (tx) => {
-    const user = await insertSuperAdmin(tx, person)
+    const user = await insertSuperAdmin(tx, { ...person, invitedAt: tx.now() })
     return { user, token: await links.issue(tx, { userId: user.id, purpose: 'invite' }) }
   })
 }
 
 async function insertSuperAdmin(
   deps: TxDeps,
-  person: { name: string; email: string; passwordHash?: string },
+  person: { name: string; email: string; passwordHash?: string; invitedAt?: Date },
 ): Promise<UserRow> {
   const user = await insertUser(deps, { ...person, role: 'super_admin' })
   await audit(deps, {

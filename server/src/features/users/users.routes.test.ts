@@ -57,6 +57,7 @@ describe('adding people', () => {
       email: body.email,
       role: 'user',
       version: 1,
+      invited: false,
     })
     const login = await as.visitor().call(authEndpoints.login, { body: { email: body.email, password } })
     expect(login.status).toBe(200)

@@ -1,9 +1,8 @@
 import { isStaff, type Role } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import { text } from '@jara/contract/text'
-import type { invitation, ListedUser, newUser, User, userChange } from '@jara/contract/users'
+import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
-import { sendInvitation, sendWelcome } from '#features/account-mails/account-mails.service.ts'
 import * as links from '#features/links/links.service.ts'
 import * as mails from '#features/mails/mails.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
@@ -14,13 +13,11 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { hashPassword } from '#lib/passwords.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
-import { refuseWeak } from '#lib/weak-passwords.ts'
 import * as repo from './users.repo.ts'
-import { auditOfChange, editFault, shown } from './users.rules.ts'
+import { auditOfChange, editFault } from './users.rules.ts'
 
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
@@ -38,45 +35,6 @@ export async function list(
   const group = role && (role === 'admin' ? 'staff' : 'customers')
   const { items, total } = await repo.list(deps.db, query, group)
   return { items: items.map(customer ? toContact : toUser), total }
-}
-
-export async function create(
-  deps: Deps,
-  actor: Actor,
-  origin: Origin,
-  { password, ...input }: z.output<typeof newUser>,
-): Promise<User> {
-  if (input.role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
-  refuseWeak(password, input)
-  const passwordHash = await hashPassword(password)
-  const { settings } = deps
-  const user = await inTransaction(deps, async (deps) => {
-    const user = await insertUser(deps, { ...input, passwordHash })
-    await sendWelcome(deps, settings, user)
-    await audit(deps, { ...entry(actor, origin, user.id), action: 'users.created', after: shown(user) })
-    return user
-  })
-  tellChanged(deps.realtime, 'users')
-  return toUser(user)
-}
-
-/** Somebody who chooses their own password, by the link that is mailed to them. */
-export async function invite(
-  deps: Deps,
-  actor: Actor,
-  origin: Origin,
-  input: z.output<typeof invitation>,
-): Promise<User> {
-  if (input.role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
-  const { settings } = deps
-  const user = await inTransaction(deps, async (deps) => {
-    const user = await insertUser(deps, input)
-    await sendInvitation(deps, settings, user, actor.name)
-    await audit(deps, { ...entry(actor, origin, user.id), action: 'users.invited', after: shown(user) })
-    return user
-  })
-  tellChanged(deps.realtime, 'users')
-  return toUser(user)
 }
 
 export async function update(
@@ -163,6 +121,7 @@ async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
     name: text.deletedUser,
     email: null,
     emailConfirmedAt: null,
+    invitedAt: null,
     passwordHash: null,
     deletedAt: deps.now(),
   })
@@ -212,7 +171,16 @@ export async function get(deps: TxDeps, id: number): Promise<repo.UserRow> {
 
 export const setName = (deps: TxDeps, id: number, name: string) => repo.update(deps.db, id, { name })
 export const setPassword = (deps: TxDeps, id: number, passwordHash: string) =>
-  repo.update(deps.db, id, { passwordHash })
+  repo.update(deps.db, id, { passwordHash, invitedAt: null })
+/** The row of somebody whom this person may change, for a change that leaves their role as it is. */
+export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Promise<repo.UserRow> {
+  const target = await repo.lock(deps.db, id)
+  if (!target) throw notFound('user')
+  const fault = editFault(actor, target)
+  if (fault) throw notAllowed(fault)
+  return target
+}
+export const setInvited = (deps: TxDeps, id: number) => repo.update(deps.db, id, { invitedAt: deps.now() })
 export const setEmail = (deps: TxDeps, id: number, email: string) =>
   takenIsConflict(repo.update(deps.db, id, { email }))
 /** Only while the account still has the address that was confirmed. */
@@ -237,7 +205,7 @@ export function emailTaken(): AppError {
   return new AppError('conflict', message, { fields: { email: message } })
 }
 
-const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
+export const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   actor,
   origin,
   subject: 'user',
@@ -250,4 +218,5 @@ export const toUser = (row: repo.UserRow): User => ({
   ...toContact(row),
   role: row.role,
   version: row.version,
+  invited: row.invitedAt !== null,
 })

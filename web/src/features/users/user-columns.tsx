@@ -2,8 +2,10 @@ import { may, mayEditUser, roleNames } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
+import { Badge } from '#ui/badge.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
+import { InviteAgainButton } from './invite-again-button.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 interface UserColumns {
@@ -30,7 +32,12 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       header: 'Name',
       sortable: true,
       className: 'break-words font-semibold sm:max-w-56',
-      cell: ({ id, name }) => (id === me.id ? `${name} (you)` : name),
+      cell: ({ id, name, invited }) => (
+        <>
+          {id === me.id ? `${name} (you)` : name}
+          {invited && <Badge className="ml-2 align-middle">Invited</Badge>}
+        </>
+      ),
     },
     {
       key: 'email',
@@ -55,7 +62,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'sm:w-28',
+      className: 'sm:w-36',
       cell: (user) => (
         <RowActions
           name={user.name}
@@ -63,7 +70,9 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
           removeReason={removeReason(user)}
           onEdit={() => onEdit(user)}
           onRemove={() => onRemove(user)}
-        />
+        >
+          {user.invited && <InviteAgainButton user={user} reason={editReason(user)} />}
+        </RowActions>
       ),
     },
   ]

@@ -33,6 +33,9 @@ export const useAddUser = () => useChange((body: Created) => call(userEndpoints.
 
 export const useInviteUser = () => useChange((body: Invited) => call(userEndpoints.invite, { body }), all)
 
+export const useInviteAgain = () =>
+  useChange((id: number) => call(userEndpoints.inviteAgain, { params: { id } }), all)
+
 export const useUpdateUser = () =>
   useChange(({ id, ...body }: Updated) => call(userEndpoints.update, { params: { id }, body }), all)
 

@@ -1,0 +1,86 @@
+import { text } from '@jara/contract/text'
+import type { invitation, newUser, User } from '@jara/contract/users'
+import type { z } from 'zod'
+import { sendInvitation, sendWelcome } from '#features/account-mails/account-mails.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { conflict, notAllowed } from '#lib/errors.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { tellChanged } from '#lib/realtime.ts'
+import { hit } from '#lib/throttle.ts'
+import { refuseWeak } from '#lib/weak-passwords.ts'
+import { shown } from './users.rules.ts'
+import { entry, insertUser, lockAsEditor, setInvited, toUser, type UserRow } from './users.service.ts'
+
+const againLimit = {
+  hits: 3,
+  windowMs: 60 * 60_000,
+  message: 'This invitation has just been sent. Please wait an hour before you send it again.',
+}
+
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { password, ...input }: z.output<typeof newUser>,
+): Promise<User> {
+  refuseStaffBy(actor, input)
+  refuseWeak(password, input)
+  const passwordHash = await hashPassword(password)
+  return add(deps, actor, origin, {
+    row: { ...input, passwordHash },
+    action: 'users.created',
+    send: (tx, user) => sendWelcome(tx, deps.settings, user),
+  })
+}
+
+/** Somebody who chooses their own password, by the link that is mailed to them. */
+export async function invite(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  input: z.output<typeof invitation>,
+): Promise<User> {
+  refuseStaffBy(actor, input)
+  return add(deps, actor, origin, {
+    row: { ...input, invitedAt: deps.now() },
+    action: 'users.invited',
+    send: (tx, user) => sendInvitation(tx, deps.settings, user, actor.name),
+  })
+}
+
+/** For somebody who has not accepted yet. Only the newest link opens the account. */
+export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  const { settings } = deps
+  await inTransaction(deps, async (tx) => {
+    const user = await lockAsEditor(tx, actor, id)
+    if (!user.invitedAt) throw conflict('This person has no invitation that waits to be accepted.')
+    await hit(tx, `invite:${id}`, againLimit)
+    await sendInvitation(tx, settings, user, actor.name)
+    await setInvited(tx, id)
+    await audit(tx, { ...entry(actor, origin, id), action: 'users.invited_again' })
+  })
+  tellChanged(deps.realtime, 'users')
+}
+
+function refuseStaffBy(actor: Actor, { role }: { role: UserRow['role'] }): void {
+  if (role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
+}
+
+interface Addition {
+  row: Parameters<typeof insertUser>[1]
+  action: string
+  send: (deps: TxDeps, user: UserRow) => Promise<void>
+}
+
+async function add(deps: Deps, actor: Actor, origin: Origin, { row, action, send }: Addition): Promise<User> {
+  const user = await inTransaction(deps, async (tx) => {
+    const user = await insertUser(tx, row)
+    await send(tx, user)
+    await audit(tx, { ...entry(actor, origin, user.id), action, after: shown(user) })
+    return user
+  })
+  tellChanged(deps.realtime, 'users')
+  return toUser(user)
+}
