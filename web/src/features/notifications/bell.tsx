@@ -8,7 +8,7 @@ import { CountBadge } from '#ui/count-badge.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
 import { useNewsLive } from './notifications.live.ts'
@@ -47,7 +47,12 @@ export function Bell() {
         )}
       </button>
       <Drawer open={open} onClose={close} label="Notifications" side="right">
-        <h2 className="text-xl">Notifications</h2>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="text-xl">Notifications</h2>
+          <TextLink to="/notifications" className="text-sm">
+            See all
+          </TextLink>
+        </div>
         {!data && error && (
           <ErrorState
             text={messageOf(error, text.loadNotifications)}
@@ -58,14 +63,7 @@ export function Bell() {
         {data?.items.length === 0 && (
           <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
         )}
-        {data && data.items.length > 0 && (
-          <>
-            <NotificationList items={data.items} />
-            <LinkButton to="/notifications" variant="secondary" className="mt-auto">
-              See all
-            </LinkButton>
-          </>
-        )}
+        {data && <NotificationList items={data.items} />}
       </Drawer>
     </>
   )
