@@ -24,7 +24,8 @@ const families = [
   {
     name: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
-    weights: { min: 200, max: 800 },
+    // Headings have one weight: each further one would keep them waiting on a slow line.
+    weights: { min: 700, max: 700, default: 700 },
     characters: [...basic, ...punctuation, ...accented, ...nigerian],
     fallback: {
       weight: 700,
@@ -155,12 +156,11 @@ for (const family of families) {
     missing = new Set([...missing].filter((point) => !glyphs.has(point)))
     if (found.length === 0) continue
 
-    const variationAxes = family.weights.default ? { wght: family.weights } : undefined
     const font = await subsetFont(source, asText(found), {
       targetFormat: 'woff2',
       keepFeatures: features,
       noHinting: true,
-      variationAxes,
+      variationAxes: { wght: family.weights },
     })
     const file = `fonts/${family.file}-${part}.woff2`
     await writeFile(new URL(file, theme), font)

@@ -46,12 +46,12 @@ function Figures({ stats }: { stats: IncomeStats }) {
         />
       </div>
       <div className="min-w-0">
-        <h3 className="mb-2 font-medium text-muted text-sm">The last six months</h3>
+        <h3 className="mb-2 font-medium font-sans text-muted text-sm tracking-normal">The last six months</h3>
         <MonthBars months={stats.byMonth} />
         <MonthTable months={stats.byMonth} />
       </div>
       <div className="min-w-0">
-        <h3 className="mb-3 font-medium text-muted text-sm">By type</h3>
+        <h3 className="mb-3 font-medium font-sans text-muted text-sm tracking-normal">By type</h3>
         <TypeShares stats={stats} />
       </div>
     </div>

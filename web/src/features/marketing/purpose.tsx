@@ -7,7 +7,7 @@ export function Purpose() {
       {[aboutPage.mission, aboutPage.vision].map((purpose) => (
         <section key={purpose.title} className="border-brand border-t-2 pt-6">
           <h2 className="font-sans font-semibold text-base text-brand tracking-normal">{purpose.title}</h2>
-          <p className="mt-4 font-display font-medium text-2xl leading-snug sm:text-3xl">{purpose.body}</p>
+          <p className="mt-4 font-medium text-2xl leading-snug sm:text-[1.75rem]">{purpose.body}</p>
         </section>
       ))}
     </div>

@@ -8,7 +8,7 @@ export function ValueList({ values }: { values: readonly Value[] }) {
     <ol className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {values.map((value, index) => (
         <li key={value.title} className="border-edge/40 border-t pt-5">
-          <span aria-hidden className="font-display font-medium text-muted text-sm tabular-nums">
+          <span aria-hidden className="font-semibold text-muted text-sm tabular-nums">
             {index + 1}
           </span>
           <h3 className="mt-1 text-xl">{value.title}</h3>

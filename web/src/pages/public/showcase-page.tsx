@@ -1,16 +1,18 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { showcasePage } from '#content/showcase.ts'
 import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
+import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
-import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = publicMeta(pageMeta.showcase)
 
 export default function ShowcasePage() {
   return (
-    <div className="shell py-14 sm:py-20">
-      <PageHeader title={showcasePage.title} text={showcasePage.lead} className="mb-10" />
-      <PortfolioGrid />
-    </div>
+    <>
+      <PageIntro title={showcasePage.title} lead={showcasePage.lead} pattern="combs" />
+      <div className="shell py-12 sm:py-16">
+        <PortfolioGrid />
+      </div>
+    </>
   )
 }
