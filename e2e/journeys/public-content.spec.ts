@@ -1,4 +1,5 @@
 import type { PortfolioItem } from '../../contract/src/portfolio.ts'
+import { text } from '../../contract/src/text.ts'
 import { people, values } from '../../web/src/content/about.ts'
 import { privacyPolicy } from '../../web/src/content/privacy.ts'
 import { staticServices } from '../../web/src/content/services.ts'
@@ -43,6 +44,24 @@ test('the work is sorted by tabs that stand in the address', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Custom Apps' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a kind of work that the agency has none of yet says so', async ({ page }) => {
+  // Its own words are all an agency changes, so the page gets other words and stays as it is built.
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Portfolio' }).first().click()
+  await page.getByRole('tab', { name: 'Fintech' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toHaveText(text.noCategoryProjects)
+  await expectAccessible(page, 'main')
+  await page.getByRole('tab', { name: 'Custom Apps' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ajo Circle' })).toBeVisible()
 })
 
 test('descriptions end at a word within 120 characters, and a case study shows only where there is one', async ({

@@ -21,7 +21,7 @@ export function Section({ title, lead, action, className, children }: SectionPro
             <h2 id={id} className="text-3xl sm:text-4xl">
               {title}
             </h2>
-            {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+            {lead && <p className="mt-3 text-balance text-lg text-muted">{lead}</p>}
           </div>
           {action}
         </div>

@@ -25,7 +25,7 @@ export default function AboutPage() {
         <ValueList values={values} />
       </Section>
       <Section title={aboutPage.teamTitle} lead={aboutPage.teamLead} className="pb-0 sm:pb-0">
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:gap-x-8">
           {people.map((person, index) => (
             <PersonCard key={person.name} person={person} index={index} />
           ))}
