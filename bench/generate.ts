@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+const batch = 100_000
+const usersPerPayment = 1 / 5
+
+/**
+ * Fills a database with so many payments, a fifth as many customers and a tenth as many projects. Written without the
+ * triggers, which would move one row of a rollup a million times, so the rollups are made afterwards from the rows.
+ */
+export async function generate(databaseUrl: string, payments: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  const users = Math.max(1, Math.round(payments * usersPerPayment))
+  for (let done = 0; done < users; done += batch)
+    await client.query(usersSql, [done, Math.min(batch, users - done)])
+  const { rows } = await client.query<{ first: number }>('select min(id) as first from users')
+  const first = rows[0]?.first ?? 1
+  for (let done = 0; done < payments; done += batch)
+    await client.query(paymentsSql, [done, Math.min(batch, payments - done), first, users])
+  await client.query(projectsSql, [Math.round(payments / 10), first, users])
+  for (const statement of rollups) await client.query(statement)
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+const usersSql = `
+  insert into users (name, email, role)
+  select (array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Funke', 'Gbenga', 'Halima'])[1 + n % 8] || ' '
+      || (array['Obi', 'Eze', 'Bello', 'Ojo', 'Musa', 'Okafor', 'Balogun'])[1 + n % 7] || ' ' || to_hex(n * 7919),
+    'person' || n || '@example.ng', 'user'
+  from generate_series($1::int + 1, $1::int + $2::int) n`
+
+const paymentsSql = `
+  insert into payments (user_id, amount_kobo, type, method, reference, provider_tx_id, status, paid_at, created_at)
+  select $3::int + n % $4::int, 5000 + n * 37 % 100000000,
+    (array['one_time', 'monthly_subscription', 'equity_50_percent', 'equity_40_percent'])[1 + n % 4], 'paystack',
+    'jara-' || to_hex(n) || '-' || substr(md5(n::text), 1, 20), 4000000000 + n, 'paid',
+    now() - n % 500 * interval '1 day', now() - n % 500 * interval '1 day'
+  from generate_series($1::int + 1, $1::int + $2::int) n`
+
+const projectsSql = `
+  insert into projects (user_id, title, description, status, payment_status, payment_term, amount_kobo, payment_type)
+  select $2::int + n % $3::int, 'Site number ' || n, 'A site that sells, number ' || to_hex(n * 7919),
+    (array['pending', 'approved', 'completed', 'done'])[1 + n % 4], 'paid', 'onetime', 5000 + n * 37, 'one_time'
+  from generate_series(1, $1::int) n`
+
+const rollups = [
+  'truncate income_totals, row_counts',
+  `insert into income_totals (month, type, total_kobo, payments)
+     select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM'), type, sum(amount_kobo), count(*)
+     from payments where status = 'paid' and hidden_at is null group by 1, 2`,
+  `insert into row_counts (list, stripe, rows)
+     select 'users', 0, count(*) from users where deleted_at is null
+     union all select 'payments', 0, count(*) from payments where hidden_at is null
+     union all select 'projects', 0, count(*) from projects`,
+]

@@ -1,0 +1,59 @@
+import type { DatabaseServer } from '../harness/database.ts'
+import { startProduct } from '../harness/product.ts'
+import { generate } from './generate.ts'
+import type { LoadResult } from './load.ts'
+import { inOwnProcess, median } from './measure.ts'
+import { type Somebody, signIn } from './people.ts'
+import type { Finding } from './table.ts'
+
+const works = [
+  { work: 'payments, page 1', path: '/api/payments?page=1', bar: 1.3 },
+  { work: 'payments, page 100', path: '/api/payments?page=100', bar: 1.3 },
+  { work: 'payments by amount', path: '/api/payments?page=1&sort=-amount', bar: 1.3 },
+  { work: 'users, page 1', path: '/api/users?page=1', bar: 1.3 },
+  { work: 'projects, page 1', path: '/api/projects?page=1', bar: 1.3 },
+  { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
+  { work: 'search a person', path: '/api/users?page=1&search=person77', bar: 3 },
+  { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
+]
+const rounds = 3
+
+/** The same pages on a small and on a large house: what grows with the rows shows as a factor. */
+export async function growth(
+  server: DatabaseServer,
+  sizes: readonly [number, number],
+  seconds: number,
+): Promise<Finding[]> {
+  const [small, large] = [await grown(server, sizes[0]), await grown(server, sizes[1])]
+  const findings: Finding[] = []
+  for (const { work, path, bar } of works) {
+    const times: { small: number; large: number }[] = []
+    for (let round = 0; round < rounds; round++)
+      times.push({ small: await small.p95Ms(path, seconds), large: await large.p95Ms(path, seconds) })
+    const [before, after] = [median(times.map((one) => one.small)), median(times.map((one) => one.large))]
+    findings.push({
+      work: `${work}, ${sizes[1].toLocaleString('en')} payments`,
+      figure: `p95 ${after.toFixed(1)} ms`,
+      against: `${sizes[0].toLocaleString('en')} payments: ${before.toFixed(1)} ms`,
+      value: after / before,
+      bar,
+      better: 'less',
+    })
+  }
+  await small.product.stop()
+  await large.product.stop()
+  return findings
+}
+
+async function grown(server: DatabaseServer, payments: number) {
+  const databaseUrl = await server.create(`grown_${payments}`)
+  await generate(databaseUrl, payments)
+  const product = await startProduct({ DATABASE_URL: databaseUrl })
+  const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [Somebody]
+  const headers = { authorization: `Bearer ${staff.token}` }
+  const p95Ms = async (path: string, seconds: number) => {
+    const load = { url: product.url + path, headers, connections: 1, seconds }
+    return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
+  }
+  return { product, p95Ms }
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startDatabaseServer } from '../harness/database.ts'
+import { growth } from './growth.ts'
+import { rates } from './rates.ts'
+import { sockets, start } from './standing.ts'
+import { type Finding, passes, table } from './table.ts'
+
+// About a minute; with --full all sizes and longer rounds. Ends with 1 when a bar is missed.
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const mode = values.full
+  ? { name: 'full', seconds: 5, sizes: [10_000, 1_000_000] as const }
+  : { name: 'short', seconds: 1, sizes: [1_000, 10_000] as const }
+
+const server = await startDatabaseServer()
+const parts: Record<string, () => Promise<Finding[]>> = {
+  start,
+  rates: async () => rates(await server.create('rates'), mode.seconds),
+  sockets: async () => sockets(await server.create('sockets')),
+  growth: () => growth(server, mode.sizes, mode.seconds),
+}
+const chosen = Object.entries(parts).filter(([name]) => !values.only || name === values.only)
+
+const findings: Finding[] = []
+try {
+  for (const [name, measure] of chosen) {
+    const since = performance.now()
+    process.stderr.write(`${name} …\n`)
+    findings.push(...(await measure()))
+    process.stderr.write(`${name} took ${Math.round((performance.now() - since) / 1000)} s\n`)
+  }
+} finally {
+  await server.stop()
+}
+
+const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+console.log(table(findings))
+if (!values.only)
+  writeFileSync(
+    fileURLToPath(new URL(`results${values.full ? '' : '-short'}.md`, import.meta.url)),
+    `# npm run bench${values.full ? ' -- --full' : ''}\n\n${machine}; load, product and database on the same cores.\n\n${table(findings)}\n`,
+  )
+process.exit(findings.every(passes) ? 0 : 1)

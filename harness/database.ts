@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { tempFolder } from './temp-folder.ts'
+
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
+
+export interface DatabaseServer {
+  /** A database of this name, with the product's tables. */
+  create(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own, so that what is measured or broken is nobody's data. */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const embedded = await startEmbedded({ home: join(tempFolder(), 'home'), log: () => undefined })
+  return {
+    async create(name) {
+      await query(embedded.url, `create database ${name}`)
+      const url = new URL(embedded.url)
+      url.pathname = `/${name}`
+      await migrateDatabase(url.href, migrations)
+      return url.href
+    },
+    stop: () => embedded.stop(),
+  }
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
