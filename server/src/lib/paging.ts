@@ -1,6 +1,6 @@
 import { defaultPageSize, largestList } from '@jara/contract/paging'
 import type { ListQuery } from '@jara/contract/primitives'
-import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { rowCounts } from '#db/schema/index.ts'
 import { badField } from './errors.ts'
@@ -11,9 +11,11 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
   return { limit, offset: (query.page - 1) * limit }
 }
 
+type Sorted = Pick<ListQuery, 'sort'>
+
 /** `sort=name` or `sort=-name`, among the columns a list offers; the id breaks ties, so pages never overlap. */
 export function orderOf(
-  query: ListQuery,
+  query: Sorted,
   columns: Record<string, AnyColumn | SQL>,
   standard: SQL[],
   id: AnyColumn,
@@ -28,22 +30,33 @@ export function orderOf(
 }
 
 /** Whether a list is sorted by this column: then its query needs the table it comes from. */
-export const sortsBy = (query: ListQuery, name: string): boolean => query.sort?.replace('-', '') === name
+export const sortsBy = (query: Sorted, name: string): boolean => query.sort?.replace('-', '') === name
 
 /** A literal, case-insensitive substring: `%` and `_` mean themselves. Compare with lower(column). */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The number a counting query found. */
-export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
-  const [row] = await counting
+/** The kept number of rows a list shows, without counting them. */
+export const listedCount = (db: Db, list: string) =>
+  db
+    .select({ rows: sql`coalesce(sum(${rowCounts.rows}), 0)`.mapWith(Number) })
+    .from(rowCounts)
+    .where(sql`${rowCounts.list} = ${list}`)
+
+export async function countListed(db: Db, list: string): Promise<number> {
+  const [row] = await listedCount(db, list)
   return row?.rows ?? 0
 }
 
-/** The kept number of rows a list shows, without counting them. */
-export async function countListed(db: Db, list: string): Promise<number> {
-  const [row] = await db
-    .select({ rows: sql<string>`coalesce(sum(${rowCounts.rows}), 0)` })
-    .from(rowCounts)
-    .where(sql`${rowCounts.list} = ${list}`)
-  return Number(row?.rows ?? 0)
+/** What a counting query finds, as a column beside the rows of a page: one way to the database instead of two. */
+export const totalOf = (counting: SQLWrapper) => sql`${counting}`.mapWith(Number)
+
+/** A page whose rows carry the number of all matches. One behind the last has no row to carry it: the first is asked. */
+export async function pageAndTotal<Row extends { total: number }>(
+  query: ListQuery,
+  ask: (window: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<{ items: Row[]; total: number }> {
+  const window = pageOf(query)
+  const items = await ask(window)
+  const [one] = items.length > 0 || window.offset === 0 ? items : await ask({ limit: 1, offset: 0 })
+  return { items, total: one?.total ?? 0 }
 }

@@ -1,9 +1,10 @@
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { orders, payments, reviewItems, users } from '#db/schema/index.ts'
-import { containing, countListed, countOf, orderOf, pageOf, sortsBy } from '#lib/paging.ts'
+import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -18,14 +19,16 @@ const openReview = (db: Db) =>
       .where(and(eq(reviewItems.orderId, payments.orderId), eq(reviewItems.state, 'open'))),
   )
 
+const listedFields = (db: Db) => ({
+  payment: payments,
+  user: { name: users.name, email: users.email },
+  orderState: orders.state,
+  inReview: sql<boolean>`${openReview(db)}`,
+})
+
 const selectListed = (db: Db) =>
   db
-    .select({
-      payment: payments,
-      user: { name: users.name, email: users.email },
-      orderState: orders.state,
-      inReview: sql<boolean>`${openReview(db)}`,
-    })
+    .select(listedFields(db))
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
@@ -37,50 +40,66 @@ export interface PaymentFilter {
   inReview: boolean
 }
 
+const sortable = {
+  id: payments.id,
+  user: sql`lower(${users.name})`,
+  amount: payments.amountKobo,
+  type: payments.type,
+  status: payments.status,
+  createdAt: payments.createdAt,
+  reference: payments.reference,
+}
+
 export async function list(db: Db, query: ListQuery, { ownerId, inReview }: PaymentFilter) {
+  const shape = { owned: ownerId !== undefined, inReview, searched: Boolean(query.search), sort: query.sort }
+  return pageAndTotal(query, (window) =>
+    listing(db, shape).execute({ ...window, ownerId, pattern: containing(query.search ?? '') }),
+  )
+}
+
+interface ListShape {
+  owned: boolean
+  inReview: boolean
+  searched: boolean
+  sort: string | undefined
+}
+
+/** The page is found in an index alone, however deep it lies; whole rows are read for its ids only. */
+const listing = builtOnce((db, { owned, inReview, searched, sort }: ListShape) => {
   const where = and(
     isListed,
-    ownerId === undefined ? undefined : eq(payments.userId, ownerId),
+    owned ? eq(payments.userId, sql.placeholder('ownerId')) : undefined,
     inReview ? waitsForStaff : undefined,
   )
-  const order = orderOf(
-    query,
-    {
-      id: payments.id,
-      user: sql`lower(${users.name})`,
-      amount: payments.amountKobo,
-      type: payments.type,
-      status: payments.status,
-      createdAt: payments.createdAt,
-      reference: payments.reference,
-    },
-    [desc(payments.id)],
-    payments.id,
-  )
-  const { limit, offset } = pageOf(query)
-  const matched = query.search ? matching(db, containing(query.search), where) : undefined
-
-  // The page is found in an index alone, however deep it lies; whole rows are read for its ids only.
+  const order = orderOf({ sort }, sortable, [desc(payments.id)], payments.id)
+  const matched = searched ? matching(db, where) : undefined
   const ids = db.select({ id: payments.id }).from(payments).$dynamic()
-  if (sortsBy(query, 'user')) ids.innerJoin(users, eq(users.id, payments.userId))
+  if (sortsBy({ sort }, 'user')) ids.innerJoin(users, eq(users.id, payments.userId))
   if (matched) ids.innerJoin(matched, eq(matched.id, payments.id))
   else ids.where(where)
   const page = ids
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .as('page')
-  const items = await selectListed(db)
+  const counted = matched
+    ? db.select({ rows: count() }).from(matched)
+    : owned || inReview
+      ? db.select({ rows: count() }).from(payments).where(where)
+      : listedCount(db, 'payments')
+  return db
+    .with(...(matched ? [matched] : []))
+    .select({ ...listedFields(db), total: totalOf(counted) })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(page, eq(page.id, payments.id))
     .orderBy(...order)
-
-  if (matched) return { items, total: await countOf(db.select({ rows: count() }).from(matched)) }
-  if (ownerId === undefined && !inReview) return { items, total: await countListed(db, 'payments') }
-  return { items, total: await countOf(db.select({ rows: count() }).from(payments).where(where)) }
-}
+})
 
 /** By reference, or by the person's name or e-mail: each half has an index of its own, which an `or` would waste. */
-function matching(db: Db, pattern: string, where: SQL | undefined) {
+function matching(db: Db, where: SQL | undefined) {
+  const pattern = sql.placeholder('pattern')
   const byReference = db
     .select({ id: payments.id })
     .from(payments)
@@ -90,7 +109,7 @@ function matching(db: Db, pattern: string, where: SQL | undefined) {
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(and(where, or(sql`lower(${users.name}) like ${pattern}`, sql`${users.email} like ${pattern}`)))
-  return union(byReference, byPerson).as('matched')
+  return db.$with('matched').as(union(byReference, byPerson))
 }
 
 const waitsForStaff = sql`${payments.orderId} = any(array(select ${reviewItems.orderId} from ${reviewItems} where ${reviewItems.state} = 'open'))`

@@ -2,9 +2,10 @@ import type { ListQuery } from '@jara/contract/primitives'
 import type { ProjectGroup } from '@jara/contract/project-status'
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
-import { containing, countListed, countOf, orderOf, pageOf, sortsBy } from '#lib/paging.ts'
+import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProjectRow = typeof projects.$inferInsert
@@ -29,53 +30,74 @@ const selectListed = (db: Db) =>
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(services, eq(services.id, projects.serviceId))
 
-export async function list(db: Db, query: ListQuery, { ownerId, group }: ProjectFilter) {
-  const where = and(
-    ownerId === undefined ? undefined : eq(projects.userId, ownerId),
-    group === undefined ? undefined : eq(projects.statusGroup, group),
-  )
-  const order = orderOf(
-    query,
-    {
-      id: projects.id,
-      title: sql`lower(${projects.title})`,
-      description: sql`left(lower(${projects.description}), 100)`,
-      term: projects.paymentTerm,
-      amount: projects.amountKobo,
-      type: projects.paymentType,
-      status: projects.status,
-      service: sql`lower(${services.name})`,
-      user: sql`lower(${users.name})`,
-      createdAt: projects.createdAt,
-    },
-    [desc(projects.id)],
-    projects.id,
-  )
-  const { limit, offset } = pageOf(query)
-  const matched = query.search ? matching(db, containing(query.search), where) : undefined
+const sortable = {
+  id: projects.id,
+  title: sql`lower(${projects.title})`,
+  description: sql`left(lower(${projects.description}), 100)`,
+  term: projects.paymentTerm,
+  amount: projects.amountKobo,
+  type: projects.paymentType,
+  status: projects.status,
+  service: sql`lower(${services.name})`,
+  user: sql`lower(${users.name})`,
+  createdAt: projects.createdAt,
+}
 
-  // The page is found in an index alone, however deep it lies; whole rows are read for its ids only.
+export async function list(db: Db, query: ListQuery, { ownerId, group }: ProjectFilter) {
+  const shape = {
+    owned: ownerId !== undefined,
+    grouped: group !== undefined,
+    searched: Boolean(query.search),
+    sort: query.sort,
+  }
+  return pageAndTotal(query, (window) =>
+    listing(db, shape).execute({ ...window, ownerId, group, pattern: containing(query.search ?? '') }),
+  )
+}
+
+interface ListShape {
+  owned: boolean
+  grouped: boolean
+  searched: boolean
+  sort: string | undefined
+}
+
+/** The page is found in an index alone, however deep it lies; whole rows are read for its ids only. */
+const listing = builtOnce((db, { owned, grouped, searched, sort }: ListShape) => {
+  const where = and(
+    owned ? eq(projects.userId, sql.placeholder('ownerId')) : undefined,
+    grouped ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,
+  )
+  const order = orderOf({ sort }, sortable, [desc(projects.id)], projects.id)
+  const matched = searched ? matching(db, where) : undefined
   const ids = db.select({ id: projects.id }).from(projects).$dynamic()
-  if (sortsBy(query, 'user')) ids.innerJoin(users, eq(users.id, projects.userId))
-  if (sortsBy(query, 'service')) ids.leftJoin(services, eq(services.id, projects.serviceId))
+  if (sortsBy({ sort }, 'user')) ids.innerJoin(users, eq(users.id, projects.userId))
+  if (sortsBy({ sort }, 'service')) ids.leftJoin(services, eq(services.id, projects.serviceId))
   if (matched) ids.innerJoin(matched, eq(matched.id, projects.id))
   else ids.where(where)
   const page = ids
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .as('page')
-  const items: ListedProject[] = await selectListed(db)
+  const counted = matched
+    ? db.select({ rows: count() }).from(matched)
+    : where
+      ? db.select({ rows: count() }).from(projects).where(where)
+      : listedCount(db, 'projects')
+  return db
+    .with(...(matched ? [matched] : []))
+    .select({ ...listed, total: totalOf(counted) })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.userId))
+    .leftJoin(services, eq(services.id, projects.serviceId))
     .innerJoin(page, eq(page.id, projects.id))
     .orderBy(...order)
-
-  if (matched) return { items, total: await countOf(db.select({ rows: count() }).from(matched)) }
-  if (!where) return { items, total: await countListed(db, 'projects') }
-  return { items, total: await countOf(db.select({ rows: count() }).from(projects).where(where)) }
-}
+})
 
 /** By title, service or plan, or by the person's name: each half has indexes of its own, which an `or` would waste. */
-function matching(db: Db, pattern: string, where: SQL | undefined) {
+function matching(db: Db, where: SQL | undefined) {
+  const pattern = sql.placeholder('pattern')
   const byWork = db
     .select({ id: projects.id })
     .from(projects)
@@ -94,7 +116,7 @@ function matching(db: Db, pattern: string, where: SQL | undefined) {
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
     .where(and(where, sql`lower(${users.name}) like ${pattern}`))
-  return union(byWork, byPerson).as('matched')
+  return db.$with('matched').as(union(byWork, byPerson))
 }
 
 export async function find(db: Db, id: number, ownerId?: number): Promise<ListedProject | undefined> {
