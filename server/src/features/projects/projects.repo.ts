@@ -136,9 +136,15 @@ export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> 
   return row
 }
 
+/** With the first line of its history, in one statement: neither exists without the other. */
 export async function insert(db: Db, row: NewProjectRow): Promise<ProjectRow> {
-  const [created] = await db.insert(projects).values(row).returning()
-  return created as ProjectRow
+  const created = db.$with('created').as(db.insert(projects).values(row).returning())
+  const begun = db
+    .$with('begun', {})
+    .as(sql`insert into project_status_changes (project_id, to_status, by_user_id, at)
+      select id, status, user_id, created_at from ${created}`)
+  const [project] = await db.with(created, begun).select().from(created)
+  return project as ProjectRow
 }
 
 export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {

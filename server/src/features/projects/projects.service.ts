@@ -47,22 +47,14 @@ export async function create(
 ): Promise<Project> {
   const service = await catalog.find(deps, 'services', input.serviceId)
   if (!service) throw badField('serviceId', 'This service is not offered any more.')
-  const project = await inTransaction(deps, (deps) => insert(deps, { ...input, userId: actor.id }))
+  const project = await insert(deps, { ...input, userId: actor.id })
   tellChanged(deps.realtime, 'projects', actor.id)
   return toProject({ project, userName: actor.name, serviceName: service.name })
 }
 
-/** Every project begins here, with the first line of its history. */
-export async function insert(deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> {
-  const project = await repo.insert(deps.db, { ...row, createdAt: deps.now() })
-  await repo.insertChange(deps.db, {
-    projectId: project.id,
-    to: project.status,
-    byUserId: project.userId,
-    at: deps.now(),
-  })
-  return project
-}
+/** Every project begins here. */
+export const insert = (deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> =>
+  repo.insert(deps.db, { ...row, createdAt: deps.now() })
 
 export async function setStatus(
   deps: Deps,
