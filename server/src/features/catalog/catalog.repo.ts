@@ -1,6 +1,7 @@
 import type { PlanInterval } from '@jara/contract/plan-intervals'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { plans, services } from '#db/schema/index.ts'
 import { catalogMatching } from '#db/searches.ts'
@@ -41,13 +42,17 @@ export async function list(db: Db, shelf: Shelf, query: ListQuery) {
 }
 
 export async function find(db: Db, shelf: Shelf, id: number): Promise<CatalogRow | undefined> {
-  const table = tables[shelf]
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), isNull(table.deletedAt)))
+  const [row] = await finding(db, shelf).execute({ id })
   return row
 }
+
+const finding = builtOnce((db, shelf: Shelf) => {
+  const table = tables[shelf]
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, sql.placeholder('id')), isNull(table.deletedAt)))
+})
 
 export async function lock(db: Db, shelf: Shelf, id: number): Promise<CatalogRow | undefined> {
   const table = tables[shelf]

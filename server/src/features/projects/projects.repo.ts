@@ -138,14 +138,25 @@ export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> 
 
 /** With the first line of its history, in one statement: neither exists without the other. */
 export async function insert(db: Db, row: NewProjectRow): Promise<ProjectRow> {
-  const created = db.$with('created').as(db.insert(projects).values(row).returning())
+  const given = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const [project] = await inserting(db, given).execute(row)
+  return project as ProjectRow
+}
+
+const inserting = builtOnce((db, columns: string[]) => {
+  const values = Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)]))
+  const created = db.$with('created').as(
+    db
+      .insert(projects)
+      .values(values as never)
+      .returning(),
+  )
   const begun = db
     .$with('begun', {})
     .as(sql`insert into project_status_changes (project_id, to_status, by_user_id, at)
       select id, status, user_id, created_at from ${created}`)
-  const [project] = await db.with(created, begun).select().from(created)
-  return project as ProjectRow
-}
+  return db.with(created, begun).select().from(created)
+})
 
 export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {
   await db
