@@ -35,6 +35,12 @@ export const sortsBy = (query: Sorted, name: string): boolean => query.sort?.rep
 /** A literal, case-insensitive substring: `%` and `_` mean themselves. Compare with lower(column). */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** The number a counting query found. */
+export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
+  const [row] = await counting
+  return row?.rows ?? 0
+}
+
 /** The kept number of rows a list shows, without counting them. */
 export const listedCount = (db: Db, list: string) =>
   db
@@ -42,10 +48,7 @@ export const listedCount = (db: Db, list: string) =>
     .from(rowCounts)
     .where(sql`${rowCounts.list} = ${list}`)
 
-export async function countListed(db: Db, list: string): Promise<number> {
-  const [row] = await listedCount(db, list)
-  return row?.rows ?? 0
-}
+export const countListed = (db: Db, list: string): Promise<number> => countOf(listedCount(db, list))
 
 /** What a counting query finds, as a column beside the rows of a page: one way to the database instead of two. */
 export const totalOf = (counting: SQLWrapper) => sql`${counting}`.mapWith(Number)
