@@ -16,6 +16,8 @@ const LEFT_TO_NPM = [
   'bufferutil',
   'utf-8-validate',
 ]
+/** Runs in a thread of its own, so it is a program of its own. */
+const PRINTER = 'src/adapters/printing/print.worker.ts'
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url)`
 
 /** Builds beside the last build and takes its place at the end, so that a server never starts from half of one. */
@@ -26,7 +28,7 @@ export async function buildServer() {
   rmSync(draft, { recursive: true, force: true })
   await build({
     absWorkingDir: server,
-    entryPoints: ['src/main.ts', ...commands.map((name) => `src/cli/${name}`)],
+    entryPoints: ['src/main.ts', PRINTER, ...commands.map((name) => `src/cli/${name}`)],
     outbase: 'src',
     outdir: draft,
     bundle: true,

@@ -56,11 +56,14 @@ export const policy = {
   'agreements.list': signedIn, // customers: their own rows
   'agreements.cancel': signedIn, // customers: their own rows
   'agreements.card': signedIn, // one's own card alone, for staff too
+  'papers.read': signedIn, // customers: their own rows
+  'papers.verify': everyone, // a code that nobody can guess instead
 
   'chat.use': signedIn,
   'chat.staff': staff,
   'chat.file': everyone, // a signed link that expires instead
 
+  'agency.manage': superAdmin,
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,

@@ -19,7 +19,7 @@ export interface Endpoint {
   /** The reply is an array and `X-Total-Count` carries the number of all matches. */
   readonly list?: true
   /** The answer is a file of this type, streamed as it is made. */
-  readonly download?: 'text/csv' | 'application/json'
+  readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -49,7 +49,7 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
     ? { items: z.input<E['reply']>; total: number }
     : z.input<E['reply']>
   : E['download'] extends string
-    ? { fileName: string; content: AsyncIterable<string> }
+    ? { fileName: string; content: AsyncIterable<string | Uint8Array> }
     : undefined
 
 export const apiPrefix = '/api'

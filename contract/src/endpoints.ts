@@ -1,8 +1,10 @@
 // The table of contents of the API: what the OpenAPI document and the access test walk.
 import { accountEndpoints } from './account.ts'
+import { agencyEndpoints } from './agency.ts'
 import { agreementEndpoints } from './agreements.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { billingEndpoints } from './billing.ts'
 import { chatEndpoints } from './chat.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { contactEndpoints } from './contact.ts'
@@ -10,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { paperEndpoints } from './papers.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
@@ -26,6 +29,7 @@ export const endpoints = {
   site: siteEndpoints,
   auth: authEndpoints,
   account: accountEndpoints,
+  billing: billingEndpoints,
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,
   notifications: notificationEndpoints,
@@ -38,9 +42,11 @@ export const endpoints = {
   payments: paymentEndpoints,
   agreements: agreementEndpoints,
   reviews: reviewEndpoints,
+  papers: paperEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
   contact: contactEndpoints,
+  agency: agencyEndpoints,
   audit: auditEndpoints,
   exports: exportEndpoints,
   search: searchEndpoints,

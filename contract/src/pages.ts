@@ -15,8 +15,8 @@ export const publicPages = [
   '/terms',
 ] as const
 
-/** Where links in mails lead. Nobody looks for these pages, so they are not made at build time. */
-export const linkPages = ['/forgot', '/reset', '/confirm', '/invite'] as const
+/** Where links in mails and on papers lead. Nobody looks for these pages, so they are not made at build time. */
+export const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code'] as const
 
 const staff: readonly Role[] = ['admin', 'super_admin']
 
@@ -32,6 +32,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/projects' },
   { path: '/projects/:id' },
   { path: '/payments' },
+  { path: '/receipts/:number' },
   { path: '/portfolio' },
   { path: '/chat' },
   { path: '/account' },
@@ -40,6 +41,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/chat/:userId', roles: staff },
   { path: '/admin/outbox', roles: staff },
   { path: '/admin/audit', roles: ['super_admin'] },
+  { path: '/admin/settings', roles: ['super_admin'] },
 ]
 
 /** Public paths that never show the private bar, signed in or not. */

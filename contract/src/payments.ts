@@ -15,6 +15,8 @@ export const payment = z.object({
   userId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
+  /** Of the valid receipt; a payment that counts always has one. */
+  receiptNumber: id.nullable(),
   /** Set on an order that is not paid yet: it can be continued or checked again. */
   open: z.boolean(),
   /** Seen by staff: a charge that does not match its order. */

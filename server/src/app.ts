@@ -2,11 +2,13 @@ import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
+import { agencyRoutes } from '#features/agency/agency.routes.ts'
 import { agreementJobs } from '#features/agreements/agreements.jobs.ts'
 import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
+import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
 import { chatJobs } from '#features/chat/chat.jobs.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
@@ -22,6 +24,7 @@ import { mailJobs } from '#features/mails/mails.jobs.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
+import { papersRoutes } from '#features/papers/papers.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
@@ -105,6 +108,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   accountRoutes(app, deps)
   secondFactorRoutes(app, deps)
   passkeyRoutes(app, deps)
+  billingRoutes(app, deps)
   notificationsRoutes(app, deps)
   mailsRoutes(app, deps)
   usersRoutes(app, deps)
@@ -117,8 +121,10 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   paymentsRoutes(app, deps)
   reviewsRoutes(app, deps)
   agreementsRoutes(app, deps)
+  papersRoutes(app, deps)
   chatRoutes(app, deps)
   contactRoutes(app, deps)
+  agencyRoutes(app, deps)
   auditRoutes(app, deps)
   exportsRoutes(app, deps)
   searchRoutes(app, deps)

@@ -6,6 +6,7 @@ import type { Logger as Pino } from 'pino'
 import { createFileStorage } from '#adapters/file-storage.ts'
 import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
+import { createPrinter } from '#adapters/printer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { fillWithDemo } from '#db/demo.ts'
 import { homeSecret } from '#db/home-secret.ts'
@@ -25,6 +26,11 @@ import type { OpenDatabase } from './open-database.ts'
 import { connectSockets } from './sockets.ts'
 
 const demoPictures = new URL('../demo/', import.meta.url)
+const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const printing = {
+  program: new URL(`./adapters/printing/print.worker.${ending}`, import.meta.url),
+  fonts: new URL('../fonts/', import.meta.url),
+}
 
 /** Puts the real world behind the ports, listens, and gives back how to stop. */
 export async function startServer(
@@ -40,6 +46,7 @@ export async function startServer(
     baseUrl: `${local}${sandboxPath}`,
   }
   const mailer = createMailer(settings)
+  const printer = createPrinter(printing)
   const realtime = createRealtime({
     settings,
     pool: database.pool,
@@ -59,6 +66,7 @@ export async function startServer(
     mailer,
     files: createFileStorage(settings),
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
+    printer,
   }
 
   if (!settings.production) await fillWithDemo(deps, demoPictures)
@@ -84,6 +92,7 @@ export async function startServer(
       await app.close()
       await worker.stop()
       mailer.close()
+      await printer.close()
       await signals.close()
     },
   }

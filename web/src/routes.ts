@@ -9,6 +9,7 @@ export default [
     route('reset', 'pages/public/reset-page.tsx'),
     route('confirm', 'pages/public/confirm-page.tsx'),
     route('invite', 'pages/public/invite-page.tsx'),
+    route('verify/:code', 'pages/public/verify-page.tsx'),
     route('about', 'pages/public/about-page.tsx'),
     route('public-services', 'pages/public/public-services-page.tsx'),
     route('public-portfolio', 'pages/public/public-portfolio-page.tsx'),
@@ -35,6 +36,7 @@ export default [
       route('chat', 'pages/client/chat-page.tsx'),
       route('account', 'pages/client/account-page.tsx'),
       route('notifications', 'pages/client/notifications-page.tsx'),
+      route('receipts/:number', 'pages/client/receipt-page.tsx'),
     ]),
     layout('layouts/needs-token.tsx', [route('payments', 'pages/client/payments-page.tsx')]),
     layout('layouts/needs-staff.tsx', [
@@ -42,6 +44,9 @@ export default [
       route('admin/chat/:userId', 'pages/admin/admin-chat-page.tsx'),
       route('admin/outbox', 'pages/admin/outbox-page.tsx'),
     ]),
-    layout('layouts/needs-audit-reader.tsx', [route('admin/audit', 'pages/admin/audit-page.tsx')]),
+    layout('layouts/needs-super-admin.tsx', [
+      route('admin/audit', 'pages/admin/audit-page.tsx'),
+      route('admin/settings', 'pages/admin/settings-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

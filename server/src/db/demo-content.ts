@@ -183,3 +183,18 @@ export const demoExtras: readonly (readonly [
   [11, 60_000, 'SMS credit', 15, true],
   [4, 150_000, 'Training', 5, false],
 ]
+
+/** The sample agency of the site's content, as its papers name it. */
+export const demoAgency = {
+  legalName: 'Eleko Studio Limited',
+  address: '14 Ogunlana Drive, Surulere, Lagos, Nigeria',
+  email: 'hello@eleko.example',
+  phone: '+234 700 353 5600',
+  tin: '20481739-0001',
+  vatBasisPoints: 750,
+  bankName: 'Sample Bank',
+  accountName: 'Eleko Studio Limited',
+  accountNumber: '0123456789',
+  transferAllowed: true,
+  twoStaffAboveKobo: 5_000_000_00,
+}

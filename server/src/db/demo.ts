@@ -6,10 +6,17 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import type { Db } from './client.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './demo-content.ts'
+import {
+  demoAgency,
+  demoCustomers,
+  demoEnquiries,
+  demoPlans,
+  demoPortfolio,
+  demoServices,
+} from './demo-content.ts'
 import { fillWork } from './demo-rows.ts'
 import { fillTalks } from './demo-talks.ts'
-import { enquiries, plans, portfolioItems, services, users } from './schema/index.ts'
+import { agencySettings, enquiries, plans, portfolioItems, services, users } from './schema/index.ts'
 
 // Any number will do as long as every node uses the same one.
 const demoLock = 20_260_002
@@ -27,6 +34,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
     const shelves = await fillCatalog(deps)
     await fillPortfolio(deps, stored)
     await fillEnquiries(deps)
+    await deps.db.update(agencySettings).set(demoAgency)
     await fillWork(deps, { ...shelves, customers, recordedBy: staff })
     await fillTalks(deps, { customers, staff })
     return true

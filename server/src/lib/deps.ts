@@ -5,6 +5,7 @@ import type { FileStorage } from './file-storage.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
+import type { Printer } from './printer.ts'
 import type { Realtime } from './realtime.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
@@ -24,6 +25,7 @@ export interface Deps {
   mailer: Mailer
   files: FileStorage
   vault: Vault
+  printer: Printer
 }
 
 /** What is safe inside a transaction: nothing that leaves the process, nothing that could be heard before the commit. */

@@ -64,7 +64,7 @@ type Download = Answer<Endpoint & { download: string; reply: undefined }>
 
 function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(content))
 }

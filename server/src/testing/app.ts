@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { createPrinter } from '#adapters/printer.ts'
 import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
 import { factories, type Make } from '#db/factories.ts'
@@ -16,6 +17,11 @@ import { createVault } from '#lib/vault.ts'
 import { type People, people } from './as.ts'
 import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
+
+const printing = {
+  program: new URL('../adapters/printing/print.worker.ts', import.meta.url),
+  fonts: new URL('../../fonts/', import.meta.url),
+}
 
 export interface TestApp {
   app: FastifyInstance
@@ -40,6 +46,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const log = pino({ level: 'silent' })
   const signals = await listenForSignals(database.url, log)
   const mails: Mail[] = []
+  const printer = createPrinter(printing)
   const broadcasts: TestApp['broadcasts'] = []
   let offsetMs = 0
 
@@ -56,6 +63,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     mailer: { send: async (mail) => void mails.push(mail) },
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
+    printer,
     ...given,
   }
   const app = buildApp(deps)
@@ -65,6 +73,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   afterAll(async () => {
     await worker.stop()
     await app.close()
+    await printer.close()
     await signals.close()
     await pool.end()
     await database.drop()

@@ -44,6 +44,16 @@ const broken = {
       union all select 'projects', count(*) from projects
     ) real
     where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,
+  'a payment that counts has one valid receipt, with its amount and its payer': sql`
+    select p.id from payments p
+    left join papers r on r.payment_id = p.id and r.series = 'receipt' and r.voided_at is null
+    where (p.status = 'paid' and p.hidden_at is null)
+      is distinct from (r.id is not null and r.amount_kobo = p.amount_kobo and r.user_id = p.user_id)`,
+  'papers are numbered from one, without gaps and without doubles': sql`
+    select series from papers group by series having min(number) <> 1 or max(number) <> count(*)
+      or count(distinct number) <> count(*)
+    union all
+    select series from paper_counters c where last <> (select count(*) from papers p where p.series = c.series)`,
   'a chat message is stored once': sql`
     select sender_id from messages where client_id is not null group by sender_id, client_id having count(*) > 1`,
 }

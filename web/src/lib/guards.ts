@@ -28,7 +28,7 @@ export const needsUser: Guard = (session, here) => {
 export const needsStaff: Guard = (session, here) =>
   needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: '/dashboard' })
 
-export const needsAuditReader: Guard = (session, here) =>
+export const needsSuperAdmin: Guard = (session, here) =>
   needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: '/dashboard' })
 
 export const needsToken: Guard = (session, here) => {

@@ -1,7 +1,14 @@
 import { encode } from 'uqr'
+import { cx } from './cx.ts'
+
+interface QrCodeProps {
+  value: string
+  label: string
+  className?: string
+}
 
 /** Dark on white in both themes: cameras read nothing else. */
-export function QrCode({ value, label }: { value: string; label: string }) {
+export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
   const { data, size } = encode(value, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
@@ -10,7 +17,7 @@ export function QrCode({ value, label }: { value: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-md bg-white text-black"
+      className={cx('shrink-0 rounded-md bg-white text-black', className)}
     >
       <path fill="currentColor" d={squares.join('')} />
     </svg>

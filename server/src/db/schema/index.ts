@@ -30,5 +30,6 @@ export {
   reviewItems,
   webhookInbox,
 } from './orders.ts'
+export { agencySettings, billingDetails, paperCounters, papers } from './papers.ts'
 export { sessions, throttles, users } from './people.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

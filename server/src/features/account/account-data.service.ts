@@ -1,3 +1,4 @@
+import * as billing from '#features/billing/billing.service.ts'
 import { allMessagesOf } from '#features/chat/chat-export.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
@@ -24,6 +25,7 @@ async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
   }
   const facts = {
     account: await get(deps, actor),
+    billing: await billing.get(deps, actor.id),
     sessions: await listSessions(deps, actor),
     passkeys: await passkeys.list(deps, actor.id),
     notificationChoices: await notifications.listChoices(deps, actor),

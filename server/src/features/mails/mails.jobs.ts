@@ -36,8 +36,8 @@ async function tellReceipt(deps: Deps, { paymentId }: { paymentId: number }): Pr
     event: 'payment_received',
     key: String(payment.id),
     title: `We received ${formatNaira(payment.amount)}`,
-    text: 'Thank you. Your receipt is in your mail.',
-    path: letters.paymentPath(payment),
+    text: 'Thank you. Your receipt is ready.',
+    path: letters.receiptPath(payment),
     letter: letters.receiptLetter(payment, deps.settings.url),
   })
 }

@@ -80,5 +80,5 @@ const toOutboxMail = ({ id, toAddress, subject, text, html, ...at }: repo.MailRo
 })
 
 /** 'Jara <no-reply@jara.test>' is read as Jara. */
-const senderName = ({ mailFrom }: Deps['settings']) =>
+export const senderName = ({ mailFrom }: Deps['settings']) =>
   mailFrom.replace(/\s*<.*>$/, '').replaceAll('"', '') || mailFrom

@@ -1,5 +1,6 @@
 import { dateText } from '@jara/contract/date-text'
 import { formatNaira, typeLabel } from '@jara/contract/money'
+import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import { statusName } from '@jara/contract/project-status'
 import type { Project } from '@jara/contract/projects'
@@ -12,20 +13,24 @@ export const receiptLetter = (payment: Payment, url: string): Letter => ({
   heading: 'Thank you, your payment has arrived',
   paragraphs: [`Dear ${payment.user.name},`, 'This is your receipt. Please keep it for your records.'],
   facts: [
+    ...receiptFact(payment),
     ['Amount', formatNaira(payment.amount)],
     ['For', typeLabel(payment.type)],
     ['Reference', payment.reference ?? `Payment ${payment.id}`],
     ['Date', dateText(payment.createdAt)],
   ],
   action: {
-    label: payment.projectId ? 'See your project' : 'See your payments',
-    url: `${url}${paymentPath(payment)}`,
+    label: payment.receiptNumber ? 'See your receipt' : 'See your payments',
+    url: `${url}${receiptPath(payment)}`,
   },
   footnote: chosenByYou,
 })
 
-export const paymentPath = ({ projectId }: Payment): string =>
-  projectId ? `/projects/${projectId}` : '/payments'
+const receiptFact = ({ receiptNumber }: Payment) =>
+  receiptNumber ? ([['Receipt', paperLabel('receipt', receiptNumber)]] as const) : []
+
+export const receiptPath = ({ receiptNumber }: Payment): string =>
+  receiptNumber ? `/receipts/${receiptNumber}` : '/payments'
 
 export const paymentFailedLetter = (payment: Payment, url: string): Letter => ({
   subject: 'Your payment did not go through',

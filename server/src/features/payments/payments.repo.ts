@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from
 import { union } from 'drizzle-orm/pg-core'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
-import { orders, payments, reviewItems, users } from '#db/schema/index.ts'
+import { orders, papers, payments, reviewItems, users } from '#db/schema/index.ts'
 import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -19,10 +19,17 @@ const openReview = (db: Db) =>
       .where(and(eq(reviewItems.orderId, payments.orderId), eq(reviewItems.state, 'open'))),
   )
 
+const validReceipt = and(
+  eq(papers.paymentId, payments.id),
+  eq(papers.series, 'receipt'),
+  isNull(papers.voidedAt),
+)
+
 const listedFields = (db: Db) => ({
   payment: payments,
   user: { name: users.name, email: users.email },
   orderState: orders.state,
+  receiptNumber: papers.number,
   inReview: sql<boolean>`${openReview(db)}`,
 })
 
@@ -32,6 +39,7 @@ const selectListed = (db: Db) =>
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(papers, validReceipt)
 
 export type ListedPayment = Awaited<ReturnType<typeof selectListed>>[number]
 
@@ -93,6 +101,7 @@ const listing = builtOnce((db, { owned, inReview, searched, sort }: ListShape) =
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(papers, validReceipt)
     .innerJoin(page, eq(page.id, payments.id))
     .orderBy(...order)
 })

@@ -128,7 +128,7 @@ export const referencesAmong = (deps: TxDeps, references: string[]) =>
   repo.referencesAmong(deps.db, references)
 
 export const toPayment = (
-  { payment, user, orderState, inReview }: repo.ListedPayment,
+  { payment, user, orderState, receiptNumber, inReview }: repo.ListedPayment,
   forStaff: boolean,
 ): Payment => ({
   id: payment.id,
@@ -140,6 +140,7 @@ export const toPayment = (
   userId: payment.userId,
   user: { id: payment.userId, name: user.name, email: user.email ?? '' },
   projectId: payment.projectId,
+  receiptNumber,
   open: payment.status === 'pending' && orderState === 'open',
   inReview: forStaff && inReview,
   createdAt: payment.createdAt.toISOString(),

@@ -3,9 +3,11 @@ import type { ListQuery } from '@jara/contract/primitives'
 import { text } from '@jara/contract/text'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
+import * as billing from '#features/billing/billing.service.ts'
 import * as links from '#features/links/links.service.ts'
 import * as mails from '#features/mails/mails.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
+import * as papers from '#features/papers/papers.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -129,6 +131,8 @@ async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
   await links.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
   await secondFactor.removeAll(deps, user.id)
+  await billing.removeOf(deps, user.id)
+  await papers.eraseBuyer(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
   await enqueue(deps, { name: 'agreements.endAllOf', payload: { userId: user.id } })

@@ -1,13 +1,13 @@
 import type { Account } from '@jara/contract/account'
 import { emailChange } from '@jara/contract/auth-forms'
+import { useCardForm } from '#lib/use-card-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { CardForm } from '#ui/card-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { useChangeEmail } from './account.api.ts'
-import { AccountCard } from './account-card.tsx'
-import { CardForm } from './card-form.tsx'
-import { useCardForm } from './use-card-form.ts'
 
 export function EmailCard({ account }: { account: Account }) {
   const change = useChangeEmail()
@@ -22,7 +22,7 @@ export function EmailCard({ account }: { account: Account }) {
     failed: 'Failed to change your email',
   })
   return (
-    <AccountCard title="Email" text="A new address counts once you open the link we send to it.">
+    <TitledCard title="Email" text="A new address counts once you open the link we send to it.">
       <p className="mb-5 flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
         <span className="font-semibold">{account.email}</span>
         <Badge tone={account.emailConfirmed ? 'good' : 'accent'}>
@@ -42,6 +42,6 @@ export function EmailCard({ account }: { account: Account }) {
           <Input {...form.register('password')} type="password" autoComplete="current-password" />
         </Field>
       </CardForm>
-    </AccountCard>
+    </TitledCard>
   )
 }

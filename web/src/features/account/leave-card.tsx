@@ -4,8 +4,8 @@ import { messageOf } from '#lib/api-error.ts'
 import { clearSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { downloadData, removeAccount } from './account.api.ts'
-import { AccountCard } from './account-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
 
 export function LeaveCard() {
@@ -22,7 +22,7 @@ export function LeaveCard() {
   }
 
   return (
-    <AccountCard title="Your data" text="Everything we keep about you, in one file; or leave for good.">
+    <TitledCard title="Your data" text="Everything we keep about you, in one file; or leave for good.">
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
@@ -42,7 +42,7 @@ export function LeaveCard() {
         </Button>
       </div>
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
-    </AccountCard>
+    </TitledCard>
   )
 }
 

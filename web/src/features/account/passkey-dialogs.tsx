@@ -2,11 +2,11 @@ import { passkeyName, passwordProof } from '@jara/contract/auth-forms'
 import { deviceName } from '@jara/contract/device'
 import type { Passkey } from '@jara/contract/passkeys'
 import { z } from 'zod'
+import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { useAddPasskey, useRenamePasskey } from './passkeys.api.ts'
-import { useCardForm } from './use-card-form.ts'
 
 const renamed = z.strictObject({ name: passkeyName })
 const added = passwordProof.extend({ name: passkeyName })

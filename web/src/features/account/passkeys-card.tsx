@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AccountCard } from './account-card.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { passkeysQuery, useRemovePasskey } from './passkeys.api.ts'
@@ -32,7 +32,7 @@ export function PasskeysCard() {
   const close = () => setOpen(undefined)
 
   return (
-    <AccountCard
+    <TitledCard
       title="Passkeys"
       text="Your phone, computer or security key signs you in with your finger, your face or its PIN: by itself, or after your password. Nothing to type, nothing to steal."
     >
@@ -84,6 +84,6 @@ export function PasskeysCard() {
           }}
         />
       )}
-    </AccountCard>
+    </TitledCard>
   )
 }

@@ -1,10 +1,10 @@
 import { passwordChange } from '@jara/contract/auth-forms'
+import { useCardForm } from '#lib/use-card-form.ts'
+import { CardForm } from '#ui/card-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { useChangePassword } from './account.api.ts'
-import { AccountCard } from './account-card.tsx'
-import { CardForm } from './card-form.tsx'
-import { useCardForm } from './use-card-form.ts'
 
 const empty = { current: '', password: '' }
 
@@ -22,7 +22,7 @@ export function PasswordCard() {
     failed: 'Failed to change your password',
   })
   return (
-    <AccountCard title="Password" text="Every other device is signed out when you change it.">
+    <TitledCard title="Password" text="Every other device is signed out when you change it.">
       <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Change password">
         <Field label="Current password" required error={errors.current?.message}>
           <Input {...form.register('current')} type="password" autoComplete="current-password" />
@@ -31,6 +31,6 @@ export function PasswordCard() {
           <Input {...form.register('password')} type="password" autoComplete="new-password" />
         </Field>
       </CardForm>
-    </AccountCard>
+    </TitledCard>
   )
 }

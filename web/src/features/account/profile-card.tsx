@@ -1,12 +1,12 @@
 import type { Account } from '@jara/contract/account'
 import { nameChange } from '@jara/contract/auth-forms'
+import { useCardForm } from '#lib/use-card-form.ts'
+import { CardForm } from '#ui/card-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { useRename } from './account.api.ts'
-import { AccountCard } from './account-card.tsx'
-import { CardForm } from './card-form.tsx'
-import { useCardForm } from './use-card-form.ts'
 
 export function ProfileCard({ account }: { account: Account }) {
   const rename = useRename()
@@ -18,7 +18,7 @@ export function ProfileCard({ account }: { account: Account }) {
     failed: 'Failed to save your name',
   })
   return (
-    <AccountCard title="Profile">
+    <TitledCard title="Profile">
       <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save name">
         <Field label="Name" required error={errors.name?.message}>
           <Input {...form.register('name')} autoComplete="name" />
@@ -28,6 +28,6 @@ export function ProfileCard({ account }: { account: Account }) {
         <span className="font-semibold">Theme</span>
         <ThemeToggle className="text-muted" />
       </div>
-    </AccountCard>
+    </TitledCard>
   )
 }

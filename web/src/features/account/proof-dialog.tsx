@@ -1,9 +1,9 @@
 import { passwordProof } from '@jara/contract/auth-forms'
 import type { ReactNode } from 'react'
+import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import { useCardForm } from './use-card-form.ts'
 
 interface ProofDialogProps {
   title: string

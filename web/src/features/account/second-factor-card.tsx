@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AccountCard } from './account-card.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { reasonToKeep, secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
@@ -28,7 +28,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
   const close = () => setOpen(undefined)
 
   return (
-    <AccountCard
+    <TitledCard
       title="Second factor"
       text="A passkey, or a code of an app on your phone, asked for after your password. Whoever learns the password alone stays outside."
     >
@@ -102,6 +102,6 @@ export function SecondFactorCard({ account }: { account: Account }) {
           }}
         />
       )}
-    </AccountCard>
+    </TitledCard>
   )
 }

@@ -1,12 +1,12 @@
 import { totpCode } from '@jara/contract/auth-forms'
 import { useState } from 'react'
+import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { beginSecondFactor, useTurnOn } from './second-factor.api.ts'
-import { useCardForm } from './use-card-form.ts'
 
 interface SecondFactorSetupProps {
   onClose: () => void

@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.api.ts'
-import { AccountCard } from './account-card.tsx'
 
 export function SessionsCard() {
   const snackbar = useSnackbar()
@@ -21,7 +21,7 @@ export function SessionsCard() {
   })
 
   return (
-    <AccountCard title="Devices" text="Where you are signed in. Places are told by their address alone.">
+    <TitledCard title="Devices" text="Where you are signed in. Places are told by their address alone.">
       {!data && error && (
         <ErrorState
           text={messageOf(error, text.loadSessions)}
@@ -65,6 +65,6 @@ export function SessionsCard() {
           Sign out all others
         </Button>
       )}
-    </AccountCard>
+    </TitledCard>
   )
 }

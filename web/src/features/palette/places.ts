@@ -35,14 +35,17 @@ const staffScreens: readonly Place[] = [
   { to: '/admin?tab=portfolio', label: 'All Portfolio Items', text: 'Admin Panel' },
 ]
 
-const auditScreen: Place = { to: '/admin/audit', label: 'Audit log', text: 'Admin Panel' }
+const superScreens: readonly Place[] = [
+  { to: '/admin/audit', label: 'Audit log', text: 'Admin Panel' },
+  { to: '/admin/settings', label: 'Settings', text: 'Admin Panel' },
+]
 
 /** The screens of this role whose name contains the words. */
 export function screensFor(role: Role, words: string): PlaceGroup {
   const all = [
     ...screens,
     ...(isStaff(role) ? staffScreens : []),
-    ...(may(role, 'audit.read') ? [auditScreen] : []),
+    ...(may(role, 'agency.manage') ? superScreens : []),
   ]
   const wanted = words.toLowerCase()
   return {

@@ -1,4 +1,5 @@
 import { typeLabel } from '@jara/contract/money'
+import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'
@@ -25,6 +26,7 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
           ['Status', <StateBadge key="status" state={payment.status} good="paid" />],
           ['Date', formatDateTime(payment.created_at)],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
+          ['Receipt', payment.receiptNumber && <ReceiptLink key="receipt" number={payment.receiptNumber} />],
           ['Project', payment.projectId && <ProjectLink key="project" id={payment.projectId} />],
         ]}
       />
@@ -32,5 +34,9 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
     </Card>
   )
 }
+
+const ReceiptLink = ({ number }: { number: number }) => (
+  <TextLink to={`/receipts/${number}`}>{paperLabel('receipt', number)}</TextLink>
+)
 
 const ProjectLink = ({ id }: { id: number }) => <TextLink to={`/projects/${id}`}>Open the project</TextLink>

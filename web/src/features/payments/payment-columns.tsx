@@ -1,5 +1,6 @@
 import { may, type Role } from '@jara/contract/access'
 import { typeLabel } from '@jara/contract/money'
+import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { History } from 'lucide-react'
@@ -9,6 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 interface PaymentColumns {
   role: Role
@@ -68,12 +70,17 @@ export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColu
       header: 'Reference',
       sortable: true,
       className: 'sm:max-w-44',
-      cell: ({ reference, method }) => (
+      cell: ({ reference, method, receiptNumber }) => (
         <>
           {reference && (
             <code className="block truncate text-xs" title={reference}>
               {reference}
             </code>
+          )}
+          {receiptNumber && (
+            <TextLink to={`/receipts/${receiptNumber}`} className="whitespace-nowrap text-xs">
+              {paperLabel('receipt', receiptNumber)}
+            </TextLink>
           )}
           {method === 'manual' && (
             <span className="block whitespace-nowrap text-muted text-xs">Recorded by hand</span>

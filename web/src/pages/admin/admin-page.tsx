@@ -1,6 +1,6 @@
 import { may } from '@jara/contract/access'
 import { useQuery } from '@tanstack/react-query'
-import { Mails, ScrollText } from 'lucide-react'
+import { Mails, ScrollText, Settings } from 'lucide-react'
 import { IncomeCard } from '#features/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
@@ -36,6 +36,15 @@ export default function AdminPage() {
                 icon={<Mails aria-hidden className="size-4" />}
               >
                 Outbox
+              </LinkButton>
+            )}
+            {may(user.role, 'agency.manage') && (
+              <LinkButton
+                to="/admin/settings"
+                variant="secondary"
+                icon={<Settings aria-hidden className="size-4" />}
+              >
+                Settings
               </LinkButton>
             )}
             {may(user.role, 'audit.read') && (

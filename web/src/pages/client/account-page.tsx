@@ -1,6 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { accountQueries } from '#features/account/account.api.ts'
+import { BillingCard } from '#features/account/billing-card.tsx'
 import { EmailCard } from '#features/account/email-card.tsx'
 import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasskeysCard } from '#features/account/passkeys-card.tsx'
@@ -34,6 +35,7 @@ export default function AccountPage() {
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
           <ProfileCard account={account} />
           <EmailCard account={account} />
+          <BillingCard />
           <PasswordCard />
           <SecondFactorCard account={account} />
           <PasskeysCard />

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Card } from './card.tsx'
 
-interface AccountCardProps {
+interface TitledCardProps {
   title: string
   text?: ReactNode
   children: ReactNode
 }
 
-export function AccountCard({ title, text, children }: AccountCardProps) {
+export function TitledCard({ title, text, children }: TitledCardProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 
 interface CardFormProps {
   onSubmit: (event: FormEvent) => Promise<void>
@@ -8,6 +9,8 @@ interface CardFormProps {
   busy: boolean
   submitLabel: string
   busyLabel?: string
+  /** As wide as its card, for forms in two columns. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -17,10 +20,15 @@ export function CardForm({
   busy,
   submitLabel,
   busyLabel = 'Saving...',
+  wide = false,
   children,
 }: CardFormProps) {
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex max-w-md flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={cx('flex flex-col gap-4', !wide && 'max-w-md')}
+    >
       {banner && <Alert tone="bad">{banner}</Alert>}
       {children}
       <Button type="submit" variant="secondary" busy={busy} busyLabel={busyLabel} className="self-start">

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Sheet } from '@jara/contract/sheets'
+import { loadFonts, type Page } from './house-style.ts'
+import { drawSheet } from './sheet.ts'
+
+export interface PrintJob {
+  id: number
+  sheet: Sheet
+}
+export type PrintAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
+
+// Drawing fills a core for some milliseconds: in a thread of its own no request waits for it.
+const fonts = loadFonts((workerData as { fonts: string }).fonts)
+const port = parentPort
+
+port?.on('message', ({ id, sheet }: PrintJob) => {
+  print(sheet).then(
+    (bytes) => port.postMessage({ id, bytes } satisfies PrintAnswer, [bytes.buffer]),
+    (error) => port.postMessage({ id, fault: String(error) } satisfies PrintAnswer),
+  )
+})
+
+async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  return gather(drawSheet(fonts, sheet))
+}
+
+async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of page) chunks.push(chunk as Buffer)
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

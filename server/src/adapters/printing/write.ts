@@ -1,0 +1,39 @@
+import { type Family, ink, innerWidth, margin, type Page } from './house-style.ts'
+import { printable } from './printable.ts'
+
+export interface Style {
+  family?: Family
+  size?: number
+  color?: string
+  x?: number
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  lineGap?: number
+}
+
+/** Sets a text at this height and gives the height below it. */
+export function write(page: Page, text: string, y: number, style: Style = {}): number {
+  const { family = 'text-regular', size = 9.5, color = ink.text } = style
+  const { x = margin, width = innerWidth, align = 'left', lineGap = 2 } = style
+  const shown = printable(text)
+  if (shown === '') return y
+  page.font(family).fontSize(size).fillColor(color)
+  const options = { width, align, lineGap }
+  page.text(shown, x, y, options)
+  return y + page.heightOfString(shown, options)
+}
+
+export const quiet = { color: ink.quiet, size: 8.5 } as const
+
+/** A small heading in capitals above what it names. */
+export const writeLabel = (page: Page, text: string, y: number, style: Style = {}): number =>
+  write(page, text, y, { family: 'text-bold', size: 8, color: ink.quiet, ...style }) + 3
+
+export function drawRule(page: Page, y: number): void {
+  page
+    .moveTo(margin, y)
+    .lineTo(margin + innerWidth, y)
+    .lineWidth(0.75)
+    .strokeColor(ink.line)
+    .stroke()
+}

@@ -1,0 +1,42 @@
+import type { AgencySettings, agencyForm } from '@jara/contract/agency'
+import { toKobo, toNaira } from '@jara/contract/money'
+import type { z } from 'zod'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { refuseStale } from '#lib/versions.ts'
+import * as repo from './agency.repo.ts'
+
+export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
+
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { version, ...form }: z.output<typeof agencyForm> & { version?: number },
+): Promise<AgencySettings> {
+  return inTransaction(deps, async (deps) => {
+    const before = toSettings(await repo.lock(deps.db))
+    refuseStale(before, version, 'setting')
+    const { vatPercent, twoStaffAbove, ...fields } = form
+    const row = await repo.update(deps.db, {
+      ...fields,
+      vatBasisPoints: Math.round(vatPercent * 100),
+      twoStaffAboveKobo: twoStaffAbove === null ? null : toKobo(twoStaffAbove),
+    })
+    const after = toSettings(row)
+    await audit(deps, { actor, origin, action: 'agency.updated', subject: 'agency', before, after })
+    return after
+  })
+}
+
+const toSettings = ({
+  id: _,
+  vatBasisPoints,
+  twoStaffAboveKobo,
+  ...row
+}: repo.AgencyRow): AgencySettings => ({
+  ...row,
+  vatPercent: vatBasisPoints / 100,
+  twoStaffAbove: twoStaffAboveKobo === null ? null : toNaira(twoStaffAboveKobo),
+})

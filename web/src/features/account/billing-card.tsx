@@ -1,0 +1,46 @@
+import { type BillingDetails, billingDetails } from '@jara/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useCardForm } from '#lib/use-card-form.ts'
+import { CardForm } from '#ui/card-form.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
+import { billingQuery, useSaveBilling } from './billing.api.ts'
+
+export function BillingCard() {
+  const { data } = useQuery(billingQuery)
+  return (
+    <TitledCard
+      title="Billing details"
+      text="What receipts from now on say about you, where an accountant needs more than your account does."
+    >
+      {data ? <BillingForm details={data} /> : <Skeleton className="h-64" />}
+    </TitledCard>
+  )
+}
+
+function BillingForm({ details }: { details: BillingDetails }) {
+  const save = useSaveBilling()
+  const { form, submit, errors, busy, banner } = useCardForm({
+    schema: billingDetails,
+    values: details,
+    save: save.mutateAsync,
+    done: 'Billing details saved',
+    failed: 'Failed to save your billing details',
+  })
+  return (
+    <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save billing details">
+      <Field label="Company" hint="Left empty, papers carry your own." error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="organization" />
+      </Field>
+      <Field label="Billing address" error={errors.address?.message}>
+        <Textarea {...form.register('address')} rows={2} maxLength={400} autoComplete="street-address" />
+      </Field>
+      <Field label="TIN" hint="Your tax identification number." error={errors.tin?.message}>
+        <Input {...form.register('tin')} autoComplete="off" />
+      </Field>
+    </CardForm>
+  )
+}

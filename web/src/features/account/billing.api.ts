@@ -1,0 +1,14 @@
+import { type BillingDetails, billingEndpoints } from '@jara/contract/billing'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { useChange } from '#lib/use-change.ts'
+
+const key = ['billing'] as const
+
+export const billingQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(billingEndpoints.get, undefined, signal),
+})
+
+export const useSaveBilling = () =>
+  useChange((body: BillingDetails) => call(billingEndpoints.update, { body }), key)

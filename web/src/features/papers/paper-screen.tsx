@@ -1,0 +1,35 @@
+import { text } from '@jara/contract/text'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+interface PaperScreenProps {
+  title: string
+  eyebrow?: string
+  actions?: ReactNode
+  /** What the paper is read from. */
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** The frame of a paper's page, while it is awaited as well. */
+export function PaperScreen({ title, eyebrow, actions, query, children }: PaperScreenProps) {
+  return (
+    <div className="shell py-8 sm:py-10">
+      <PageHeader eyebrow={eyebrow} title={title} actions={actions} className="mx-auto mb-6 max-w-3xl" />
+      {query.data ? (
+        children
+      ) : query.error ? (
+        <ErrorState
+          text={messageOf(query.error, text.loadData)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton className="mx-auto h-[40rem] max-w-3xl" />
+      )}
+    </div>
+  )
+}

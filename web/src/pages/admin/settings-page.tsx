@@ -1,0 +1,44 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { agencyQuery } from '#features/agency/agency.api.ts'
+import { AgencyForm } from '#features/agency/agency-form.tsx'
+import { messageOf } from '#lib/api-error.ts'
+import { titled } from '#lib/page-title.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const meta = titled('Settings')
+
+export default function SettingsPage() {
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery)
+  return (
+    <div className="shell max-w-3xl py-8 sm:py-10">
+      <PageHeader
+        title="Settings"
+        text="Papers that were issued stay as they are. Every change is in the audit log."
+        actions={
+          <LinkButton to="/admin" variant="secondary">
+            Admin Panel
+          </LinkButton>
+        }
+        className="mb-6"
+      />
+      {data ? (
+        <Card padding="lg">
+          <AgencyForm key={data.version} settings={data} />
+        </Card>
+      ) : error ? (
+        <ErrorState
+          text={messageOf(error, text.loadData)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-[48rem]" />
+      )}
+    </div>
+  )
+}
