@@ -19,6 +19,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A pool says goodbye without waiting for the last one to be heard; dropping the database may cut that one short. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  pool.on('error', () => undefined)
+  await pool.end()
+}
+
 async function onServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

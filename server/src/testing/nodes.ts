@@ -12,6 +12,7 @@ import { listenForSignals } from '#lib/signals.ts'
 import { connectSockets } from '../sockets.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
+import { endPool } from './database.ts'
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 
@@ -81,7 +82,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     await realtime.close()
     await app.close()
     await signals.close()
-    await pool.end()
+    await endPool(pool)
   }
   afterAll(() => node.close())
   return node
