@@ -48,7 +48,8 @@ const many = (userId: number, count: number) =>
     })),
   )
 
-describe('the bell', () => {
+// Less than an answer is held for: what is not rung for comes too late.
+describe('the bell', { timeout: 15_000 }, () => {
   it('is answered at once with news, and held while there are none', async () => {
     const [ada, bisi] = [await as.customer(), await as.customer()]
     const answer = wait(ada)
