@@ -64,6 +64,7 @@ async function fillPeople(deps: TxDeps, passwordHash: string) {
     role,
     passwordHash,
     createdAt: daysAgo(deps, 240),
+    emailConfirmedAt: daysAgo(deps, 240),
   }))
   const others = demoCustomers.map(([name, email, days]) => ({ name, email, createdAt: daysAgo(deps, days) }))
   const rows = await deps.db

@@ -12,9 +12,11 @@ export function ArrivalNotice() {
   const dismiss = () => navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true })
   return (
     <div className={cx('border-b', tone === 'good' ? 'bg-good-soft' : 'bg-accent-soft')}>
-      <Alert tone={tone} onDismiss={dismiss} className="shell rounded-none font-semibold">
-        {notice}
-      </Alert>
+      <div className="shell">
+        <Alert tone={tone} onDismiss={dismiss} className="-mx-4 font-semibold">
+          {notice}
+        </Alert>
+      </div>
     </div>
   )
 }

@@ -20,21 +20,23 @@ export function ConfirmBanner() {
 
   return (
     <div className="border-b bg-accent-soft">
-      <Alert
-        tone="accent"
-        className="shell rounded-none"
-        action={
-          !account.emailConfirmed && (
-            <Button size="sm" variant="secondary" busy={send.isPending} onClick={sendAgain}>
-              Send the link again
-            </Button>
-          )
-        }
-      >
-        {account.emailBounced
-          ? `Our mail to ${account.email} came back. Please check the address in your account.`
-          : `Please confirm your email: we have sent a link to ${account.email}.`}
-      </Alert>
+      <div className="shell">
+        <Alert
+          tone="accent"
+          className="-mx-4"
+          action={
+            !account.emailConfirmed && (
+              <Button size="sm" variant="secondary" busy={send.isPending} onClick={sendAgain}>
+                Send the link again
+              </Button>
+            )
+          }
+        >
+          {account.emailBounced
+            ? `Our mail to ${account.email} came back. Please check the address in your account.`
+            : `Please confirm your email: we have sent a link to ${account.email}.`}
+        </Alert>
+      </div>
     </div>
   )
 }

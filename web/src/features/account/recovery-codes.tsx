@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       }
     >
-      <p>Each opens your account once when your phone is gone. They are shown only now.</p>
+      <p>Each opens your account once when your phone or passkey is gone. They are shown only now.</p>
       <ul aria-label="Recovery codes" className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>

@@ -33,15 +33,19 @@ export default function AccountPage() {
       {!account && !error && <Skeleton className="mt-6 h-96" />}
       {account && (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-          <ProfileCard account={account} />
-          <EmailCard account={account} />
-          <BillingCard />
-          <PasswordCard />
-          <SecondFactorCard account={account} />
-          <PasskeysCard />
-          <SessionsCard />
-          <ChoicesCard />
-          <LeaveCard />
+          <div className="grid gap-6">
+            <ProfileCard account={account} />
+            <EmailCard account={account} />
+            <BillingCard />
+            <PasswordCard />
+          </div>
+          <div className="grid gap-6">
+            <SecondFactorCard account={account} />
+            <PasskeysCard />
+            <SessionsCard />
+            <ChoicesCard />
+            <LeaveCard />
+          </div>
         </div>
       )}
     </div>
