@@ -23,10 +23,8 @@ const news = (person: Person) =>
     letter: { subject: 'News', heading: 'News', paragraphs: ['Something happened.'] },
   })
 const newest = async (person: Person) => (await person.call(notificationEndpoints.list)).body
-const wait = async (person: Person) => {
-  const { mark } = await newest(person)
-  return person.call(notificationEndpoints.list, { query: { known: mark } })
-}
+const wait = (person: Person, { mark }: { mark: string }) =>
+  person.call(notificationEndpoints.list, { query: { known: mark } })
 /** What is held has not been answered by the time that something else was asked and answered. */
 async function isHeld(answer: Promise<unknown>, person: Person) {
   let answered = false
@@ -52,7 +50,7 @@ const many = (userId: number, count: number) =>
 describe('the bell', { timeout: 15_000 }, () => {
   it('is answered at once with news, and held while there are none', async () => {
     const [ada, bisi] = [await as.customer(), await as.customer()]
-    const answer = wait(ada)
+    const answer = wait(ada, await newest(ada))
     expect(await isHeld(answer, ada)).toBe(true)
     await news(bisi)
     expect(await isHeld(answer, ada)).toBe(true)
@@ -63,7 +61,7 @@ describe('the bell', { timeout: 15_000 }, () => {
   it('hears that another tab has read the news', async () => {
     const ada = await as.customer()
     await news(ada)
-    const answer = wait(ada)
+    const answer = wait(ada, await newest(ada))
     expect(await isHeld(answer, ada)).toBe(true)
     const [item] = (await newest(ada)).items
     await ada.call(notificationEndpoints.markRead, { body: { upTo: item?.id ?? 0 } })
@@ -72,10 +70,9 @@ describe('the bell', { timeout: 15_000 }, () => {
 
   it('misses nothing that came between two questions', async () => {
     const ada = await as.customer()
-    const { mark } = await newest(ada)
+    const before = await newest(ada)
     await news(ada)
-    const late = await ada.call(notificationEndpoints.list, { query: { known: mark } })
-    expect(late.body.unread).toBe(1)
+    expect((await wait(ada, before)).body.unread).toBe(1)
   })
 
   it('hears what comes up on another node, and is answered when its own node closes', async () => {
@@ -98,7 +95,7 @@ describe('the bell', { timeout: 15_000 }, () => {
 
   it('is told when its session has ended meanwhile', async () => {
     const ada = await as.customer()
-    const answer = wait(ada)
+    const answer = wait(ada, await newest(ada))
     expect(await isHeld(answer, ada)).toBe(true)
     await ada.call(authEndpoints.logout)
     expect((await answer).error.code).toBe('session_ended')
