@@ -21,6 +21,8 @@ export default defineConfig({
       project('server', { globalSetup: ['src/testing/global-setup.ts'] }),
       project('sandbox'),
       project('web'),
+      // Real processes that are killed and started again: one house at a time.
+      project('faults', { include: ['*.test.ts'], fileParallelism: false }),
     ],
   },
 })

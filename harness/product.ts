@@ -32,6 +32,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
     await gone
+    // Its orphaned database may hold the other end.
+    server.stdout.destroy()
     return server.exitCode
   }
   return {

@@ -33,7 +33,12 @@ const steps = [
   check('types of server', ['tsc', '-p', 'server']),
   check('types of sandbox', ['tsc', '-p', 'sandbox']),
   check('types of web', ['npm', 'run', 'typegen', '--workspace', 'web'], ['tsc', '-p', 'web']),
-  check('types of journeys and benches', ['tsc', '-p', 'e2e'], ['tsc', '-p', 'bench']),
+  check(
+    'types of journeys, benches and faults',
+    ['tsc', '-p', 'e2e'],
+    ['tsc', '-p', 'bench'],
+    ['tsc', '-p', 'faults'],
+  ),
   check('imports', [
     'depcruise',
     '--config',

@@ -89,13 +89,20 @@ export async function startServer(
   return {
     async close() {
       await realtime.close()
-      await app.close()
+      await closeAsLinesFallIdle(app)
       await worker.stop()
       mailer.close()
       await printer.close()
       await signals.close()
     },
   }
+}
+
+/** A line that was busy when the closing began is kept open by its client afterwards: nobody would ever hang up. */
+async function closeAsLinesFallIdle(app: FastifyInstance): Promise<void> {
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close()
+  clearInterval(hangUp)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

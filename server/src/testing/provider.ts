@@ -38,6 +38,8 @@ interface SignedEvent {
 }
 
 export interface TestProvider {
+  /** For a product in a process of its own. */
+  baseUrl: string
   gateway: PaymentGateway
   /** Plays the payer. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
@@ -55,8 +57,8 @@ export interface TestProvider {
   transactions(): Promise<ProviderCharge[]>
   /** A signed event, ready to be injected. */
   event(name: string, data: unknown, key?: string): SignedEvent
-  /** Lets the app listen, and has events delivered to it from now on. */
-  deliverTo(app: FastifyInstance): Promise<void>
+  /** Has events delivered to a running product, or to an app that is made to listen, from now on. */
+  deliverTo(target: FastifyInstance | string): Promise<void>
   /** Delivers what waits and resolves once each event has its answer. */
   flush(): Promise<void>
 }
@@ -91,6 +93,7 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
 
   await control('/faults', { webhook: 'drop' })
   return {
+    baseUrl,
     gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
     pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
     confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
@@ -108,8 +111,8 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
       const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
       return { method: 'POST', url: webhookPath, headers, payload }
     },
-    async deliverTo(app) {
-      const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    async deliverTo(target) {
+      const origin = typeof target === 'string' ? target : await target.listen({ host: '127.0.0.1', port: 0 })
       await control('/webhooks', { url: origin + webhookPath })
       await control('/faults', { webhook: 'deliver' })
     },

@@ -1,0 +1,18 @@
+// Every choice of a run comes from one seed, which is printed: FAULTS_SEED plays the same run again.
+const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** How often each fault falls: once in `npm test`, more often in `npm run faults`. */
+export const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
+
+console.log(`FAULTS_SEED=${seed} FAULTS_ROUNDS=${rounds}`)
+
+let state = seed
+function next(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+export const between = (least: number, most: number): number =>
+  least + Math.floor(next() * (most - least + 1))
+export const oneOf = <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)] as T

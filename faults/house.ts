@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { createFileStorage } from '../server/src/adapters/file-storage.ts'
+import { createDb } from '../server/src/db/client.ts'
+import { runningUrl } from '../server/src/db/embedded.ts'
+import { expectInvariants } from '../server/src/testing/invariants.ts'
+import { secretKey, type TestProvider, testProvider } from '../server/src/testing/provider.ts'
+
+export interface Customer {
+  id: number
+  token: string
+  /** The status and the body of a call; a cut line is status 0, as a browser would see it. */
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+}
+
+export interface House {
+  home: string
+  provider: TestProvider
+  /** The process that serves now. */
+  product(): Product
+  /** Starts it, after whatever happened to the last one. */
+  open(): Promise<Product>
+  customer(): Promise<Customer>
+  /** What must never be found, asked of the database itself. */
+  inspect(): Promise<void>
+}
+
+/** The built product with its own PostgreSQL in a new home, and a provider that outlives both. */
+export async function newHouse(): Promise<House> {
+  const home = join(tempFolder(), 'home')
+  const provider = await testProvider()
+  let product: Product | undefined
+  let people = 0
+
+  const current = () => {
+    if (!product) throw new Error('the house is not open')
+    return product
+  }
+  afterAll(async () => void (await product?.stop()))
+
+  return {
+    home,
+    provider,
+    product: current,
+    async open() {
+      product = await startProduct({
+        JARA_HOME: home,
+        PAYSTACK_SECRET_KEY: secretKey,
+        PAYSTACK_BASE_URL: provider.baseUrl,
+      })
+      await provider.deliverTo(product.url)
+      return product
+    },
+    async customer() {
+      const person = { name: 'Ada Obi', email: `ada-${++people}@example.ng`, password: 'a long way to Enugu' }
+      const opened = await call(current().url, 'POST', '/auth/register', person)
+      expect(opened.status).toBe(201)
+      const { token, user } = opened.body as { token: string; user: { id: number } }
+      return {
+        id: user.id,
+        token,
+        call: (method, path, body) => call(current().url, method, path, body, token),
+      }
+    },
+    async inspect() {
+      const url = await runningUrl(home)
+      const pool = new pg.Pool({ connectionString: url })
+      try {
+        await expectInvariants({ db: createDb(pool), files: createFileStorage({ home }) }, provider)
+      } finally {
+        await pool.end()
+      }
+    },
+  }
+}
+
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
