@@ -14,6 +14,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { paperEndpoints } from './papers.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { payLinkEndpoints } from './pay-links.ts'
 import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   agreements: agreementEndpoints,
   reviews: reviewEndpoints,
   papers: paperEndpoints,
+  payLinks: payLinkEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
   contact: contactEndpoints,

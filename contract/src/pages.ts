@@ -16,7 +16,7 @@ export const publicPages = [
 ] as const
 
 /** Where links in mails and on papers lead. Nobody looks for these pages, so they are not made at build time. */
-export const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code'] as const
+export const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code', '/pay'] as const
 
 const staff: readonly Role[] = ['admin', 'super_admin']
 
@@ -33,6 +33,9 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/projects/:id' },
   { path: '/payments' },
   { path: '/receipts/:number' },
+  { path: '/credit-notes/:number' },
+  { path: '/statements/:year' },
+  { path: '/pro-forma/:reference' },
   { path: '/portfolio' },
   { path: '/chat' },
   { path: '/account' },

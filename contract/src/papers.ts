@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam } from './primitives.ts'
+import { dateTime, id, idParam, listQuery } from './primitives.ts'
 
 export const paperKinds = ['receipt', 'credit_note'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -51,8 +51,26 @@ export const paper = z.object({
   /** Of a credit note: the receipt it takes from, and why. */
   receiptNumber: id.nullable(),
   reason: z.string().nullable(),
+  /** Of a receipt: what was returned of it. */
+  creditNotes: z.array(z.object({ number: id, label: z.string(), amount: z.number() })),
 })
 export type Paper = z.infer<typeof paper>
+
+/** A line of a customer's year. */
+export const statementLine = paper
+  .pick({ kind: true, number: true, label: true, title: true, type: true, amount: true })
+  .extend({ date: dateTime })
+export type StatementLine = z.infer<typeof statementLine>
+
+export const statementTotals = z.object({
+  papers: z.number().int(),
+  received: z.number(),
+  returned: z.number(),
+  net: z.number(),
+  seller,
+  buyer,
+})
+export type StatementTotals = z.infer<typeof statementTotals>
 
 /** All that a stranger with the paper in hand learns. */
 export const verifiedPaper = z.object({
@@ -64,6 +82,7 @@ export const verifiedPaper = z.object({
 export type VerifiedPaper = z.infer<typeof verifiedPaper>
 
 export const paperCode = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the code of a paper.')
+const yearParams = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) })
 const numberParams = z.strictObject({ number: idParam })
 
 const read = <const Path extends `/${string}`>(path: Path, summary: string) =>
@@ -81,6 +100,34 @@ const print = <const Path extends `/${string}`>(path: Path, summary: string) =>
 export const paperEndpoints = {
   receipt: read('/receipts/:number', 'The receipt of a payment, for its owner and for staff'),
   receiptPdf: print('/receipts/:number/pdf', 'The same as a PDF'),
+  creditNote: read('/credit-notes/:number', 'The credit note of a refund, for its owner and for staff'),
+  creditNotePdf: print('/credit-notes/:number/pdf', 'The same as a PDF'),
+  statement: endpoint({
+    method: 'GET',
+    path: '/statements/:year',
+    access: 'papers.read',
+    summary: 'One’s own receipts and credit notes of a year, oldest first',
+    params: yearParams,
+    query: listQuery.pick({ page: true, pageSize: true }),
+    reply: z.array(statementLine),
+    list: true,
+  }),
+  statementTotals: endpoint({
+    method: 'GET',
+    path: '/statements/:year/totals',
+    access: 'papers.read',
+    summary: 'What the papers of a year come to',
+    params: yearParams,
+    reply: statementTotals,
+  }),
+  statementPdf: endpoint({
+    method: 'GET',
+    path: '/statements/:year/pdf',
+    access: 'papers.read',
+    summary: 'The whole statement as a PDF',
+    params: yearParams,
+    download: 'application/pdf',
+  }),
   verify: endpoint({
     method: 'GET',
     path: '/papers/verify/:code',

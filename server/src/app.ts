@@ -25,6 +25,7 @@ import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { papersRoutes } from '#features/papers/papers.routes.ts'
+import { payLinksRoutes } from '#features/pay-links/pay-links.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
@@ -122,6 +123,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   reviewsRoutes(app, deps)
   agreementsRoutes(app, deps)
   papersRoutes(app, deps)
+  payLinksRoutes(app, deps)
   chatRoutes(app, deps)
   contactRoutes(app, deps)
   agencyRoutes(app, deps)

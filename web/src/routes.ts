@@ -10,6 +10,7 @@ export default [
     route('confirm', 'pages/public/confirm-page.tsx'),
     route('invite', 'pages/public/invite-page.tsx'),
     route('verify/:code', 'pages/public/verify-page.tsx'),
+    route('pay', 'pages/public/pay-page.tsx'),
     route('about', 'pages/public/about-page.tsx'),
     route('public-services', 'pages/public/public-services-page.tsx'),
     route('public-portfolio', 'pages/public/public-portfolio-page.tsx'),
@@ -37,6 +38,9 @@ export default [
       route('account', 'pages/client/account-page.tsx'),
       route('notifications', 'pages/client/notifications-page.tsx'),
       route('receipts/:number', 'pages/client/receipt-page.tsx'),
+      route('credit-notes/:number', 'pages/client/credit-note-page.tsx'),
+      route('statements/:year', 'pages/client/statement-page.tsx'),
+      route('pro-forma/:reference', 'pages/client/pro-forma-page.tsx'),
     ]),
     layout('layouts/needs-token.tsx', [route('payments', 'pages/client/payments-page.tsx')]),
     layout('layouts/needs-staff.tsx', [

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { Sheet } from '@jara/contract/sheets'
 import { AppError } from '#lib/errors.ts'
 import type { Printer } from '#lib/printer.ts'
 import type { PrintAnswer, PrintJob } from './printing/print.worker.ts'
@@ -56,7 +55,7 @@ export function createPrinter({ program, fonts }: Places): Printer & { close(): 
   }
 
   return {
-    print: (sheet: Sheet) =>
+    print: (sheet) =>
       new Promise((resolve, reject) => {
         if (waiting.size >= longestQueue)
           return reject(

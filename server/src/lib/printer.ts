@@ -1,6 +1,6 @@
-import type { Sheet } from '@jara/contract/sheets'
+import type { Sheet, StatementSheet } from '@jara/contract/sheets'
 
 export interface Printer {
   /** A sheet as a PDF. */
-  print(sheet: Sheet): Promise<Uint8Array>
+  print(sheet: Sheet | StatementSheet): Promise<Uint8Array>
 }

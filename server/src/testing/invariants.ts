@@ -49,6 +49,9 @@ const broken = {
     left join papers r on r.payment_id = p.id and r.series = 'receipt' and r.voided_at is null
     where (p.status = 'paid' and p.hidden_at is null)
       is distinct from (r.id is not null and r.amount_kobo = p.amount_kobo and r.user_id = p.user_id)`,
+  'a refund that was processed has one valid credit note with its amount': sql`
+    select f.id from refunds f left join papers n on n.refund_id = f.id and n.voided_at is null
+    where (f.state = 'processed') is distinct from (n.id is not null and n.amount_kobo = f.amount_kobo)`,
   'papers are numbered from one, without gaps and without doubles': sql`
     select series from papers group by series having min(number) <> 1 or max(number) <> count(*)
       or count(distinct number) <> count(*)

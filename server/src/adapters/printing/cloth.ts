@@ -1,4 +1,5 @@
 import { adireCell, adireSheet, adireSigns } from '@jara/contract/adire'
+import PDFDocument from 'pdfkit'
 import { ink, type Page, paperSize } from './house-style.ts'
 
 interface Strip {
@@ -8,12 +9,36 @@ interface Strip {
   cell: number
 }
 
-/** A strip of indigo cloth across the page, with the thread of its selvedge. */
-export function drawCloth(page: Page, { y, height, cell }: Strip): void {
+/** White lines over the cloth, as one colour: it needs no transparency. */
+const chalk = '#8180a2'
+
+/** Kept as the operators of a page: reading the paths of the signs takes longer than all the rest of a paper. */
+const drawn = new Map<Strip, string>()
+
+/** A strip of indigo cloth across the page. */
+export function drawCloth(page: Page, strip: Strip): void {
+  const operators = drawn.get(strip) ?? record((page) => drawSigns(page, strip))
+  drawn.set(strip, operators)
+  page.addContent(operators)
+}
+
+/** What drawing would write into a page, without one. */
+function record(draw: (page: Page) => void): string {
+  const operators: string[] = []
+  const scratch = new PDFDocument({ size: 'A4', margin: 0, font: '' })
+  scratch.addContent = (operator) => {
+    operators.push(String(operator))
+    return scratch
+  }
+  draw(scratch)
+  return operators.join('\n')
+}
+
+function drawSigns(page: Page, { y, height, cell }: Strip): void {
   page.save()
   page.rect(0, y, paperSize.width, height).clip()
   page.rect(0, y, paperSize.width, height).fill(ink.cloth)
-  page.lineCap('round').lineJoin('round').strokeColor('#ffffff', 0.42)
+  page.lineCap('round').lineJoin('round').strokeColor(chalk)
   const scale = cell / adireCell
   for (let row = 0; row * cell < height; row++) {
     const signs = adireSheet[row % adireSheet.length] ?? []

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet } from '@jara/contract/sheets'
+import type { Sheet, StatementSheet } from '@jara/contract/sheets'
 import { loadFonts, type Page } from './house-style.ts'
 import { drawSheet } from './sheet.ts'
+import { drawStatement } from './statement.ts'
 
 export interface PrintJob {
   id: number
-  sheet: Sheet
+  sheet: Sheet | StatementSheet
 }
 export type PrintAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
 
@@ -20,8 +21,8 @@ port?.on('message', ({ id, sheet }: PrintJob) => {
   )
 })
 
-async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  return gather(drawSheet(fonts, sheet))
+async function print(sheet: PrintJob['sheet']): Promise<Uint8Array<ArrayBuffer>> {
+  return gather('rows' in sheet ? drawStatement(fonts, sheet) : drawSheet(fonts, sheet))
 }
 
 async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {

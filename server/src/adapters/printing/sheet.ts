@@ -18,7 +18,7 @@ export function drawSheet(fonts: Fonts, sheet: Sheet): Page {
   const page = openPages(fonts, { title: `${sheet.title} ${sheet.label}`, author: sheet.seller.name })
   let y = drawHead(page, sheet) + 26
   y = drawAmount(page, sheet, y) + 28
-  y = Math.max(drawBuyer(page, sheet, y), drawFacts(page, sheet, y)) + 26
+  y = Math.max(drawParty(page, sheet.buyerTitle, sheet.buyer, y), drawFacts(page, sheet, y)) + 26
   y = drawLines(page, sheet, y)
   if (y > endTop - 12) page.addPage()
   drawEnd(page, sheet)
@@ -64,11 +64,11 @@ function drawAmount(page: Page, { amountTitle, amount, amountInWords }: Sheet, y
   return y + height
 }
 
-function drawBuyer(page: Page, { buyer, buyerTitle }: Sheet, y: number): number {
+export function drawParty(page: Page, title: string, party: Sheet['buyer'], y: number): number {
   const mine = { width: leftWidth }
-  let below = writeLabel(page, buyerTitle, y, mine)
-  below = write(page, buyer.name, below, { ...mine, family: 'text-bold', size: 11 }) + 2
-  for (const line of [buyer.address, buyer.email, buyer.tin && `TIN ${buyer.tin}`])
+  let below = writeLabel(page, title, y, mine)
+  below = write(page, party.name, below, { ...mine, family: 'text-bold', size: 11 }) + 2
+  for (const line of [party.address, party.email, party.tin && `TIN ${party.tin}`])
     if (line) below = write(page, line, below, { ...mine, ...quiet }) + 1
   return below
 }

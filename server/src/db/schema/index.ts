@@ -25,6 +25,7 @@ export { mails } from './mail.ts'
 export {
   attempts,
   orders,
+  payLinks,
   projectStatusChanges,
   projects,
   reviewItems,

@@ -3,7 +3,7 @@ import { groups, projectGroups } from '@jara/contract/project-status'
 import { reviewReasons } from '@jara/contract/review-reasons'
 import { reviewStates } from '@jara/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { plans, services } from './catalog.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { owner, users } from './people.ts'
@@ -42,6 +42,21 @@ export const orders = pgTable(
   ],
 )
 
+/** Lets somebody without an account pay an order. Only the SHA-256 of its token is stored; the newest one works. */
+export const payLinks = pgTable(
+  'pay_links',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    hash: text('hash').notNull().unique(),
+    createdAt: createdAt(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [uniqueIndex('pay_links_live').on(t.orderId).where(sql`${t.revokedAt} is null`)],
+)
+
 /** One try to pay an order at the provider. Its reference is ours and is stored before the provider hears it. */
 export const attempts = pgTable(
   'attempts',
@@ -56,6 +71,8 @@ export const attempts = pgTable(
     providerStatus: text('provider_status'),
     providerMessage: text('provider_message'),
     providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
+    /** Set when somebody else pays it with a link of the owner's. */
+    payLinkId: integer('pay_link_id').references(() => payLinks.id),
     createdAt: createdAt(),
     checks: integer('checks').notNull().default(0),
     lastCheckedAt: at('last_checked_at'),

@@ -2,7 +2,7 @@ import { type Buyer, paperKinds, type Seller } from '@jara/contract/papers'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, kobo, primaryId, version } from './columns.ts'
-import { payments } from './ledger.ts'
+import { payments, refunds } from './ledger.ts'
 import { users } from './people.ts'
 
 const words = (name: string) => text(name).notNull().default('')
@@ -60,6 +60,10 @@ export const papers = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** Of a credit note: the refund it is for, the receipt it takes from, and why. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    receiptNumber: integer('receipt_number'),
+    reason: text('reason'),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -80,6 +84,7 @@ export const papers = pgTable(
     uniqueIndex('papers_live_receipt')
       .on(t.paymentId)
       .where(sql`${t.series} = 'receipt' and ${t.voidedAt} is null`),
+    uniqueIndex('papers_live_credit_note').on(t.refundId).where(sql`${t.voidedAt} is null`),
     index('papers_payment').on(t.paymentId),
     index('papers_user').on(t.userId, t.paidAt),
   ],

@@ -30,14 +30,25 @@ export async function storeCheckout(db: Db, attemptId: number, opened: OpenedTra
   await db.update(attempts).set(opened).where(eq(attempts.id, attemptId))
 }
 
+/** The owner's own latest one. */
 export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
     .from(attempts)
-    .where(eq(attempts.orderId, orderId))
+    .where(and(eq(attempts.orderId, orderId), isNull(attempts.payLinkId)))
     .orderBy(desc(attempts.id))
     .limit(1)
   return attempt
+}
+
+/** Those whose money may still come, the newest first. */
+export function watchedAttempts(db: Db, orderId: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), isNotNull(attempts.nextCheckAt)))
+    .orderBy(desc(attempts.id))
+    .limit(5)
 }
 
 export async function findByReference(db: Db, reference: string) {

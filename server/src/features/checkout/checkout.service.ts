@@ -1,28 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { type NewOrder, type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
-import {
-  currency,
-  onlineLimitFault,
-  type Quote,
-  quotePlan,
-  quoteService,
-  toNaira,
-} from '@jara/contract/money'
+import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
+import { onlineLimitFault, type Quote, quotePlan, quoteService } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
 import * as agreements from '#features/agreements/agreements.service.ts'
 import * as catalog from '#features/catalog/catalog.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, badField, conflict, notFound } from '#lib/errors.ts'
-import { askProvider } from '#lib/provider-faults.ts'
+import { AppError, badField, notFound } from '#lib/errors.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { hit } from '#lib/throttle.ts'
+import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
-import { type Draft, isSameOrder, isUsable, nextCheck } from './checkout.rules.ts'
-import { settle } from './settle.service.ts'
+import { type Draft, isSameOrder, isUsable } from './checkout.rules.ts'
 
-const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
 const openLimit = {
   hits: 300,
   windowMs: 15 * 60_000,
@@ -52,7 +42,7 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<O
     store(deps, actor.id, draft, { priceKobo, term: quote.term }),
   )
   tellChanged(deps.realtime, 'payments', actor.id)
-  return openAttempt(deps, actor, order, attempt, input.pageUrl)
+  return openAttempt(deps, payerOf(actor, order, input.pageUrl), order, attempt)
 }
 
 /** Goes on with an open order: where the payer stopped, or with a new attempt when that one is unusable. */
@@ -61,9 +51,7 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
   const found = await repo.findForOwner(deps.db, actor.id, reference)
   if (!found) throw notFound('order')
   await hit(deps, `checkout:open:${actor.id}`, openLimit)
-  const last = await repo.latestAttempt(deps.db, found.order.id)
-  // The money may be there already: paying again must not be offered then.
-  if (found.order.state === 'open' && last) await askProvider(deps, () => settle(deps, last.reference))
+  await settleOpen(deps, found.order)
 
   const { order, attempt } = await inTransaction(deps, async (deps) => {
     const order = await repo.lockOrder(deps.db, found.order.id)
@@ -72,7 +60,7 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
     if (attempt && isUsable(attempt, deps.now())) return { order, attempt }
     return { order, attempt: await addAttempt(deps, order) }
   })
-  return openAttempt(deps, actor, order, attempt)
+  return openAttempt(deps, payerOf(actor, order), order, attempt)
 }
 
 async function price(deps: Deps, input: NewOrder): Promise<{ quote: Quote; priceKobo: number }> {
@@ -113,62 +101,12 @@ async function addAttempt(deps: TxDeps, order: repo.OrderRow): Promise<repo.Atte
   return attempt
 }
 
-function insertAttempt(deps: TxDeps, orderId: number): Promise<repo.AttemptRow> {
-  const now = deps.now()
-  const reference = `jara-${now.getTime().toString(36)}-${randomBytes(10).toString('hex')}`
-  return repo.insertAttempt(deps.db, { orderId, reference, createdAt: now, nextCheckAt: nextCheck(now, now) })
-}
-
-async function openAttempt(
-  deps: Deps,
-  actor: Actor,
-  order: repo.OrderRow,
-  attempt: repo.AttemptRow,
-  pageUrl?: string,
-): Promise<OpenedCheckout> {
-  const answer = (opened: { accessCode: string; authorizationUrl: string }): OpenedCheckout => ({
-    reference: attempt.reference,
-    accessCode: opened.accessCode,
-    authorizationUrl: opened.authorizationUrl,
-    amount: toNaira(order.amountKobo),
-    currency,
-  })
-  if (isUsable(attempt, deps.now())) return answer(attempt)
-
-  const callbackUrl = deps.settings.url + order.returnPath
-  const opened = await askProvider(deps, async () => {
-    const planCode = await agreements.planCodeOf(deps, order)
-    return deps.gateway.initialize({
-      email: actor.email,
-      amountKobo: order.amountKobo,
-      reference: attempt.reference,
-      callbackUrl,
-      // Only a card can be charged again.
-      channels: planCode ? ['card'] : channels,
-      planCode,
-      metadata: {
-        purpose: order.title,
-        serviceId: order.serviceId,
-        planId: order.planId,
-        description: order.description,
-        paymentType: order.type,
-        userId: actor.id,
-        orderId: order.id,
-        pageUrl: shortPageUrl(pageUrl ?? callbackUrl),
-        cancel_action: callbackUrl,
-      },
-    })
-  })
-  await repo.storeCheckout(deps.db, attempt.id, opened)
-  return answer(opened)
-}
-
 function refuseWithoutEmail(actor: Actor): void {
   if (actor.email === '') throw new AppError('bad_input', text.noEmail)
 }
 
-function refuseClosed(order: repo.OrderRow): void {
-  if (order.state === 'paid') throw conflict(text.alreadyPaid)
-  if (order.state === 'review') throw new AppError('payment_mismatch', text.paymentMismatch)
-  if (order.state !== 'open') throw conflict(text.orderExpired)
-}
+const payerOf = ({ email }: Actor, { returnPath }: repo.OrderRow, pageUrl?: string) => ({
+  email,
+  returnPath,
+  pageUrl,
+})

@@ -65,14 +65,14 @@ async function ask(deps: Deps, actor: Actor, reference: string): Promise<Settlem
 }
 
 /** Staff follow every order; only its owner acts on it. */
-async function getForReader(deps: Deps, actor: Actor, reference: string) {
+export async function getForReader(deps: Deps, actor: Actor, reference: string) {
   if (!isStaff(actor.role)) return getForOwner(deps, actor, reference)
   const found = await repo.findForStaff(deps.db, reference)
   if (!found) throw notFound('order')
   return found
 }
 
-async function getForOwner(deps: Deps, actor: Actor, reference: string) {
+export async function getForOwner(deps: Deps, actor: Actor, reference: string) {
   const found = await repo.findForOwner(deps.db, actor.id, reference)
   if (!found) throw notFound('order')
   return found

@@ -1,5 +1,5 @@
 import type { PaperKind } from '@jara/contract/papers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { papers, payments } from '#db/schema/index.ts'
 
@@ -23,6 +23,44 @@ export async function find(
     ),
   )
   return row
+}
+
+/** What was returned of a payment, oldest first. */
+export function listCreditNotes(db: Db, paymentId: number) {
+  return db
+    .select({ number: papers.number, amountKobo: papers.amountKobo })
+    .from(papers)
+    .where(and(eq(papers.paymentId, paymentId), eq(papers.series, 'credit_note'), isNull(papers.voidedAt)))
+    .orderBy(asc(papers.number))
+}
+
+const ofYear = (userId: number, year: number) =>
+  and(
+    eq(papers.userId, userId),
+    isNull(papers.voidedAt),
+    // The agency's year: it begins at midnight in Lagos.
+    gte(papers.paidAt, new Date(`${year}-01-01T00:00:00+01:00`)),
+    lt(papers.paidAt, new Date(`${year + 1}-01-01T00:00:00+01:00`)),
+  )
+
+export function listOfYear(db: Db, userId: number, year: number, page: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(papers)
+    .where(ofYear(userId, year))
+    .orderBy(asc(papers.paidAt), asc(papers.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function totalsOfYear(db: Db, userId: number, year: number) {
+  const sumOf = (kind: PaperKind) =>
+    sql`coalesce(sum(${papers.amountKobo}) filter (where ${papers.series} = ${kind}), 0)`.mapWith(Number)
+  const [row] = await db
+    .select({ papers: count(), receivedKobo: sumOf('receipt'), returnedKobo: sumOf('credit_note') })
+    .from(papers)
+    .where(ofYear(userId, year))
+  return row as { papers: number; receivedKobo: number; returnedKobo: number }
 }
 
 export async function findByCode(db: Db, code: string) {

@@ -1,7 +1,8 @@
 import { isStaff } from '@jara/contract/access'
 import { toNaira } from '@jara/contract/money'
+import { amountsOf } from '@jara/contract/paper-amounts'
 import { type Paper, type PaperKind, paperLabel, type VerifiedPaper } from '@jara/contract/papers'
-import { receiptSheet } from '@jara/contract/sheets'
+import { sheetOf } from '@jara/contract/sheets'
 import { text } from '@jara/contract/text'
 import { senderName } from '#features/mails/mails.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -9,7 +10,6 @@ import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './papers.repo.ts'
-import { amountsOf } from './papers.rules.ts'
 
 const checks = {
   hits: 60,
@@ -22,12 +22,13 @@ export async function get(deps: Deps, actor: Actor, series: PaperKind, number: n
   const ownerId = isStaff(actor.role) ? undefined : actor.id
   const row = await repo.find(deps.db, { series, number, ownerId })
   if (!row) throw notFound(series === 'receipt' ? 'receipt' : 'credit note')
-  return toPaper(row, { url: deps.settings.url, agencyName: senderName(deps.settings) })
+  const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.paper.paymentId) : []
+  return toPaper(row, notes, { url: deps.settings.url, agencyName: senderName(deps.settings) })
 }
 
 export async function print(deps: Deps, actor: Actor, series: PaperKind, number: number) {
   const paper = await get(deps, actor, series, number)
-  const bytes = await deps.printer.print(receiptSheet(paper))
+  const bytes = await deps.printer.print(sheetOf(paper))
   return { fileName: `${paper.label}.pdf`, content: once(bytes) }
 }
 
@@ -53,6 +54,7 @@ export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 /** `agencyName` stands in while no super admin has said what the agency is called. */
 const toPaper = (
   { paper: row, projectId }: repo.PaperRow,
+  notes: { number: number; amountKobo: number }[],
   { url, agencyName }: { url: string; agencyName: string },
 ): Paper => ({
   kind: row.series,
@@ -71,6 +73,11 @@ const toPaper = (
   verifyUrl: `${url}/verify/${row.code}`,
   paymentId: row.paymentId,
   projectId,
-  receiptNumber: null,
-  reason: null,
+  receiptNumber: row.receiptNumber,
+  reason: row.reason,
+  creditNotes: notes.map(({ number, amountKobo }) => ({
+    number,
+    label: paperLabel('credit_note', number),
+    amount: toNaira(amountKobo),
+  })),
 })

@@ -1,5 +1,6 @@
 import type { Payment } from '@jara/contract/payments'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
@@ -10,14 +11,18 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
   return (
     <div className="mt-auto border-t pt-3">
       {payment.open && (
-        <Button
-          size="sm"
-          className="mb-3"
-          disabled={flow.phase !== 'form'}
-          onClick={() => void flow.resume(reference).catch(() => undefined)}
-        >
-          Continue
-        </Button>
+        <div className="mb-3 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            disabled={flow.phase !== 'form'}
+            onClick={() => void flow.resume(reference).catch(() => undefined)}
+          >
+            Continue
+          </Button>
+          <LinkButton to={`/pro-forma/${reference}`} size="sm" variant="secondary">
+            Pro-forma
+          </LinkButton>
+        </div>
       )}
       <details>
         <summary className="cursor-pointer font-semibold text-sm">Timeline of payment {payment.id}</summary>

@@ -15,6 +15,7 @@ import { paymentQueries } from '#features/payments/payments.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { hasStoredToken } from '#lib/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled('Payments')
@@ -66,9 +67,14 @@ export default function PaymentsPage() {
         <OrderSummary offered={form.offered} quote={form.quote} paid={paid} />
       </div>
       <section aria-labelledby="payments" className="mt-12">
-        <h2 id="payments" className="mb-4 text-xl">
-          Payments
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="payments" className="text-xl">
+            Payments
+          </h2>
+          <LinkButton to={`/statements/${new Date().getFullYear()}`} size="sm" variant="secondary">
+            Yearly statement
+          </LinkButton>
+        </div>
         <PaymentList actions={(payment) => <PaymentActions payment={payment} flow={flow} />} />
       </section>
     </div>

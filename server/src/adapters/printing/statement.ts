@@ -1,0 +1,71 @@
+import type { StatementSheet } from '@jara/contract/sheets'
+import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './house-style.ts'
+import { firstLine, openPages } from './open-page.ts'
+import { printable } from './printable.ts'
+import { drawHead, drawParty } from './sheet.ts'
+import { drawRule, write, writeLabel } from './write.ts'
+
+const rowHeight = 19
+const lastLine = paperSize.height - 52
+const columns = [
+  { title: 'Date', x: margin, width: 66 },
+  { title: 'Paper', x: margin + 72, width: 70 },
+  { title: 'Description', x: margin + 148, width: innerWidth - 148 - 96 },
+  { title: 'Amount', x: margin + innerWidth - 92, width: 92, right: true },
+] as const
+
+/** A year of somebody's papers, a line each, over as many pages as it takes. */
+export function drawStatement(fonts: Fonts, statement: StatementSheet): Page {
+  const page = openPages(fonts, {
+    title: `${statement.title} ${statement.label}`,
+    author: statement.seller.name,
+  })
+  let y = drawHead(page, statement) + 24
+  const afterBuyer = drawParty(page, 'For', statement.buyer, y)
+  y = Math.max(afterBuyer, drawTotals(page, statement, y)) + 24
+  y = drawTitles(page, y)
+  for (const row of statement.rows) {
+    if (y + rowHeight > lastLine) {
+      page.addPage()
+      y = drawTitles(page, firstLine - 8)
+    }
+    drawRow(page, row, y)
+    y += rowHeight
+  }
+  page.end()
+  return page
+}
+
+function drawTotals(page: Page, { totals }: StatementSheet, y: number): number {
+  const names = { x: margin + innerWidth - 220, width: 110 }
+  const sums = { x: margin + innerWidth - 110, width: 110, align: 'right' } as const
+  let below = y
+  for (const [name, amount] of totals) {
+    write(page, name, below, { ...names, color: ink.quiet })
+    below = write(page, amount, below, { ...sums, family: 'text-bold' }) + 4
+  }
+  return below
+}
+
+function drawTitles(page: Page, y: number): number {
+  for (const { title, x, width, ...column } of columns)
+    writeLabel(page, title, y, { x, width, align: 'right' in column ? 'right' : 'left' })
+  drawRule(page, y + 16)
+  return y + 22
+}
+
+/** Without looking for line breaks, which takes most of the time: what is too long is cut. */
+function drawRow(page: Page, row: StatementSheet['rows'][number], y: number): void {
+  page.font('text-regular').fontSize(8.5).fillColor(ink.text)
+  for (const [index, { x, width, ...column }] of columns.entries()) {
+    const text = fitted(page, printable(row[index] ?? ''), width)
+    const at = 'right' in column ? x + width - page.widthOfString(text) : x
+    page.text(text, at, y, { lineBreak: false })
+  }
+}
+
+function fitted(page: Page, text: string, width: number): string {
+  if (page.widthOfString(text) <= width) return text
+  const share = width / page.widthOfString(text)
+  return `${text.slice(0, Math.floor(text.length * share) - 2)}…`
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
+import { currency, toNaira } from '@jara/contract/money'
+import { text } from '@jara/contract/text'
+import * as agreements from '#features/agreements/agreements.service.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { AppError, conflict } from '#lib/errors.ts'
+import { askProvider } from '#lib/provider-faults.ts'
+import * as repo from './checkout.repo.ts'
+import { isUsable, nextCheck } from './checkout.rules.ts'
+import { settle } from './settle.service.ts'
+
+const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
+
+/** One more try to pay an order; `payLinkId` when it is somebody else's. */
+export function insertAttempt(deps: TxDeps, orderId: number, payLinkId?: number): Promise<repo.AttemptRow> {
+  const now = deps.now()
+  const reference = `jara-${now.getTime().toString(36)}-${randomBytes(10).toString('hex')}`
+  const nextCheckAt = nextCheck(now, now)
+  return repo.insertAttempt(deps.db, { orderId, payLinkId, reference, createdAt: now, nextCheckAt })
+}
+
+/** The money may be there already, from whoever: paying again must not be offered then. */
+export async function settleOpen(deps: Deps, order: repo.OrderRow): Promise<void> {
+  if (order.state !== 'open') return
+  for (const { reference } of await repo.watchedAttempts(deps.db, order.id))
+    await askProvider(deps, () => settle(deps, reference))
+}
+
+/** Somebody else pays: an attempt of their own, which leaves the owner's alone. */
+export async function openForPayer(
+  deps: Deps,
+  found: repo.OrderRow,
+  payer: { payLinkId: number; email: string; returnPath: string },
+): Promise<OpenedCheckout> {
+  await settleOpen(deps, found)
+  const { order, attempt } = await inTransaction(deps, async (deps) => {
+    const order = await repo.lockOrder(deps.db, found.id)
+    refuseClosed(order)
+    return { order, attempt: await insertAttempt(deps, order.id, payer.payLinkId) }
+  })
+  return openAttempt(deps, payer, order, attempt)
+}
+
+interface Payer {
+  email: string
+  /** The screen the provider's redirect returns to. */
+  returnPath: string
+  pageUrl?: string
+}
+
+export async function openAttempt(
+  deps: Deps,
+  { email, returnPath, pageUrl }: Payer,
+  order: repo.OrderRow,
+  attempt: repo.AttemptRow,
+): Promise<OpenedCheckout> {
+  const answer = (opened: { accessCode: string; authorizationUrl: string }): OpenedCheckout => ({
+    reference: attempt.reference,
+    accessCode: opened.accessCode,
+    authorizationUrl: opened.authorizationUrl,
+    amount: toNaira(order.amountKobo),
+    currency,
+  })
+  if (isUsable(attempt, deps.now())) return answer(attempt)
+
+  const callbackUrl = deps.settings.url + returnPath
+  const opened = await askProvider(deps, async () => {
+    const planCode = await agreements.planCodeOf(deps, order)
+    return deps.gateway.initialize({
+      email,
+      amountKobo: order.amountKobo,
+      reference: attempt.reference,
+      callbackUrl,
+      // Only a card can be charged again.
+      channels: planCode ? ['card'] : channels,
+      planCode,
+      metadata: {
+        purpose: order.title,
+        serviceId: order.serviceId,
+        planId: order.planId,
+        description: order.description,
+        paymentType: order.type,
+        userId: order.userId,
+        orderId: order.id,
+        pageUrl: shortPageUrl(pageUrl ?? callbackUrl),
+        cancel_action: callbackUrl,
+      },
+    })
+  })
+  await repo.storeCheckout(deps.db, attempt.id, opened)
+  return answer(opened)
+}
+
+export function refuseClosed(order: repo.OrderRow): void {
+  if (order.state === 'paid') throw conflict(text.alreadyPaid)
+  if (order.state === 'review') throw new AppError('payment_mismatch', text.paymentMismatch)
+  if (order.state !== 'open') throw conflict(text.orderExpired)
+}

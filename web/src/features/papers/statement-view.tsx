@@ -1,0 +1,46 @@
+import { typeLabel } from '@jara/contract/money'
+import type { StatementLine, StatementTotals } from '@jara/contract/papers'
+import { formatDate } from '#lib/format.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+interface StatementViewProps {
+  totals: StatementTotals
+  lines: readonly StatementLine[]
+}
+
+const paths = { receipt: '/receipts', credit_note: '/credit-notes' }
+
+/** A customer's year: every paper in the order it came, and what they come to. */
+export function StatementView({ totals, lines }: StatementViewProps) {
+  if (totals.papers === 0)
+    return <EmptyState text="Nothing was paid in this year." hint="Choose another year above." />
+  return (
+    <Card>
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Stat label="Received" value={<Money naira={totals.received} />} />
+        <Stat label="Returned" value={<Money naira={totals.returned} />} />
+        <Stat label="Together" value={<Money naira={totals.net} />} />
+      </div>
+      <ul className="mt-6 divide-y border-t">
+        {lines.map(({ kind, number, label, title, type, amount, date }) => (
+          <li
+            key={label}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-sm"
+          >
+            <span className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+              <span className="block font-semibold">{title ?? typeLabel(type)}</span>
+              <span className="text-muted">
+                {formatDate(date)}, <TextLink to={`${paths[kind]}/${number}`}>{label}</TextLink>
+              </span>
+            </span>
+            <Money naira={kind === 'receipt' ? amount : -amount} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

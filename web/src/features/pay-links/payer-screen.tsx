@@ -1,0 +1,79 @@
+import { formatNaira, typeLabel } from '@jara/contract/money'
+import type { ProForma } from '@jara/contract/pay-links'
+import { text } from '@jara/contract/text'
+import { messageOf } from '#lib/api-error.ts'
+import { useLightQuery } from '#lib/light-query.ts'
+import { usePlainForm } from '#lib/plain-form.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-links.api.ts'
+
+/** What a link asks one to pay, and the way to the provider's own page. */
+export function PayerScreen({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useLightQuery(payLinkQuery(token))
+  if (!data)
+    return error ? (
+      <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <p className="grid place-items-center py-10">
+        <Spinner label="Loading" />
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-6 text-muted text-sm">{data.seller.name} asks for</p>
+      <p className="font-bold font-display text-4xl text-brand tabular-nums [overflow-wrap:anywhere]">
+        {formatNaira(data.amount)}
+      </p>
+      <p className="mt-1 mb-5 text-sm">{data.amountInWords}</p>
+      <FactList
+        facts={[
+          ['For', data.title],
+          ['Ordered by', data.buyer.name],
+          ['Payment', typeLabel(data.type)],
+          ['Pro-forma', data.label],
+        ]}
+      />
+      {data.state === 'open' ? <PayForm token={token} order={data} /> : <Closed state={data.state} />}
+      <Button variant="ghost" className="mt-3 w-full" onClick={() => void savePayersProForma(token)}>
+        Download the pro-forma
+      </Button>
+    </>
+  )
+}
+
+const Closed = ({ state }: { state: 'paid' | 'closed' }) =>
+  state === 'paid' ? (
+    <Alert tone="good" className="mt-6">
+      This order is paid already. There is nothing left to do.
+    </Alert>
+  ) : (
+    <Alert tone="accent" className="mt-6">
+      This order cannot be paid right now. Please ask whoever sent you the link.
+    </Alert>
+  )
+
+function PayForm({ token, order }: { token: string; order: ProForma }) {
+  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+    schema: async () => (await import('@jara/contract/pay-link-forms')).payerForm,
+    submit: async (payer) => location.assign((await openPayersCheckout(payer)).authorizationUrl),
+    failed: text.providerSilent,
+  })
+  return (
+    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
+      {(banner ?? errors.token) && <Alert tone="bad">{banner ?? errors.token}</Alert>}
+      <input type="hidden" name="token" value={token} />
+      <Field label="Your email" required hint="For the provider’s receipt." error={errors.email}>
+        <Input name="email" type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Button type="submit" variant="accent" size="lg" busy={busy} disabled={blocked} busyLabel="Opening...">
+        Pay {formatNaira(order.amount)}
+      </Button>
+    </form>
+  )
+}
