@@ -1,5 +1,6 @@
 import { type Action, may } from '@jara/contract/access'
 import { apiPrefix } from '@jara/contract/endpoint'
+import { text } from '@jara/contract/text'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
@@ -41,7 +42,7 @@ import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#lib/deps.ts'
 import { errorHandler, send } from '#lib/error-handler.ts'
 import { AppError } from '#lib/errors.ts'
-import { checkAccess } from '#lib/handle.ts'
+import { refusalOf } from '#lib/handle.ts'
 import { crossOrigin, securityHeaders } from '#lib/headers.ts'
 import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
@@ -141,14 +142,21 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
 /** Finds out who asks and whether they may, before a body is read. */
 function whoAsks(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('actor', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
-    if (!access || !request.routeOptions.url?.startsWith(apiPrefix)) return
-    const header = request.headers.authorization
-    if (header?.startsWith('Bearer ')) request.actor = await sessions.authenticate(deps, header.slice(7))
-    if (header && !request.actor && !may(undefined, access))
-      throw new AppError('session_ended', 'Your session has ended. Please sign in again.')
-    checkAccess(request.actor, access)
-    if (request.actor) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, reply, next) => {
+    const { config, url } = request.routeOptions
+    const { access } = config
+    if (!access || !url?.startsWith(apiPrefix)) return next()
+    const { authorization } = request.headers
+    // Most visitors carry no token: they wait for nothing.
+    if (!authorization) return next(refusalOf(undefined, access))
+    find(authorization).then((actor) => {
+      request.actor = actor
+      if (actor) reply.header('cache-control', 'no-store')
+      const ended = !actor && !may(undefined, access)
+      next(ended ? new AppError('session_ended', text.sessionEnded) : refusalOf(actor, access))
+    }, next)
   })
+
+  const find = async (authorization: string) =>
+    authorization.startsWith('Bearer ') ? sessions.authenticate(deps, authorization.slice(7)) : undefined
 }

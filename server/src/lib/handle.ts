@@ -69,13 +69,12 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .send(Readable.from(content))
 }
 
-/** The border's half of access; whose row it is, is the service's half. */
-export function checkAccess(actor: Actor | undefined, action: Action): void {
+/** The border's half of access: why somebody may not pass, if so. Whose row it is, is the service's half. */
+export function refusalOf(actor: Actor | undefined, action: Action): AppError | undefined {
   if (actor?.factorMissing && !may('user', action))
-    throw new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
-  if (may(actor?.role, action)) return
-  if (!actor) throw new AppError('not_signed_in', 'Please sign in.')
-  throw notAllowed()
+    return new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
+  if (may(actor?.role, action)) return undefined
+  return actor ? notAllowed() : new AppError('not_signed_in', 'Please sign in.')
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({

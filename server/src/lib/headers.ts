@@ -40,8 +40,9 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     'content-security-policy': plainPolicy,
     ...(settings.production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(common)
+    next()
   })
 }
 
