@@ -49,7 +49,16 @@ export function handle<const E extends Endpoint>(
             : undefined,
       }
       reply.status(status)
-      const call = { ...parsed, actor: request.actor, origin: originOf(request), request, reply }
+      const call = {
+        ...parsed,
+        actor: request.actor,
+        // Looking up the address through proxies takes a while, and few ask for it.
+        get origin() {
+          return originOf(request)
+        },
+        request,
+        reply,
+      }
       const answer = await run(call as Call<E>)
       if (endpoint.download) return sendFile(reply, endpoint.download, answer as Download)
       if (!endpoint.list || answer === undefined) return answer

@@ -1,13 +1,26 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { webhookInbox } from '#db/schema/index.ts'
 
 export type InboxRow = typeof webhookInbox.$inferSelect
 
 /** The same bytes again are no second event. */
-export async function insertOnce(db: Db, row: typeof webhookInbox.$inferInsert): Promise<void> {
-  await db.insert(webhookInbox).values(row).onConflictDoNothing({ target: webhookInbox.sha256 })
+export async function insertOnce(db: Db, event: { sha256: string; raw: string; at: Date }): Promise<void> {
+  await inserting(db).execute(event)
 }
+
+const inserting = builtOnce((db) =>
+  db
+    .insert(webhookInbox)
+    .values({
+      sha256: sql.placeholder('sha256'),
+      raw: sql.placeholder('raw'),
+      receivedAt: sql.placeholder('at'),
+      nextTryAt: sql.placeholder('at'),
+    })
+    .onConflictDoNothing({ target: webhookInbox.sha256 }),
+)
 
 /** Takes due events for this node; when it dies over them they are due again at `again`. */
 export function takeDue(db: Db, now: Date, again: Date, limit: number): Promise<InboxRow[]> {
@@ -28,7 +41,13 @@ export function takeDue(db: Db, now: Date, again: Date, limit: number): Promise<
 export async function update(
   db: Db,
   id: number,
-  change: { processedAt?: Date; nextTryAt?: Date; lastError?: string | null },
+  change: { processedAt?: Date; nextTryAt?: Date; lastError: string },
 ): Promise<void> {
   await db.update(webhookInbox).set(change).where(eq(webhookInbox.id, id))
+}
+
+/** All of a batch at once: most events need nothing but this. */
+export async function finish(db: Db, ids: number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db.update(webhookInbox).set({ processedAt: at, lastError: null }).where(inArray(webhookInbox.id, ids))
 }

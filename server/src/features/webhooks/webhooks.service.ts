@@ -18,12 +18,10 @@ const event = z.object({ event: z.string(), data: z.unknown().optional() })
 export async function accept(deps: Deps, raw: Buffer, signature: string | undefined): Promise<void> {
   if (!deps.gateway.isSigned(raw, signature))
     throw new AppError('bad_signature', 'This event is not signed with our key.')
-  const now = deps.now()
   await repo.insertOnce(deps.db, {
     sha256: createHash('sha256').update(raw).digest('hex'),
     raw: raw.toString('utf8'),
-    receivedAt: now,
-    nextTryAt: now,
+    at: deps.now(),
   })
 }
 
@@ -32,17 +30,19 @@ export async function workInbox(deps: Deps): Promise<void> {
   for (;;) {
     const now = deps.now()
     const rows = await repo.takeDue(deps.db, now, new Date(now.getTime() + workMs), batch)
-    await Promise.all(rows.map((row) => work(deps, row)))
+    const done = await Promise.all(rows.map(async (row) => ((await work(deps, row)) ? row.id : [])))
+    await repo.finish(deps.db, done.flat(), deps.now())
     if (rows.length < batch) return
   }
 }
 
-async function work(deps: Deps, row: repo.InboxRow): Promise<void> {
+/** Whether nothing is left to do for an event; what went wrong is noted otherwise. */
+async function work(deps: Deps, row: repo.InboxRow): Promise<boolean> {
   const read = event.safeParse(jsonOf(row.raw))
-  if (!read.success) return finish(deps, row, 'unreadable')
+  if (!read.success) return giveUp(deps, row, 'unreadable')
   try {
     await handlerOf(read.data.event)?.(deps, read.data.data, read.data.event)
-    await finish(deps, row, null)
+    return true
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 1000) : String(error)
     const givenUp = row.tries >= mostTries || error instanceof z.ZodError
@@ -50,17 +50,20 @@ async function work(deps: Deps, row: repo.InboxRow): Promise<void> {
       { event: read.data.event, inbox: row.id, err: error },
       'event not worked',
     )
-    if (givenUp) return finish(deps, row, message)
+    if (givenUp) return giveUp(deps, row, message)
     const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(row.tries - 1, 20))
     await repo.update(deps.db, row.id, {
       lastError: message,
       nextTryAt: new Date(deps.now().getTime() + wait),
     })
+    return false
   }
 }
 
-const finish = (deps: Deps, row: repo.InboxRow, lastError: string | null) =>
-  repo.update(deps.db, row.id, { processedAt: deps.now(), lastError })
+async function giveUp(deps: Deps, row: repo.InboxRow, lastError: string): Promise<false> {
+  await repo.update(deps.db, row.id, { processedAt: deps.now(), lastError })
+  return false
+}
 
 function jsonOf(raw: string): unknown {
   try {
