@@ -63,7 +63,7 @@ describe('the provider’s answers', () => {
     return createPaystackGateway({
       secretKey: 'sk_test_x',
       baseUrl: `http://127.0.0.1:${port}/`,
-      timeoutMs: 500,
+      timeoutMs: 10_000,
     })
   }
   const data = {
@@ -153,7 +153,7 @@ describe('the provider’s answers', () => {
     const slow = createPaystackGateway({
       secretKey: 'sk_test_x',
       baseUrl: `http://127.0.0.1:${port}`,
-      timeoutMs: 100,
+      timeoutMs: 2000,
     })
     const error = await slow
       .refund({ transactionId: 1, merchantNote: 'n' })
