@@ -58,6 +58,7 @@ export const policy = {
   'agreements.card': signedIn, // one's own card alone, for staff too
   'papers.read': signedIn, // customers: their own rows
   'papers.verify': everyone, // a code that nobody can guess instead
+  'transfers.file': everyone, // a signed link that expires instead
   'pay.link': everyone, // a link that the customer has sent instead
 
   'chat.use': signedIn,

@@ -24,6 +24,7 @@ import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
+import { transferEndpoints } from './transfers.ts'
 import { userEndpoints } from './users.ts'
 
 export const endpoints = {
@@ -45,6 +46,7 @@ export const endpoints = {
   reviews: reviewEndpoints,
   papers: paperEndpoints,
   payLinks: payLinkEndpoints,
+  transfers: transferEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
   contact: contactEndpoints,

@@ -57,6 +57,10 @@ export const text = {
   orderExpired: 'This order has expired. Please start a new one.',
   refundInstead:
     'This payment was confirmed by the provider: its amount, user and status cannot be changed. Refund it instead.',
+  transferStored:
+    'Your order is stored. You find the bank account and the place for your proof with the payment below.',
+  verifyInstead:
+    'This payment comes by bank transfer: accept or refuse its proof under ‘To verify’. Its amount, user and status cannot be changed.',
   orderKeepsItsPrice:
     'This payment belongs to an order that is being paid: its amount and user cannot be changed.',
 

@@ -30,6 +30,7 @@ describe('the policy table', () => {
       '/api/docs',
       '/api/docs/style.css',
       '/api/chat/attachments/:id/file',
+      '/api/payments/transfers/proofs/:id/file',
     ]
     const unknown = app.routes
       .filter(({ method, url }) => url.startsWith(apiPrefix) && method !== 'HEAD' && !besides.includes(url))

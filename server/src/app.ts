@@ -36,6 +36,8 @@ import { searchRoutes } from '#features/search/search.routes.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
+import { transferJobs } from '#features/transfers/transfers.jobs.ts'
+import { transfersRoutes } from '#features/transfers/transfers.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { webhookJobs } from '#features/webhooks/webhooks.jobs.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
@@ -77,6 +79,7 @@ export const allJobs: readonly Job[] = [
   ...reviewJobs,
   ...agreementJobs,
   ...chatJobs,
+  ...transferJobs,
 ]
 
 /** The table of contents: hooks, error handler, one line per feature. */
@@ -125,6 +128,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   agreementsRoutes(app, deps)
   papersRoutes(app, deps)
   payLinksRoutes(app, deps)
+  transfersRoutes(app, deps)
   chatRoutes(app, deps)
   contactRoutes(app, deps)
   agencyRoutes(app, deps)

@@ -18,7 +18,8 @@ const broken = {
         or not exists (select from payments p where p.order_id = o.id and p.project_id is not null))`,
   'an unpaid order has neither': sql`
     select o.id from orders o where o.state <> 'paid'
-      and (exists (select from projects p where p.order_id = o.id)
+      and (exists (select from projects p where p.order_id = o.id
+          and (p.payment_method is distinct from 'transfer' or p.payment_status = 'paid'))
         or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
   'income is the sum of what is paid, by type and month': sql`
     select * from (
@@ -36,6 +37,8 @@ const broken = {
   'nothing is paid without a provider record or an audited hand': sql`
     select p.id from payments p where p.status = 'paid'
       and not (p.method = 'paystack' and p.provider_tx_id is not null)
+      and not (p.method = 'transfer' and p.recorded_by is not null and exists (
+        select from audit_log a where a.action = 'transfer.accepted' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))
       and not (p.method = 'manual' and exists (
         select from audit_log a where a.subject = 'payment' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))`,
   'the kept number of payments and projects is the real one': sql`

@@ -12,6 +12,9 @@ interface FileDropProps {
   /** 0 to 1 while it is being sent. */
   progress?: number
   disabled?: boolean
+  /** Asks for the file, and says what is taken. */
+  prompt?: string
+  hint?: string
 }
 
 function useObjectUrl(file: File | null): string | undefined {
@@ -26,9 +29,18 @@ function useObjectUrl(file: File | null): string | undefined {
 }
 
 /** The file input lies over the whole box, so that choosing, dropping and the keyboard are the browser's own. */
-export function FileDrop({ file, onFile, accept, currentUrl, progress, disabled }: FileDropProps) {
+export function FileDrop({
+  file,
+  onFile,
+  accept,
+  currentUrl,
+  progress,
+  disabled,
+  prompt = 'Choose a picture or drop it here',
+  hint = 'PNG, JPEG or WebP, up to 5 MB',
+}: FileDropProps) {
   const control = useFieldControl()
-  const preview = useObjectUrl(file) ?? currentUrl
+  const preview = useObjectUrl(file?.type.startsWith('image/') ? file : null) ?? currentUrl
 
   return (
     <div
@@ -41,13 +53,9 @@ export function FileDrop({ file, onFile, accept, currentUrl, progress, disabled 
         {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <ImageUp aria-hidden />}
       </span>
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block font-semibold [overflow-wrap:anywhere]">
-          {file?.name ?? 'Choose a picture or drop it here'}
-        </span>
+        <span className="block font-semibold [overflow-wrap:anywhere]">{file?.name ?? prompt}</span>
         {progress === undefined ? (
-          <span className="block text-muted">
-            {preview ? 'Choose another to replace it' : 'PNG, JPEG or WebP, up to 5 MB'}
-          </span>
+          <span className="block text-muted">{preview ? 'Choose another to replace it' : hint}</span>
         ) : (
           <progress
             value={progress}

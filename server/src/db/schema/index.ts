@@ -33,4 +33,5 @@ export {
 } from './orders.ts'
 export { agencySettings, billingDetails, paperCounters, papers } from './papers.ts'
 export { sessions, throttles, users } from './people.ts'
+export { transferAcceptances, transferProofs } from './transfers.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

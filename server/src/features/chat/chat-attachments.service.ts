@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatAttachment } from '@jara/contract/chat'
+import { apiPrefix } from '@jara/contract/endpoint'
 import * as files from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, badField, notFound } from '#lib/errors.ts'
-import { looksLikePicture, toWebp } from '#lib/picture.ts'
+import { badField, notFound } from '#lib/errors.ts'
+import { toKeep } from '#lib/kept-file.ts'
+import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './chat-attachments.repo.ts'
-import { linkTo, opens } from './chat-links.ts'
 import { refuseStranger } from './chat-people.service.ts'
 
 export const fileField = 'file'
+export const attachmentPath = `${apiPrefix}/chat/attachments/:id/file`
 const unsentAfterMs = 24 * 60 * 60_000
 const removeAtOnce = 100
 const uploads = {
@@ -31,7 +33,7 @@ export async function attach(deps: Deps, actor: Actor, upload: Upload): Promise<
   if (!bytes || bytes.length === 0) throw badField(fileField, 'Choose a file first.')
   await refuseStranger(deps, actor, receiverId)
   await hit(deps, `chat.attach:${actor.id}`, uploads)
-  const { width, height, ...file } = await toKeep(bytes)
+  const { width, height, ...file } = await toKeep(bytes, fileField)
   const id = await files.withFile(deps, { ...file, kind: 'chat' }, (stored) =>
     inTransaction(deps, async (deps) =>
       repo.insert(deps.db, {
@@ -47,23 +49,6 @@ export async function attach(deps: Deps, actor: Actor, upload: Upload): Promise<
     ),
   )
   return get(deps, actor, id)
-}
-
-async function toKeep(bytes: Buffer) {
-  if (looksLikePicture(bytes))
-    return { ...(await toWebp(bytes, fileField)), type: 'image/webp', ending: 'webp' }
-  if (looksLikePdf(bytes))
-    return { content: bytes, type: 'application/pdf', ending: 'pdf', width: null, height: null }
-  const message = 'Only PNG, JPEG and WebP pictures and PDF files can be sent.'
-  throw new AppError('unsupported_type', message, { fields: { [fileField]: message } })
-}
-
-/** Begins and ends as the format demands; what lies between is never shown inside of our pages. */
-function looksLikePdf(bytes: Buffer): boolean {
-  return (
-    bytes.toString('latin1', 0, 5) === '%PDF-' &&
-    bytes.toString('latin1', bytes.length - 1024).includes('%%EOF')
-  )
 }
 
 export async function findForMessage(
@@ -85,7 +70,7 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ChatA
 }
 
 /** For whoever holds a link that still opens. */
-export async function open(deps: Deps, id: number, link: { expires: number; signature: string }) {
+export async function open(deps: Deps, id: number, link: LinkQuery) {
   const row = await repo.find(deps.db, id)
   if (!row || !opens(row.attachment, link, deps.now())) throw notFound('attachment')
   const bytes = await files.read(deps, row.file.key)
@@ -95,7 +80,15 @@ export async function open(deps: Deps, id: number, link: { expires: number; sign
 
 export function toAttachment({ attachment, file }: repo.Attached, now: Date): ChatAttachment {
   const { id, name, width, height } = attachment
-  return { id, name, type: file.type, bytes: file.bytes, width, height, url: linkTo(attachment, now) }
+  return {
+    id,
+    name,
+    type: file.type,
+    bytes: file.bytes,
+    width,
+    height,
+    url: linkTo(attachmentPath, attachment, now),
+  }
 }
 
 export async function removeUnsent(deps: Deps): Promise<void> {

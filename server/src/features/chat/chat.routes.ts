@@ -1,23 +1,22 @@
 import multipart from '@fastify/multipart'
 import { chatEndpoints } from '@jara/contract/chat'
 import { largestAttachmentBytes } from '@jara/contract/chat-limits'
-import { idParam, idParams, line } from '@jara/contract/primitives'
+import { idParam, idParams } from '@jara/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import { parse } from '#lib/parse.ts'
 import { readForm } from '#lib/read-form.ts'
+import { fileHeaders, linkQuery } from '#lib/signed-links.ts'
 import * as chat from './chat.service.ts'
 import * as attachments from './chat-attachments.service.ts'
-import { attachmentPath } from './chat-links.ts'
 import * as people from './chat-people.service.ts'
 import * as replies from './chat-replies.service.ts'
 
 const fileRules = { field: attachments.fileField, largestBytes: largestAttachmentBytes }
 const limits = { files: 1, fields: 2, fieldSize: 100 }
 const uploadFields = z.strictObject({ receiverId: idParam })
-const linkQuery = z.strictObject({ expires: idParam, signature: line(100) })
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, chatEndpoints.history, ({ actor, query }) => chat.history(deps, actor, query))
@@ -43,11 +42,15 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   handle(app, chatEndpoints.attachment, ({ actor, params }) => attachments.get(deps, actor, params.id))
-  app.get(attachmentPath, { config: { access: 'chat.file' } }, async ({ params, query }, reply) => {
-    const { id } = parse(idParams, params)
-    const { bytes, type, name } = await attachments.open(deps, id, parse(linkQuery, query))
-    return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
-  })
+  app.get(
+    attachments.attachmentPath,
+    { config: { access: 'chat.file' } },
+    async ({ params, query }, reply) => {
+      const { id } = parse(idParams, params)
+      const { bytes, type, name } = await attachments.open(deps, id, parse(linkQuery, query))
+      return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
+    },
+  )
   // In a scope of its own: its forms carry larger files than others.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
@@ -58,10 +61,3 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 }
-
-/** A picture may be shown; anything else is saved, never opened inside of our origin. */
-const fileHeaders = (type: string, name: string) => ({
-  'cache-control': 'private, max-age=3600, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-})

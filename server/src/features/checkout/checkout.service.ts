@@ -63,7 +63,7 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
   return openAttempt(deps, payerOf(actor, order), order, attempt)
 }
 
-async function price(deps: Deps, input: NewOrder): Promise<{ quote: Quote; priceKobo: number }> {
+export async function price(deps: Deps, input: NewOrder): Promise<{ quote: Quote; priceKobo: number }> {
   if (input.planId !== undefined) {
     const plan = await catalog.find(deps, 'plans', input.planId)
     if (!plan) throw badField('planId', 'This plan is not offered any more.')

@@ -10,7 +10,7 @@ const orphanAfterMs = 60 * 60_000
 const sweepBatch = 500
 
 /** What a file belongs to; it begins the key, so that a route serves the files of its own kind alone. */
-export type FileKind = 'portfolio' | 'chat'
+export type FileKind = 'portfolio' | 'chat' | 'proof'
 
 interface NewFile {
   kind: FileKind

@@ -25,6 +25,9 @@ interface PaymentFacts {
 /** Why staff may not make this change, or nothing. Payments recorded by hand are edited freely. */
 export function changeFault(before: PaymentFacts, after: Omit<PaymentFacts, 'method'>): string | undefined {
   if (before.method === 'manual') return undefined
+  const changed =
+    before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
+  if (before.method === 'transfer') return changed ? text.verifyInstead : undefined
   const moved = before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.status === 'paid') return moved || after.status !== 'paid' ? text.refundInstead : undefined
   return moved ? text.orderKeepsItsPrice : undefined

@@ -37,16 +37,21 @@ export const insertPending = (
   deps: TxDeps,
   order: { id: number; userId: number; amountKobo: number; type: string },
   reference: string,
+  method: 'paystack' | 'transfer' = 'paystack',
 ) =>
   repo.insert(deps.db, {
     userId: order.userId,
     orderId: order.id,
     amountKobo: order.amountKobo,
     type: order.type,
-    method: 'paystack',
+    method,
     reference,
     createdAt: deps.now(),
   })
+
+/** Staff have found the money of a bank transfer. */
+export const markTransferred = (deps: TxDeps, id: number, found: { projectId: number; recordedBy: number }) =>
+  repo.update(deps.db, id, { ...found, status: 'paid', paidAt: deps.now() })
 
 /** A further attempt, a parked charge, an order nobody paid: the pending row shows it. */
 export async function updatePendingOf(

@@ -115,6 +115,50 @@ export const followPayment = (
   payment: Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>,
 ) => repo.update(deps.db, id, payment)
 
+/** A project whose money staff must find first; it shows the newest proof. */
+export async function awaitTransfer(
+  deps: TxDeps,
+  order: Pick<repo.NewProjectRow, 'userId' | 'serviceId' | 'title' | 'description'> & {
+    id: number
+    term: string
+    type: string
+    amountKobo: number
+  },
+  { reference, proof }: { reference: string; proof: string },
+): Promise<void> {
+  const existing = await repo.findOfOrder(deps.db, order.id)
+  if (existing) return repo.update(deps.db, existing.project.id, { paymentProof: proof })
+  await insert(deps, {
+    userId: order.userId,
+    orderId: order.id,
+    serviceId: order.serviceId,
+    title: order.title,
+    description: order.description,
+    status: 'pending_verification',
+    paymentReference: reference,
+    paymentMethod: 'transfer',
+    paymentProof: proof,
+    paymentTerm: order.term,
+    paymentType: order.type,
+    amountKobo: order.amountKobo,
+  })
+}
+
+/** The money was found: the project joins those that wait for approval, unless staff have put it elsewhere. */
+export async function transferArrived(deps: TxDeps, id: number, byUserId: number): Promise<void> {
+  const project = await repo.lock(deps.db, id)
+  const waits = project?.status === 'pending_verification'
+  await repo.update(deps.db, id, { paymentStatus: 'paid', ...(waits && { status: 'pending' }) })
+  if (waits)
+    await repo.insertChange(deps.db, {
+      projectId: id,
+      from: project.status,
+      to: 'pending',
+      byUserId,
+      at: deps.now(),
+    })
+}
+
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Project | undefined> {
   const found = await repo.findOfOrder(deps.db, orderId)
   return found && toProject(found)

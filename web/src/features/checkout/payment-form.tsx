@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { OfferSelect } from './offer-select.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -17,7 +18,7 @@ import type { PaymentFormState } from './use-payment-form.ts'
 export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: PaymentFlow }) {
   const { form, services, plans, offered, quote, complete, fault, submit } = state
   const { data: site } = useQuery(siteQuery)
-  const busy = flow.phase === 'opening' || flow.phase === 'saving'
+  const busy = flow.phase === 'opening' || flow.phase === 'saving' || state.storing
   const waitsForPay = flow.phase === 'ready' || flow.phase === 'paying'
 
   return (
@@ -71,6 +72,20 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
               />
             </Field>
           </div>
+          {state.transferable && (
+            <RadioCards
+              legend="How you pay"
+              {...form.register('way')}
+              options={[
+                { value: 'online', title: 'Online', text: 'By card, bank or USSD, confirmed at once.' },
+                {
+                  value: 'transfer',
+                  title: 'Bank transfer with proof',
+                  text: 'You send the money from your bank and show us that you did; our team looks for it.',
+                },
+              ]}
+            />
+          )}
         </fieldset>
         <div className="mt-6 flex flex-wrap gap-3">
           {waitsForPay ? (

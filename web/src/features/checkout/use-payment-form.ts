@@ -1,10 +1,12 @@
 import { offers, type PaymentType, toNaira } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
+import type { Transfer } from '@jara/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { plansQuery, servicesQuery } from '#features/catalog/catalog.api.ts'
+import { transferQueries, useOpenTransfer } from '#features/transfers/transfers.api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
 import { findOffered, planValue, quoteOf, serviceValue } from './offer-choice.ts'
@@ -17,17 +19,21 @@ export interface PaymentFormValues {
   /** A service or a plan, as the list carries it. */
   offer: string
   type: PaymentType | ''
+  way: 'online' | 'transfer'
 }
 
-const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '' }
+const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '', way: 'online' }
 
 /** The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted. */
-export function usePaymentForm(flow: PaymentFlow) {
+/** `onTransfer`: the order is stored and waits for the customer's bank transfer. */
+export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
   const { user } = useSession()
   const [search] = useSearchParams()
   const services = useQuery(servicesQuery)
   const plans = useQuery(plansQuery)
   const [fault, setFault] = useState<string>()
+  const { data: account } = useQuery(transferQueries.account)
+  const openTransfer = useOpenTransfer()
 
   const [plan, service] = [search.get('plan'), search.get('service')]
   const given = { ...(plan && { offer: planValue(plan) }), ...(service && { offer: serviceValue(service) }) }
@@ -37,6 +43,8 @@ export function usePaymentForm(flow: PaymentFlow) {
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
   const quote = quoteOf(offered, { type: values.type || undefined })
+  // Only a card can be charged again every month.
+  const transferable = Boolean(account) && quote !== undefined && offers[quote.type].term !== 'subscription'
   const complete = values.title.trim() !== '' && values.description.trim() !== '' && quote !== undefined
 
   async function submit() {
@@ -49,11 +57,14 @@ export function usePaymentForm(flow: PaymentFlow) {
         ? { planId: offered.item.id }
         : { serviceId: offered?.item.id, type: type || undefined }
     try {
+      if (transferable && values.way === 'transfer')
+        return onTransfer(await openTransfer.mutateAsync({ title, description, ...what }))
       await flow.start({ title, description, ...what, pageUrl: location.href })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       for (const field of ['title', 'description', 'type'] as const)
         if (error.fields[field]) form.setError(field, { message: error.fields[field] })
+      if (values.way === 'transfer') setFault(error.message)
     }
   }
 
@@ -79,7 +90,20 @@ export function usePaymentForm(flow: PaymentFlow) {
     form.reset(blank)
   }
 
-  return { form, services, plans, offered, quote, complete, fault, submit, record, clear }
+  return {
+    form,
+    services,
+    plans,
+    offered,
+    quote,
+    complete,
+    fault,
+    submit,
+    record,
+    clear,
+    transferable,
+    storing: openTransfer.isPending,
+  }
 }
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>

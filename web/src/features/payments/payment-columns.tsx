@@ -100,7 +100,7 @@ export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColu
           onEdit={() => onEdit(payment)}
           onRemove={() => onRemove(payment)}
         >
-          {payment.reference && payment.method !== 'manual' && (
+          {payment.reference && payment.method === 'paystack' && (
             <IconButton
               size="sm"
               label={`Timeline of payment ${payment.id}`}

@@ -48,6 +48,7 @@ const describe = ({ userName, amount, type, status }: Values) => ({
 /** What an order or the provider has fixed cannot be typed over; the reason stands above. */
 function lockOf(payment: Payment | undefined) {
   if (!payment || payment.method === 'manual') return undefined
+  if (payment.method === 'transfer') return { reason: text.verifyInstead, status: true }
   return payment.status === 'paid'
     ? { reason: text.refundInstead, status: true }
     : { reason: text.orderKeepsItsPrice, status: false }

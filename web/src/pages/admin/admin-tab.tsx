@@ -9,6 +9,8 @@ import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
 import { ReviewTable } from '#features/reviews/review-table.tsx'
 import { reviewQueries } from '#features/reviews/reviews.api.ts'
+import { TransferTable } from '#features/transfers/transfer-table.tsx'
+import { transferQueries } from '#features/transfers/transfers.api.ts'
 import { UserTable } from '#features/users/user-table.tsx'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { ViewLinks } from '#ui/view-links.tsx'
@@ -78,16 +80,22 @@ function OfferSides({ user }: SideProps) {
 }
 
 function MoneySides({ user }: SideProps) {
-  const view = useAddressChoice('view', ['payments', 'reviews', 'all-reviews'])
+  const view = useAddressChoice('view', ['payments', 'transfers', 'reviews', 'all-reviews'])
   const { data: waiting = 0 } = useQuery(reviewQueries.waiting)
+  const { data: transfers = 0 } = useQuery(transferQueries.count)
   return (
     <>
       <ViewLinks
         label="Money"
         views={sides(
           'payments',
-          { payments: 'Payments', reviews: 'To review', 'all-reviews': 'All reviews' },
-          { reviews: waiting },
+          {
+            payments: 'Payments',
+            transfers: 'To verify',
+            reviews: 'To review',
+            'all-reviews': 'All reviews',
+          },
+          { reviews: waiting, transfers },
         )}
         selected={view}
         className="mb-5"
@@ -98,6 +106,8 @@ function MoneySides({ user }: SideProps) {
           timeline={(reference) => <OrderTimeline reference={reference} />}
           tools={<ExportButton table="payments" />}
         />
+      ) : view === 'transfers' ? (
+        <TransferTable />
       ) : (
         <ReviewTable key={view} show={view === 'reviews' ? 'open' : 'all'} />
       )}

@@ -12,6 +12,7 @@ import { type PaymentFormState, usePaymentForm } from '#features/checkout/use-pa
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { PaymentList } from '#features/payments/payment-list.tsx'
 import { paymentQueries } from '#features/payments/payments.api.ts'
+import { TransferDetails } from '#features/transfers/transfer-details.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { hasStoredToken } from '#lib/session.ts'
@@ -47,7 +48,10 @@ export default function PaymentsPage() {
         ? { tone: 'bad', text: text.noToken }
         : settleNotice(error, () => text.savePaymentDetails + messageOf(error, text.contactSupport)),
   })
-  const form = usePaymentForm(flow)
+  const form = usePaymentForm(flow, () => {
+    form.clear()
+    flow.setNotice({ tone: 'good', text: text.transferStored })
+  })
   state.current = form
   useProviderReturn((reference) => void flow.takeReturn(reference))
 
@@ -75,7 +79,15 @@ export default function PaymentsPage() {
             Yearly statement
           </LinkButton>
         </div>
-        <PaymentList actions={(payment) => <PaymentActions payment={payment} flow={flow} />} />
+        <PaymentList
+          actions={(payment) =>
+            payment.method === 'transfer' && payment.reference ? (
+              <TransferDetails reference={payment.reference} open={payment.open} />
+            ) : (
+              <PaymentActions payment={payment} flow={flow} />
+            )
+          }
+        />
       </section>
     </div>
   )

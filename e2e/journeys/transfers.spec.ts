@@ -1,0 +1,54 @@
+import { test } from '../chatting.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+import { fillOrder } from '../paying.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a customer pays by bank transfer; staff refuse, then accept', async ({ customer, staffMember }) => {
+  test.slow()
+  const { page } = await customer('Tunde Bank')
+  await page.goto('/payments')
+  await fillOrder(page, 'By my bank')
+  await page.getByRole('radio', { name: /Bank transfer with proof/ }).check()
+  await page.getByRole('button', { name: 'Submit project' }).click()
+  await expect(page.getByText(/Your order is stored/)).toBeVisible()
+  await expect(page.getByText('0123456789')).toBeVisible()
+  await page.getByRole('button', { name: 'Send proof' }).click()
+  await expect(page.getByText('Choose a file first.')).toBeVisible()
+  await page
+    .getByLabel('Proof of your transfer')
+    .setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page.getByRole('button', { name: 'Send proof' }).click()
+  await expect(page.getByText(/Only PNG, JPEG and WebP pictures and PDF files/).first()).toBeVisible()
+  const send = async () => {
+    await page
+      .getByLabel('Proof of your transfer')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
+    await page.getByRole('button', { name: 'Send proof' }).click()
+    await expect(page.getByText(/Our team looks for your transfer/)).toBeVisible()
+  }
+  await send()
+  await expectAccessible(page)
+
+  const { page: desk } = await staffMember('admin')
+  await desk.goto('/admin?tab=payments&view=transfers')
+  const row = desk.getByRole('row').filter({ hasText: 'Tunde Bank' })
+  await expect(row).toContainText('Nobody yet')
+  await expectAccessible(desk, '[role=tabpanel]')
+  await row.getByRole('button', { name: /^Refuse/ }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Nothing has arrived yet.')
+  await desk.getByRole('button', { name: 'Refuse proof' }).click()
+  await expect(desk.getByText('Proof refused')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+  await send()
+  await desk.reload()
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await expect(desk.getByText('Transfer accepted')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^RCT-/ })).toBeVisible()
+})

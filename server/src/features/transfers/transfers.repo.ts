@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { files, orders, payments, transferAcceptances, transferProofs, users } from '#db/schema/index.ts'
+import { containing } from '#lib/paging.ts'
+
+const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
+/** The newest proof of an order, refused or not. */
+const latestProof = sql`${transferProofs.id} = (select max(latest.id) from ${transferProofs} latest where latest.order_id = ${orders.id})`
+
+const select = (db: Db) =>
+  db
+    .select({ order: orders, payment: payments, userName: users.name, proof: transferProofs, file: files })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(transferProofs, and(eq(transferProofs.orderId, orders.id), latestProof))
+    .leftJoin(files, eq(files.id, transferProofs.fileId))
+
+export type TransferRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function find(db: Db, reference: string, ownerId?: number): Promise<TransferRow | undefined> {
+  const owned = ownerId === undefined ? undefined : eq(payments.userId, ownerId)
+  const [row] = await select(db).where(and(isTransfer, eq(payments.reference, reference), owned))
+  return row
+}
+
+const waits = and(
+  isTransfer,
+  eq(payments.status, 'pending'),
+  eq(orders.state, 'open'),
+  isNull(transferProofs.refusedAt),
+  sql`${transferProofs.id} is not null`,
+)
+
+export async function listWaiting(
+  db: Db,
+  search: string | undefined,
+  page: { limit: number; offset: number },
+) {
+  const pattern = search ? containing(search) : undefined
+  const matches: SQL | undefined = pattern
+    ? or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${payments.reference}) like ${pattern}`)
+    : undefined
+  const where = and(waits, matches)
+  const items = await select(db)
+    .where(where)
+    .orderBy(asc(transferProofs.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { items, total: await db.$count(select(db).where(where).as('waiting')) }
+}
+
+export async function insertProof(db: Db, row: typeof transferProofs.$inferInsert): Promise<void> {
+  await db.insert(transferProofs).values(row)
+}
+
+export async function findProof(db: Db, id: number) {
+  const [row] = await db
+    .select({ proof: transferProofs, file: files })
+    .from(transferProofs)
+    .innerJoin(files, eq(files.id, transferProofs.fileId))
+    .where(eq(transferProofs.id, id))
+  return row
+}
+
+export async function refuse(db: Db, proofId: number, refusal: string, at: Date): Promise<void> {
+  await db.update(transferProofs).set({ refusal, refusedAt: at }).where(eq(transferProofs.id, proofId))
+}
+
+/** Says whether it was this person's first time. */
+export async function accept(db: Db, proofId: number, userId: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .insert(transferAcceptances)
+    .values({ proofId, userId, at })
+    .onConflictDoNothing()
+    .returning({ userId: transferAcceptances.userId })
+  return rows.length > 0
+}
+
+export function acceptancesOf(db: Db, proofIds: number[]) {
+  return db
+    .select({
+      proofId: transferAcceptances.proofId,
+      id: users.id,
+      name: users.name,
+      at: transferAcceptances.at,
+    })
+    .from(transferAcceptances)
+    .innerJoin(users, eq(users.id, transferAcceptances.userId))
+    .where(inArray(transferAcceptances.proofId, proofIds))
+    .orderBy(asc(transferAcceptances.at))
+}
+
+/** Orders that nobody has sent a proof for since then. */
+export function listForgotten(db: Db, before: Date, limit: number) {
+  return db
+    .select({ orderId: orders.id, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        isTransfer,
+        eq(payments.status, 'pending'),
+        eq(orders.state, 'open'),
+        lt(orders.createdAt, before),
+        sql`not exists (select from ${transferProofs} where ${transferProofs.orderId} = ${orders.id})`,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit)
+}

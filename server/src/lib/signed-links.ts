@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { idParam, line } from '@jara/contract/primitives'
+import { z } from 'zod'
+
+const hourMs = 60 * 60_000
+
+interface Linked {
+  id: number
+  linkKey: string
+}
+
+export const linkQuery = z.strictObject({ expires: idParam, signature: line(100) })
+export type LinkQuery = z.output<typeof linkQuery>
+
+/** Opens for one to two hours. On the full hour, so that a browser meets the same address again and keeps the file. */
+export function linkTo(path: string, { id, linkKey }: Linked, now: Date): string {
+  const expires = Math.ceil((now.getTime() + hourMs) / hourMs) * hourMs
+  return `${path.replace(':id', String(id))}?expires=${expires}&signature=${sign(linkKey, id, expires)}`
+}
+
+export function opens({ id, linkKey }: Linked, link: LinkQuery, now: Date): boolean {
+  if (link.expires <= now.getTime()) return false
+  const expected = Buffer.from(sign(linkKey, id, link.expires))
+  const given = Buffer.from(link.signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const sign = (key: string, id: number, expires: number) =>
+  createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
+
+/** A picture may be shown; anything else is saved, never opened inside of our origin. */
+export const fileHeaders = (type: string, name: string) => ({
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+})

@@ -1,0 +1,13 @@
+import { TransferPanel } from './transfer-panel.tsx'
+
+/** Open while there is something to do; folded away after that. */
+export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
+  return (
+    <details open={open} className="mt-auto border-t pt-3">
+      <summary className="cursor-pointer font-semibold text-sm">Bank transfer</summary>
+      <div className="mt-4">
+        <TransferPanel reference={reference} />
+      </div>
+    </details>
+  )
+}

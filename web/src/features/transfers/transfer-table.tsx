@@ -1,0 +1,120 @@
+import { formatNaira } from '@jara/contract/money'
+import type { Transfer } from '@jara/contract/transfers'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { fromServer } from '#lib/call.ts'
+import { useTable } from '#lib/use-table.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { TableSection } from '#ui/table-section.tsx'
+import type { Column } from '#ui/table-types.ts'
+import { OutsideLink } from '#ui/text-link.tsx'
+import { transferQueries, useAcceptTransfer } from './transfers.api.ts'
+
+const RefuseDialog = lazy(() =>
+  import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
+)
+
+/** Proofs that wait: staff look into the account, then accept or refuse. */
+export function TransferTable() {
+  const snackbar = useSnackbar()
+  const table = useTable(transferQueries.waiting, 'Failed to load transfers')
+  const accept = useAcceptTransfer()
+  const [refusing, setRefusing] = useState<Transfer>()
+
+  const take = (transfer: Transfer) =>
+    accept.mutate(transfer.reference, {
+      onSuccess: ({ state }) =>
+        snackbar.show(
+          state === 'accepted' ? 'Transfer accepted' : 'Accepted. One more member of staff is needed.',
+        ),
+      onError: (error) => snackbar.fail(messageOf(error, 'Failed to accept this transfer')),
+    })
+
+  const columns: Column<Transfer>[] = [
+    {
+      key: 'user',
+      header: 'User',
+      cell: ({ user, title }) => (
+        <>
+          <span className="block font-semibold">{user.name}</span>
+          <span className="block text-muted text-xs [overflow-wrap:anywhere]">{title}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      className: 'font-semibold',
+      cell: ({ amount }) => formatNaira(amount),
+    },
+    {
+      key: 'reference',
+      header: 'Narration',
+      cell: ({ reference }) => <code className="text-xs">{reference}</code>,
+    },
+    {
+      key: 'proof',
+      header: 'Proof',
+      cell: ({ proof }) =>
+        proof && (
+          <>
+            <OutsideLink href={fromServer(proof.url)}>{proof.name}</OutsideLink>
+            <span className="block text-muted text-xs">
+              <RelativeTime iso={proof.sentAt} />
+            </span>
+          </>
+        ),
+    },
+    {
+      key: 'accepted',
+      header: 'Accepted by',
+      cell: ({ accepted, needed }) =>
+        `${accepted.map(({ name }) => name).join(', ') || 'Nobody yet'} (${accepted.length} of ${needed})`,
+    },
+    {
+      key: 'decision',
+      header: 'Decision',
+      cell: (transfer) => (
+        <div className="flex flex-wrap gap-1.5">
+          <Button
+            size="sm"
+            aria-label={`Accept ${transfer.reference}`}
+            busy={accept.isPending && accept.variables === transfer.reference}
+            onClick={() => take(transfer)}
+          >
+            Accept
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Refuse ${transfer.reference}`}
+            onClick={() => setRefusing(transfer)}
+          >
+            Refuse
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <TableSection
+        title="Transfers to verify"
+        searchLabel="Search by user or reference"
+        table={table}
+        columns={columns}
+        rowKey={({ reference }) => reference}
+        empty={<EmptyState text="No transfers wait." hint="Proofs of your customers appear here." />}
+        noMatch={<EmptyState text="No transfers match this search." />}
+      />
+      <Suspense>
+        {refusing && <RefuseDialog transfer={refusing} onClose={() => setRefusing(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

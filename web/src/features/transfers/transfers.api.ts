@@ -1,0 +1,64 @@
+import type { NewOrder } from '@jara/contract/checkout'
+import { transferEndpoints } from '@jara/contract/transfers'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
+import { upload } from '#lib/upload.ts'
+import { useChange } from '#lib/use-change.ts'
+
+// Beside the payments: a decision about a transfer changes both.
+const payments = ['payments'] as const
+const transfers = [...payments, 'transfers'] as const
+const askAgainMs = 15_000
+
+export const transferQueries = {
+  account: queryOptions({
+    queryKey: ['transfer-account'],
+    queryFn: async ({ signal }) => (await call(transferEndpoints.account, undefined, signal)).account,
+  }),
+  get: (reference: string) =>
+    queryOptions({
+      queryKey: [...transfers, reference],
+      queryFn: ({ signal }) => call(transferEndpoints.get, { params: { reference } }, signal),
+    }),
+  waiting: tableQuery(transfers, (query, signal) => callList(transferEndpoints.list, { query }, signal)),
+  count: queryOptions({
+    queryKey: [...transfers, 'count'],
+    queryFn: async ({ signal }) =>
+      (await callList(transferEndpoints.list, { query: { page: 1, pageSize: 1 } }, signal)).total,
+    refetchInterval: askAgainMs,
+  }),
+}
+
+export const useOpenTransfer = () =>
+  useChange((body: NewOrder) => call(transferEndpoints.open, { body }), payments)
+
+interface Proof {
+  file: File
+  onProgress: (share: number) => void
+}
+
+export function useSendProof(reference: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, onProgress }: Proof) => {
+      const body = new FormData()
+      body.set('file', file)
+      return upload(transferEndpoints.prove, { params: { reference }, body }, onProgress)
+    },
+    onSettled: () =>
+      void cache.invalidateQueries({
+        predicate: ({ queryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
+      }),
+  })
+}
+
+export const useAcceptTransfer = () =>
+  useChange((reference: string) => call(transferEndpoints.accept, { params: { reference } }), payments)
+
+export const useRefuseTransfer = () =>
+  useChange(
+    ({ reference, reason }: { reference: string; reason: string }) =>
+      call(transferEndpoints.refuse, { params: { reference }, body: { reason } }),
+    payments,
+  )
