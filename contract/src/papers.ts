@@ -62,7 +62,7 @@ export const statementLine = paper
   .extend({ date: dateTime })
 export type StatementLine = z.infer<typeof statementLine>
 
-export const statementTotals = z.object({
+export const yearTotals = z.object({
   papers: z.number().int(),
   received: z.number(),
   returned: z.number(),
@@ -70,7 +70,7 @@ export const statementTotals = z.object({
   seller,
   buyer,
 })
-export type StatementTotals = z.infer<typeof statementTotals>
+export type StatementTotals = z.infer<typeof yearTotals>
 
 /** All that a stranger with the paper in hand learns. */
 export const verifiedPaper = z.object({
@@ -118,7 +118,7 @@ export const paperEndpoints = {
     access: 'papers.read',
     summary: 'What the papers of a year come to',
     params: yearParams,
-    reply: statementTotals,
+    reply: yearTotals,
   }),
   statementPdf: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { payerForm, payLinkToken } from './pay-link-forms.ts'
 import { dateTime } from './primitives.ts'
 
 /** What is to be paid, before it is: for the customer, and for whoever the customer sends the link to. */
-export const proForma = paper.pick({ amount: true, amountInWords: true, vat: true, type: true }).extend({
+export const proFormaPaper = paper.pick({ amount: true, amountInWords: true, vat: true, type: true }).extend({
   label: z.string(),
   title: z.string(),
   description: z.string(),
@@ -16,10 +16,10 @@ export const proForma = paper.pick({ amount: true, amountInWords: true, vat: tru
   seller,
   buyer,
 })
-export type ProForma = z.infer<typeof proForma>
+export type ProForma = z.infer<typeof proFormaPaper>
 
 /** For the owner: whether somebody else holds a link that opens it, and whether one may be made at all. */
-export const ownProForma = proForma.extend({ linked: z.boolean(), linkable: z.boolean() })
+export const ownProForma = proFormaPaper.extend({ linked: z.boolean(), linkable: z.boolean() })
 export type OwnProForma = z.infer<typeof ownProForma>
 
 /** How the payment of somebody without an account went. */
@@ -31,26 +31,29 @@ export const payerReturn = z.object({
 export type PayerReturn = z.infer<typeof payerReturn>
 
 const orderPath = '/payments/checkout/:reference'
-const owned = { access: 'payments.checkout', params: z.strictObject({ reference }) } as const
+const referenceParams = z.strictObject({ reference })
 const token = z.strictObject({ token: payLinkToken })
 
 export const payLinkEndpoints = {
   proForma: endpoint({
-    ...owned,
+    access: 'payments.checkout',
+    params: referenceParams,
     method: 'GET',
     path: `${orderPath}/pro-forma`,
     summary: 'The pro-forma of an order, for its owner and for staff',
     reply: ownProForma,
   }),
   proFormaPdf: endpoint({
-    ...owned,
+    access: 'payments.checkout',
+    params: referenceParams,
     method: 'GET',
     path: `${orderPath}/pro-forma/pdf`,
     summary: 'The same as a PDF',
     download: 'application/pdf',
   }),
   create: endpoint({
-    ...owned,
+    access: 'payments.checkout',
+    params: referenceParams,
     method: 'POST',
     path: `${orderPath}/pay-link`,
     summary: 'A link that lets somebody without an account pay this order; an earlier one stops working',
@@ -58,7 +61,8 @@ export const payLinkEndpoints = {
     status: 201,
   }),
   revoke: endpoint({
-    ...owned,
+    access: 'payments.checkout',
+    params: referenceParams,
     method: 'DELETE',
     path: `${orderPath}/pay-link`,
     summary: 'Stop the link of this order',
@@ -69,7 +73,7 @@ export const payLinkEndpoints = {
     access: 'pay.link',
     summary: 'What a link asks one to pay',
     body: token,
-    reply: proForma,
+    reply: proFormaPaper,
   }),
   openPdf: endpoint({
     method: 'POST',
