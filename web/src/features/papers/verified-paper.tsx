@@ -2,7 +2,7 @@ import { dateText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
 import { paperNames } from '@jara/contract/papers'
 import { BadgeCheck, CircleX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -12,7 +12,7 @@ import { paperQueries } from './papers.api.ts'
 
 /** Whether a paper that somebody holds in hand came from us. */
 export function VerifiedPaper({ code }: { code: string }) {
-  const { data, error, isFetching, refetch } = useLightQuery(paperQueries.verify(code))
+  const { data, error, isFetching, refetch } = useLightQuery(useMemo(() => paperQueries.verify(code), [code]))
   if (!data && error instanceof ApiError && [400, 404].includes(error.status))
     return (
       <Verdict icon={<CircleX aria-hidden className="size-12 text-bad" />} title="Not one of ours">

@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
+import { useMemo } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -10,7 +11,9 @@ import { payerReturnQuery } from './pay-links.api.ts'
 
 /** Back from the provider, without an account: whether the money has arrived. */
 export function PayerReturn({ reference }: { reference: string }) {
-  const { data, error, isFetching, refetch } = useLightQuery(payerReturnQuery(reference))
+  const { data, error, isFetching, refetch } = useLightQuery(
+    useMemo(() => payerReturnQuery(reference), [reference]),
+  )
   if (!data)
     return error ? (
       <ErrorState text={messageOf(error, text.providerSilent)} onRetry={refetch} retrying={isFetching} />

@@ -1,6 +1,7 @@
 import { formatNaira, typeLabel } from '@jara/contract/money'
 import type { ProForma } from '@jara/contract/pay-links'
 import { text } from '@jara/contract/text'
+import { useMemo } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
@@ -15,7 +16,7 @@ import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-link
 
 /** What a link asks one to pay, and the way to the provider's own page. */
 export function PayerScreen({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useLightQuery(payLinkQuery(token))
+  const { data, error, isFetching, refetch } = useLightQuery(useMemo(() => payLinkQuery(token), [token]))
   if (!data)
     return error ? (
       <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
