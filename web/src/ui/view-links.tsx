@@ -13,7 +13,7 @@ interface ViewLinksProps {
 export function ViewLinks({ label, views, selected, className }: ViewLinksProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="inline-flex gap-1 rounded-md bg-sunken p-1">
+      <ul className="inline-flex flex-wrap gap-1 rounded-md bg-sunken p-1">
         {views.map(({ id, label: text, to, count }) => (
           <li key={id}>
             <Link

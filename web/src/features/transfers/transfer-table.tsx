@@ -54,11 +54,13 @@ export function TransferTable() {
     {
       key: 'reference',
       header: 'Narration',
+      className: '[overflow-wrap:anywhere]',
       cell: ({ reference }) => <code className="text-xs">{reference}</code>,
     },
     {
       key: 'proof',
       header: 'Proof',
+      className: '[overflow-wrap:anywhere]',
       cell: ({ proof }) =>
         proof && (
           <>
