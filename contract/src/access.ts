@@ -52,6 +52,7 @@ export const policy = {
   'payments.remove': superAdmin,
   'payments.stats': staff,
   'payments.review': staff,
+  'payments.refund': staff,
 
   'agreements.list': signedIn, // customers: their own rows
   'agreements.cancel': signedIn, // customers: their own rows

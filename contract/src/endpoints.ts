@@ -19,6 +19,7 @@ import { paymentEndpoints } from './payments.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
+import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   agreements: agreementEndpoints,
+  refunds: refundEndpoints,
   reviews: reviewEndpoints,
   papers: paperEndpoints,
   payLinks: payLinkEndpoints,

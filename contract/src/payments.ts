@@ -19,8 +19,14 @@ export const payment = z.object({
   receiptNumber: id.nullable(),
   /** Set on an order that is not paid yet: it can be continued or checked again. */
   open: z.boolean(),
+  /** What went back of it. */
+  refunded: z.number(),
+  /** What can still be sent back: neither gone nor on its way. */
+  refundable: z.number(),
   /** Seen by staff: a charge that does not match its order. */
   inReview: z.boolean(),
+  /** Seen by staff: the payer's bank wants it back. */
+  disputed: z.boolean(),
   createdAt: dateTime,
   created_at: dateTime,
   version: rowVersion,
@@ -41,6 +47,18 @@ export const incomeStats = z.object({
   byMonth: z.array(z.object({ month: z.string(), total: z.number() })),
 })
 export type IncomeStats = z.infer<typeof incomeStats>
+
+/** One type in one month. Gross less fees and refunds is net; a refund counts in the month it was sent. */
+export const incomeRow = z.object({
+  month: z.string(),
+  type: z.string(),
+  payments: z.number().int(),
+  gross: z.number(),
+  fees: z.number(),
+  refunds: z.number(),
+  net: z.number(),
+})
+export type IncomeRow = z.infer<typeof incomeRow>
 
 export const paymentEndpoints = {
   list: endpoint({
@@ -87,5 +105,12 @@ export const paymentEndpoints = {
     access: 'payments.stats',
     summary: 'Income: total, by type, and by month for the last six',
     reply: incomeStats,
+  }),
+  income: endpoint({
+    method: 'GET',
+    path: '/payments/income',
+    access: 'payments.stats',
+    summary: 'Gross, provider fees, refunds and net by month and type, the newest twelve months',
+    reply: z.array(incomeRow),
   }),
 }

@@ -1,9 +1,60 @@
-/** `asking`: the provider was called, or is about to be, and its answer is not known. */
-export const refundStates = [
-  'asking',
-  'pending',
-  'processing',
-  'processed',
-  'failed',
-  'needs_attention',
-] as const
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateTime, id, idParams, line, naira } from './primitives.ts'
+import { refundStates } from './refund-states.ts'
+
+export const refund = z.object({
+  id,
+  paymentId: id,
+  amount: z.number(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  /** Null when it was begun at the provider itself. */
+  requestedBy: z.string().nullable(),
+  createdAt: dateTime,
+  processedAt: dateTime.nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+export const refundForm = z.strictObject({
+  amount: naira.refine((value) => value > 0, 'Enter an amount above zero.'),
+  reason: line(500),
+})
+
+export const refundEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/:id/refunds',
+    access: 'payments.refund',
+    summary: 'The refunds of a payment, oldest first',
+    params: idParams,
+    reply: z.array(refund),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/payments/:id/refunds',
+    access: 'payments.refund',
+    summary: 'Send all or part of a payment back; one recorded by hand is refunded by hand',
+    params: idParams,
+    body: refundForm,
+    reply: refund,
+    status: 201,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/check',
+    access: 'payments.refund',
+    summary: 'Ask the provider where a refund stands',
+    params: idParams,
+    reply: refund,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/finish',
+    access: 'payments.refund',
+    summary: 'A refund that needed attention was sent by hand',
+    params: idParams,
+    body: z.strictObject({ reason: line(500) }),
+    reply: refund,
+  }),
+}

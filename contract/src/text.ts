@@ -61,6 +61,12 @@ export const text = {
     'Your order is stored. You find the bank account and the place for your proof with the payment below.',
   verifyInstead:
     'This payment comes by bank transfer: accept or refuse its proof under ‘To verify’. Its amount, user and status cannot be changed.',
+  refundedKeepsItsAmount:
+    'Some of this payment was refunded: it stays paid, and its amount cannot fall below what went back.',
+  refundAtMost: (amount: string) => `At most ${amount} of this payment can still be refunded.`,
+  nothingToRefund: 'All of this payment has been refunded already.',
+  refundedElsewhere: 'This payment was refunded at the provider already. The list shows it now.',
+  answerTheDispute: 'The payer’s bank disputes this payment. Answer the dispute at the provider first.',
   orderKeepsItsPrice:
     'This payment belongs to an order that is being paid: its amount and user cannot be changed.',
 

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { controlRoutes } from './control.routes.ts'
 import { customerRoutes } from './customers.ts'
 import { keepAppointments } from './diary.ts'
+import { disputeRoutes } from './disputes.routes.ts'
 import { noFaults } from './faults.ts'
 import { Journal } from './journal.ts'
 import { manageRoutes } from './manage.routes.ts'
@@ -80,6 +81,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     planRoutes(api, context)
     subscriptionRoutes(api, context)
     refundRoutes(api, context)
+    disputeRoutes(api, context)
   })
   if (options.control) {
     await app.register(

@@ -30,6 +30,8 @@ import { payLinksRoutes } from '#features/pay-links/pay-links.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { refundJobs } from '#features/refunds/refunds.jobs.ts'
+import { refundsRoutes } from '#features/refunds/refunds.routes.ts'
 import { reviewJobs } from '#features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
@@ -78,6 +80,7 @@ export const allJobs: readonly Job[] = [
   ...webhookJobs,
   ...reviewJobs,
   ...agreementJobs,
+  ...refundJobs,
   ...chatJobs,
   ...transferJobs,
 ]
@@ -129,6 +132,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   papersRoutes(app, deps)
   payLinksRoutes(app, deps)
   transfersRoutes(app, deps)
+  refundsRoutes(app, deps)
   chatRoutes(app, deps)
   contactRoutes(app, deps)
   agencyRoutes(app, deps)

@@ -1,6 +1,11 @@
 // How Paystack's answers are read: what we need, strictly; what varies from call to call, with patience.
 import { z } from 'zod'
-import type { ProviderRefund, ProviderSubscription, ProviderTransaction } from '#lib/gateway.ts'
+import type {
+  ProviderDispute,
+  ProviderRefund,
+  ProviderSubscription,
+  ProviderTransaction,
+} from '#lib/gateway.ts'
 
 /** Numbers come as numbers, and here and there as their digits. */
 const whole = z.union([
@@ -79,6 +84,16 @@ export const refund = z
       currency: data.currency,
       status: data.status,
       merchantNote: data.merchant_note,
+    }),
+  )
+
+export const dispute = z
+  .object({ id: whole, status: z.string(), transaction: z.object({ id: whole }) })
+  .transform(
+    (data): ProviderDispute => ({
+      id: data.id,
+      transactionId: data.transaction.id,
+      isResolved: data.status === 'resolved',
     }),
   )
 

@@ -58,6 +58,8 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       ask(`/refund?transaction=${transactionId}&perPage=100`, { data: z.array(shapes.refund) }),
     fetchRefund: (id) => orNothing(ask(`/refund/${id}`, { data: shapes.refund })),
 
+    fetchDispute: (id) => orNothing(ask(`/dispute/${id}`, { data: shapes.dispute })),
+
     createPlan: (plan) =>
       post(
         '/plan',

@@ -15,6 +15,8 @@ export interface PaymentGateway {
   listRefunds(transactionId: number): Promise<ProviderRefund[]>
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
 
+  fetchDispute(id: number): Promise<ProviderDispute | undefined>
+
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
   /** From the next charge on, also for who is subscribed already. */
   updatePlan(planCode: string, change: { amountKobo: number }): Promise<void>
@@ -87,6 +89,12 @@ export interface ProviderRefund {
   currency: string
   status: string
   merchantNote: string | undefined
+}
+
+export interface ProviderDispute {
+  id: number
+  transactionId: number
+  isResolved: boolean
 }
 
 export interface NewPlan {

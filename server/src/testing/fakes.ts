@@ -15,6 +15,7 @@ export const noProvider: PaymentGateway = {
   refund: refuse,
   listRefunds: refuse,
   fetchRefund: refuse,
+  fetchDispute: refuse,
   createPlan: refuse,
   updatePlan: refuse,
   createSubscription: refuse,

@@ -21,13 +21,28 @@ const broken = {
       and (exists (select from projects p where p.order_id = o.id
           and (p.payment_method is distinct from 'transfer' or p.payment_status = 'paid'))
         or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
-  'income is the sum of what is paid, by type and month': sql`
+  'income is what was paid, less fees and what was sent back, by type and month': sql`
     select * from (
-      select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, type, sum(amount_kobo)::bigint as kobo, count(*)::bigint as payments
-      from payments where status = 'paid' and hidden_at is null group by 1, 2
+      select month, type, sum(kobo)::bigint as kobo, sum(fees)::bigint as fees, sum(refunds)::bigint as refunds, sum(payments)::bigint as payments
+      from (
+        select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, type, amount_kobo as kobo,
+          coalesce(fees_kobo, 0) as fees, 0 as refunds, 1 as payments
+        from payments where status = 'paid' and hidden_at is null
+        union all
+        select to_char(r.processed_at at time zone 'Africa/Lagos', 'YYYY-MM'), p.type, 0, 0, r.amount_kobo, 0
+        from refunds r join payments p on p.id = r.payment_id
+        where r.state = 'processed' and p.status = 'paid' and p.hidden_at is null
+      ) each group by 1, 2
     ) real
-    full join (select month, type, total_kobo as kobo, payments from income_totals where payments <> 0) kept using (month, type)
-    where real.kobo is distinct from kept.kobo or real.payments is distinct from kept.payments`,
+    full join (
+      select month, type, total_kobo as kobo, fees_kobo as fees, refunds_kobo as refunds, payments
+      from income_totals where payments <> 0 or refunds_kobo <> 0
+    ) kept using (month, type)
+    where (real.kobo, real.fees, real.refunds, real.payments) is distinct from (kept.kobo, kept.fees, kept.refunds, kept.payments)`,
+  'never more is sent back than was paid, and what is held is what did not fail': sql`
+    select p.id from payments p
+    where p.refunded_kobo > p.amount_kobo
+      or p.refunded_kobo <> (select coalesce(sum(amount_kobo), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')`,
   'a period of an agreement is paid once, and as many are paid as it says': sql`
     select a.id from agreements a
     where a.paid <> (select count(*) from payments p where p.agreement_id = a.id and p.period is not null and p.status = 'paid')`,
@@ -77,6 +92,24 @@ export async function expectInvariants(
   expect(found).toEqual({})
   expect(await filesOnDisk(deps)).toEqual(await filesInRows(deps.db))
   if (provider) await expectEveryChargeKept(deps.db, provider)
+}
+
+/** What the provider sends back of a payment is what we know of. */
+export async function expectEveryRefundKept(
+  db: Db,
+  provider: TestProvider,
+  paymentId?: number,
+): Promise<void> {
+  const one = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`
+  const { rows } = await db.execute<{ id: string; kobo: string }>(sql`
+    select p.provider_tx_id as id, coalesce(sum(r.amount_kobo), 0) as kobo from payments p
+    left join refunds r on r.payment_id = p.id and r.state not in ('failed', 'asking')
+    where p.provider_tx_id is not null and p.status = 'paid' and p.hidden_at is null and ${one} group by p.id`)
+  for (const { id, kobo } of rows) {
+    const there = (await provider.gateway.listRefunds(Number(id))).filter(({ status }) => status !== 'failed')
+    const sum = there.reduce((all, { amountKobo }) => all + amountKobo, 0)
+    expect({ id, kobo: Number(kobo) }).toEqual({ id, kobo: sum })
+  }
 }
 
 /** Every successful charge is one paid payment with one project, or one review item. */

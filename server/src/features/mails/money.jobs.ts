@@ -1,16 +1,22 @@
 import { dateText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
+import type { RefundState } from '@jara/contract/refund-states'
 import * as agreements from '#features/agreements/agreements.service.ts'
 import { tell } from '#features/notifications/notifications.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
+import * as refunds from '#features/refunds/refunds.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { Job } from '#lib/jobs.ts'
+import type { Letter } from './mails.service.ts'
 import * as letters from './money.letters.ts'
 
 /** News of money after the first payment. */
 export const moneyMailJobs: readonly Job[] = [
   { name: 'mails.renewalFailed', run: tellRenewalFailed },
   { name: 'mails.agreementCancelled', run: tellCancelled },
+  { name: 'mails.refund', run: tellRefund },
+  { name: 'mails.dispute', run: tellDispute },
 ]
 
 async function tellRenewalFailed(deps: Deps, { agreementId }: { agreementId: number }): Promise<void> {
@@ -28,15 +34,13 @@ async function tellRenewalFailed(deps: Deps, { agreementId }: { agreementId: num
       path: letters.subscriptionsPath,
       letter: letters.renewalFailedLetter(agreement, deps.settings.url),
     })
-  for (const member of await users.listStaff(deps))
-    await tell(deps, member, {
-      event: 'money_attention',
-      key,
-      title: `A renewal of ${agreement.user.name} did not go through`,
-      text: `${agreement.title}: ${amount}`,
-      path: `/projects/${agreement.projectId}`,
-      letter: letters.renewalFailedStaffLetter(agreement, deps.settings.url),
-    })
+  await tellStaff(deps, {
+    key,
+    title: `A renewal of ${agreement.user.name} did not go through`,
+    text: `${agreement.title}: ${amount}`,
+    path: `/projects/${agreement.projectId}`,
+    letter: letters.renewalFailedStaffLetter(agreement, deps.settings.url),
+  })
 }
 
 async function tellCancelled(
@@ -56,4 +60,56 @@ async function tellCancelled(
     path: letters.subscriptionsPath,
     letter: letters.cancelledLetter(agreement, reason, deps.settings.url),
   })
+}
+
+/** The customer hears that money is on its way and that it was sent; staff hear when it does not arrive. */
+async function tellRefund(
+  deps: Deps,
+  { refundId, state }: { refundId: number; state: RefundState },
+): Promise<void> {
+  const refund = await refunds.get(deps, refundId)
+  const payment = await payments.find(deps, refund.paymentId)
+  if (!payment || refund.state !== state) return
+  const key = `${refundId}:${state}`
+  const amount = formatNaira(refund.amount)
+  if (state === 'failed' || state === 'needs_attention')
+    return tellStaff(deps, {
+      key,
+      title: `A refund of ${amount} did not go through`,
+      text: `${payment.user.name}: ${state === 'failed' ? 'it failed, nothing was sent' : 'the bank needs more details'}.`,
+      letter: letters.refundStuckLetter(payment, refund, deps.settings.url),
+    })
+  const owner = await users.find(deps, payment.userId)
+  if (!owner || (state !== 'pending' && state !== 'processed')) return
+  await tell(deps, owner, {
+    event: 'refund',
+    key,
+    title: state === 'processed' ? `We sent ${amount} back` : `A refund of ${amount} is on its way`,
+    text: refund.reason,
+    path: '/payments',
+    letter: letters.refundLetter(payment, refund, deps.settings.url),
+  })
+}
+
+async function tellDispute(
+  deps: Deps,
+  { paymentId, disputeId, isResolved }: { paymentId: number; disputeId: number; isResolved: boolean },
+): Promise<void> {
+  const payment = await payments.find(deps, paymentId)
+  if (!payment) return
+  const what = isResolved ? 'The dispute is closed' : 'A payment is disputed'
+  await tellStaff(deps, {
+    key: `dispute:${disputeId}:${isResolved}`,
+    title: `${what}: ${formatNaira(payment.amount)} of ${payment.user.name}`,
+    text: isResolved ? 'See whether the money stayed.' : 'Answer the payer’s bank at the provider, in time.',
+    letter: letters.disputeLetter(payment, isResolved, deps.settings.url),
+  })
+}
+
+async function tellStaff(
+  deps: Deps,
+  news: { key: string; title: string; text: string; letter: Letter; path?: string },
+): Promise<void> {
+  for (const member of await users.listStaff(deps))
+    await tell(deps, member, { event: 'money_attention', path: letters.staffPaymentsPath, ...news })
 }

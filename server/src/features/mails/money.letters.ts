@@ -1,10 +1,13 @@
 import type { Agreement } from '@jara/contract/agreements'
 import { dateText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
+import type { Payment } from '@jara/contract/payments'
+import type { Refund } from '@jara/contract/refunds'
 import type { Letter } from './mails.service.ts'
 import { chosenByYou } from './news.letters.ts'
 
 export const subscriptionsPath = '/payments#subscriptions'
+export const staffPaymentsPath = '/admin?tab=payments'
 
 const dueFacts = (agreement: Agreement): (readonly [string, string])[] => [
   ['Subscription', agreement.title],
@@ -48,5 +51,61 @@ export const cancelledLetter = (agreement: Agreement, reason: string | undefined
     ...(agreement.endsAt ? [['Runs until', dateText(agreement.endsAt)] as const] : []),
   ],
   action: { label: 'See your subscriptions', url: `${url}${subscriptionsPath}` },
+  footnote: chosenByYou,
+})
+
+const refundFacts = (payment: Payment, refund: Refund): (readonly [string, string])[] => [
+  ['Refund', formatNaira(refund.amount)],
+  ['Of the payment', `${formatNaira(payment.amount)} of ${dateText(payment.createdAt)}`],
+  ['Reference', payment.reference ?? `Payment ${payment.id}`],
+  ['Reason', refund.reason],
+]
+
+export function refundLetter(payment: Payment, refund: Refund, url: string): Letter {
+  const sent = refund.state === 'processed'
+  return {
+    subject: sent
+      ? `We sent ${formatNaira(refund.amount)} back to you`
+      : `A refund of ${formatNaira(refund.amount)} is on its way`,
+    heading: sent ? 'Your refund has been sent' : 'Your refund is on its way',
+    paragraphs: [
+      `Dear ${payment.user.name},`,
+      sent
+        ? 'The money has left us. Banks take up to ten working days to show it.'
+        : 'We have asked for your money to be sent back the way it came. You hear from us again when it has been sent.',
+    ],
+    facts: refundFacts(payment, refund),
+    action: { label: 'See your payments', url: `${url}/payments` },
+    footnote: chosenByYou,
+  }
+}
+
+export const refundStuckLetter = (payment: Payment, refund: Refund, url: string): Letter => ({
+  subject: `A refund of ${formatNaira(refund.amount)} did not go through`,
+  heading: 'A refund needs you',
+  paragraphs: [
+    refund.state === 'failed'
+      ? `The refund to ${payment.user.name} failed: nothing was sent. It can be asked for again.`
+      : `The payer’s bank needs more details before ${payment.user.name} gets the money. Give them at the provider, or send it by hand and say so.`,
+  ],
+  facts: refundFacts(payment, refund),
+  action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },
+  footnote: chosenByYou,
+})
+
+export const disputeLetter = (payment: Payment, isResolved: boolean, url: string): Letter => ({
+  subject: `${isResolved ? 'Dispute closed' : 'Payment disputed'}: ${formatNaira(payment.amount)}`,
+  heading: isResolved ? 'A dispute is closed' : 'A payment is disputed',
+  paragraphs: [
+    isResolved
+      ? 'The payment’s refunds tell whether the money stayed.'
+      : `The bank of ${payment.user.name} wants this payment back. Answer it at the provider before its deadline.`,
+  ],
+  facts: [
+    ['Amount', formatNaira(payment.amount)],
+    ['From', `${payment.user.name}, ${payment.user.email}`],
+    ['Reference', payment.reference ?? `Payment ${payment.id}`],
+  ],
+  action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },
   footnote: chosenByYou,
 })

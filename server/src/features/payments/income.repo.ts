@@ -1,8 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { incomeTotals } from '#db/schema/index.ts'
 
-const totalKobo = sql`sum(${incomeTotals.totalKobo})`.mapWith(Number)
+/** What stayed: paid less what was sent back. */
+const stayed = sql`sum(${incomeTotals.totalKobo} - ${incomeTotals.refundsKobo})`
+const totalKobo = stayed.mapWith(Number)
 
 export function byType(db: Db) {
   return db
@@ -14,7 +16,7 @@ export function byType(db: Db) {
     .from(incomeTotals)
     .groupBy(incomeTotals.type)
     .having(sql`sum(${incomeTotals.payments}) > 0`)
-    .orderBy(sql`sum(${incomeTotals.totalKobo}) desc`, incomeTotals.type)
+    .orderBy(sql`${stayed} desc`, incomeTotals.type)
 }
 
 export function byMonth(db: Db, months: string[]) {
@@ -24,3 +26,20 @@ export function byMonth(db: Db, months: string[]) {
     .where(inArray(incomeTotals.month, months))
     .groupBy(incomeTotals.month)
 }
+
+/** The newest months first. */
+export function accounts(db: Db, months: number) {
+  const recent = db
+    .selectDistinct({ month: incomeTotals.month })
+    .from(incomeTotals)
+    .where(moved)
+    .orderBy(desc(incomeTotals.month))
+    .limit(months)
+  return db
+    .select()
+    .from(incomeTotals)
+    .where(and(moved, inArray(incomeTotals.month, recent)))
+    .orderBy(desc(incomeTotals.month), incomeTotals.type)
+}
+
+const moved = or(ne(incomeTotals.payments, 0), ne(incomeTotals.refundsKobo, 0))

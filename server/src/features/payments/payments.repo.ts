@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from
 import { union } from 'drizzle-orm/pg-core'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
-import { orders, papers, payments, reviewItems, users } from '#db/schema/index.ts'
+import { orders, papers, payments, refunds, reviewItems, users } from '#db/schema/index.ts'
 import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -19,6 +19,13 @@ const openReview = (db: Db) =>
       .where(and(eq(reviewItems.orderId, payments.orderId), eq(reviewItems.state, 'open'))),
   )
 
+/** Most payments have no refund: those need no look at another table. */
+const processedKobo = (db: Db) =>
+  sql`case when ${payments.refundedKobo} = 0 then 0 else ${db
+    .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'processed')))} end`.mapWith(Number)
+
 const validReceipt = and(
   eq(papers.paymentId, payments.id),
   eq(papers.series, 'receipt'),
@@ -31,6 +38,7 @@ const listedFields = (db: Db) => ({
   orderState: orders.state,
   receiptNumber: papers.number,
   inReview: sql<boolean>`${openReview(db)}`,
+  refundedKobo: processedKobo(db),
 })
 
 const selectListed = (db: Db) =>
@@ -134,6 +142,22 @@ export async function lock(db: Db, id: number): Promise<PaymentRow | undefined> 
     .from(payments)
     .where(and(eq(payments.id, id), isListed))
     .for('no key update')
+  return row
+}
+
+/** Also one that left the lists: what goes back of it still has to be followed. */
+export async function lockAny(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return row
+}
+
+export async function find(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export async function findByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
   return row
 }
 

@@ -8,6 +8,7 @@ import * as payments from './payments.service.ts'
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, paymentEndpoints.list, ({ actor, query }) => payments.list(deps, actor, query))
   handle(app, paymentEndpoints.stats, () => payments.stats(deps))
+  handle(app, paymentEndpoints.income, () => payments.accounts(deps))
   handle(app, paymentEndpoints.create, ({ actor, origin, body }) => manual.create(deps, actor, origin, body))
   handle(app, paymentEndpoints.update, ({ actor, origin, params, body }) =>
     manual.update(deps, actor, origin, { ...params, ...body }),

@@ -20,10 +20,16 @@ interface PaymentFacts {
   status: 'pending' | 'paid'
   amountKobo: number
   userId: number
+  refundedKobo: number
 }
 
 /** Why staff may not make this change, or nothing. Payments recorded by hand are edited freely. */
-export function changeFault(before: PaymentFacts, after: Omit<PaymentFacts, 'method'>): string | undefined {
+export function changeFault(
+  before: PaymentFacts,
+  after: Omit<PaymentFacts, 'method' | 'refundedKobo'>,
+): string | undefined {
+  if (before.refundedKobo > 0 && (after.status !== 'paid' || after.amountKobo < before.refundedKobo))
+    return text.refundedKeepsItsAmount
   if (before.method === 'manual') return undefined
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId

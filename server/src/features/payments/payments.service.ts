@@ -1,9 +1,10 @@
 import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/endpoint'
 import { toNaira } from '@jara/contract/money'
-import type { IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
+import type { IncomeRow, IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
+import { conflict, notFound } from '#lib/errors.ts'
 import * as income from './income.repo.ts'
 import * as repo from './payments.repo.ts'
 import { lastMonths } from './payments.rules.ts'
@@ -30,6 +31,21 @@ export async function stats(deps: Deps): Promise<IncomeStats> {
     byType: types.map(({ type, totalKobo }) => ({ type, total: toNaira(totalKobo) })),
     byMonth: months.map((month) => ({ month, total: toNaira(totals.get(month) ?? 0) })),
   }
+}
+
+const monthsOfAccounts = 12
+
+export async function accounts(deps: Deps): Promise<IncomeRow[]> {
+  const rows = await income.accounts(deps.db, monthsOfAccounts)
+  return rows.map(({ month, type, payments, totalKobo, feesKobo, refundsKobo }) => ({
+    month,
+    type,
+    payments,
+    gross: toNaira(totalKobo),
+    fees: toNaira(feesKobo),
+    refunds: toNaira(refundsKobo),
+    net: toNaira(totalKobo - feesKobo - refundsKobo),
+  }))
 }
 
 /** An order shows as a pending payment from its first moment. */
@@ -132,8 +148,34 @@ export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownA
 export const referencesAmong = (deps: TxDeps, references: string[]) =>
   repo.referencesAmong(deps.db, references)
 
+export type { PaymentRow } from './payments.repo.ts'
+
+export const findByReference = (deps: TxDeps, reference: string) => repo.findByReference(deps.db, reference)
+
+export async function get(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
+  const payment = await repo.find(deps.db, id)
+  if (!payment) throw notFound('payment')
+  return payment
+}
+
+/** Money that is here, and can go back. */
+export async function lockPaid(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
+  const payment = await repo.lockAny(deps.db, id)
+  if (!payment) throw notFound('payment')
+  if (payment.status !== 'paid') throw conflict('Nothing has been paid here yet.')
+  return payment
+}
+
+/** Holds a part of a locked payment for a refund, or gives it free when that failed. */
+export async function reserveRefund(deps: TxDeps, payment: repo.PaymentRow, kobo: number): Promise<void> {
+  await repo.update(deps.db, payment.id, { refundedKobo: payment.refundedKobo + kobo })
+}
+
+export const setDisputed = (deps: TxDeps, id: number, disputedAt: Date | null) =>
+  repo.update(deps.db, id, { disputedAt })
+
 export const toPayment = (
-  { payment, user, orderState, receiptNumber, inReview }: repo.ListedPayment,
+  { payment, user, orderState, receiptNumber, inReview, refundedKobo }: repo.ListedPayment,
   forStaff: boolean,
 ): Payment => ({
   id: payment.id,
@@ -148,6 +190,9 @@ export const toPayment = (
   receiptNumber,
   open: payment.status === 'pending' && orderState === 'open',
   inReview: forStaff && inReview,
+  disputed: forStaff && payment.disputedAt !== null,
+  refunded: toNaira(refundedKobo),
+  refundable: payment.status === 'paid' ? toNaira(payment.amountKobo - payment.refundedKobo) : 0,
   createdAt: payment.createdAt.toISOString(),
   created_at: payment.createdAt.toISOString(),
   version: payment.version,

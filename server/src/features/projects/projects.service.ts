@@ -158,6 +158,8 @@ export async function transferArrived(deps: TxDeps, id: number, byUserId: number
       at: deps.now(),
     })
 }
+export const followRefund = (deps: TxDeps, id: number, paymentStatus: string) =>
+  repo.update(deps.db, id, { paymentStatus })
 
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Project | undefined> {
   const found = await repo.findOfOrder(deps.db, orderId)

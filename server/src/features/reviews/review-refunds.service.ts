@@ -1,14 +1,11 @@
 import type { ReviewItem } from '@jara/contract/reviews'
+import { findSent, lookUpAfterMs, send } from '#features/refunds/provider-refunds.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
-import { GatewayError } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
 import * as repo from './reviews.repo.ts'
 import { type Decision, decide, getOpen, giveUp, lockOrderOf, tell } from './reviews.service.ts'
-
-/** Longer than any request to the provider lives, so that the look-up never meets one that is still under way. */
-const lookUpAfterMs = 2 * 60_000
 
 export const lookUpJob = 'reviews.lookUpRefund'
 const noteOf = (id: number) => `review item ${id}`
@@ -29,23 +26,19 @@ export async function refund(
     const runAt = new Date(deps.now().getTime() + lookUpAfterMs)
     await enqueue(deps, { name: lookUpJob, payload: { id }, runAt })
   })
-  try {
-    await deps.gateway.refund({
-      transactionId: item.providerTxId,
-      merchantNote: noteOf(id),
-      customerNote: 'Your payment did not match an order.',
-    })
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error
-    if (error.kind === 'unknown')
-      throw new AppError(
-        'provider_unavailable',
-        'The provider did not answer. Whether the money goes back is looked up in a few minutes.',
-      )
-    if (error.code !== 'transaction_reversed') {
-      await reopen(deps, id)
-      throw conflict(`The provider refused the refund: ${error.message}`)
-    }
+  const sent = await send(deps, {
+    transactionId: item.providerTxId,
+    merchantNote: noteOf(id),
+    customerNote: 'Your payment did not match an order.',
+  })
+  if (sent.kind === 'unknown')
+    throw new AppError(
+      'provider_unavailable',
+      'The provider did not answer. Whether the money goes back is looked up in a few minutes.',
+    )
+  if (sent.kind === 'refused') {
+    await reopen(deps, id)
+    throw conflict(`The provider refused the refund: ${sent.message}`)
   }
   await finish(deps, item)
   return tell(deps, id)
@@ -55,8 +48,7 @@ export async function refund(
 export async function lookUp(deps: Deps, { id }: { id: number }): Promise<void> {
   const found = await repo.find(deps.db, id)
   if (found?.item.state !== 'refunding') return
-  const refunds = await deps.gateway.listRefunds(found.item.providerTxId)
-  if (refunds.some((refund) => refund.merchantNote === noteOf(id))) await finish(deps, found.item)
+  if (await findSent(deps, found.item.providerTxId, noteOf(id))) await finish(deps, found.item)
   else await reopen(deps, id)
   await tell(deps, id)
 }

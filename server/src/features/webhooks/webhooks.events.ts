@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { checkSubscription } from '#features/checkout/agreement-check.service.ts'
 import { settle } from '#features/checkout/settle.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
+import { followDispute } from '#features/refunds/disputes.service.ts'
+import { refreshOf } from '#features/refunds/refund-checks.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
 /** An event is a hint, never a fact: whoever handles one asks the provider. */
@@ -11,10 +14,29 @@ const charge = z.object({ reference: z.string().min(1) })
 const subscription = z.object({ subscription_code: z.string().min(1) })
 const invoice = z.object({ subscription })
 
+const refund = z.object({ transaction_reference: z.string().min(1) })
+const dispute = z.object({ id: z.coerce.number().int(), transaction: charge })
+
+async function paidBy(deps: Deps, reference: string) {
+  if (!(await payments.findByReference(deps, reference))?.providerTxId) await settle(deps, reference)
+  const payment = await payments.findByReference(deps, reference)
+  return payment?.status === 'paid' ? payment : undefined
+}
+
 /** By the event's name or the beginning of it; the longest one that fits takes the event. */
 const handlers: Record<string, EventHandler> = {
   'charge.success': async (deps, data) => {
     await settle(deps, charge.parse(data).reference)
+  },
+  'charge.dispute.': async (deps, data) => {
+    const { id, transaction } = dispute.parse(data)
+    await paidBy(deps, transaction.reference)
+    await followDispute(deps, id)
+  },
+  // Heard of before the charge it sends back: that one first.
+  'refund.': async (deps, data) => {
+    const payment = await paidBy(deps, refund.parse(data).transaction_reference)
+    if (payment) await refreshOf(deps, payment)
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
   // The only one about many at once: their owners are asked when a charge fails.
