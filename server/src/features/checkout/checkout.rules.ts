@@ -1,5 +1,6 @@
 import type { OrderState, OrderTimeline } from '@jara/contract/checkout'
-import { currency } from '@jara/contract/money'
+import { currency, formatNaira } from '@jara/contract/money'
+import type { RefundState } from '@jara/contract/refund-states'
 import type { ReviewReason } from '@jara/contract/review-reasons'
 
 interface Charge {
@@ -97,17 +98,20 @@ const waitingTexts: Record<string, string> = {
   processing: 'Waiting for your bank',
 }
 
+type Step = OrderTimeline['steps'][number]
+
+const step = (kind: Step['kind'], text: string, at: Date | null = null): Step => ({
+  kind,
+  text,
+  at: at?.toISOString() ?? null,
+})
+
 /** The order's story for its owner, as far as it got. */
 export function timelineSteps(
   order: { state: OrderState; createdAt: Date; settledAt: Date | null },
   attempt: { providerStatus: string | null; lastCheckedAt: Date | null },
   parkedAt: Date | undefined,
 ): OrderTimeline['steps'] {
-  const step = (kind: OrderTimeline['steps'][number]['kind'], text: string, at: Date | null = null) => ({
-    kind,
-    text,
-    at: at?.toISOString() ?? null,
-  })
   const steps = [step('started', 'Order saved', order.createdAt)]
   if (order.state === 'open')
     steps.push(
@@ -121,4 +125,33 @@ export function timelineSteps(
   if (parkedAt) steps.push(step('review', 'Our team is looking at a payment that does not match', parkedAt))
   if (order.state === 'expired') steps.push(step('expired', 'This order was not paid in time'))
   return steps
+}
+
+export const renewalStep = (
+  { period, paidAt }: { period: number | null; paidAt: Date | null },
+  payments: number | null,
+): Step => {
+  const which = period === null ? '' : payments === null ? ` ${period}` : ` ${period} of ${payments}`
+  return step('confirmed', `Payment${which} of the subscription was charged to the card`, paidAt)
+}
+
+interface RefundFacts {
+  amount: number
+  state: RefundState
+  createdAt: string
+  processedAt: string | null
+}
+
+/** What came after the money: refunds, and a dispute, which staff alone see. */
+export function afterSteps(refunds: readonly RefundFacts[], disputedAt: Date | null): Step[] {
+  const disputed = disputedAt ? [step('review', 'The payer’s bank disputes this payment', disputedAt)] : []
+  return [...refunds.map(refundStep), ...disputed]
+}
+
+function refundStep({ amount, state, createdAt, processedAt }: RefundFacts): Step {
+  const money = formatNaira(amount)
+  if (processedAt) return { kind: 'refunded', text: `${money} was sent back`, at: processedAt }
+  if (state === 'failed')
+    return { kind: 'refunded', text: `A refund of ${money} did not go through`, at: createdAt }
+  return { kind: 'refunded', text: `A refund of ${money} is on its way`, at: null }
 }

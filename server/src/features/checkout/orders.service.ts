@@ -3,7 +3,10 @@ import type { OrderTimeline } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/money'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
+import * as agreements from '#features/agreements/agreements.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
+import * as refunds from '#features/refunds/refunds.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -11,7 +14,7 @@ import { AppError, notFound } from '#lib/errors.ts'
 import { askProvider } from '#lib/provider-faults.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './checkout.repo.ts'
-import { timelineSteps } from './checkout.rules.ts'
+import { afterSteps, renewalStep, timelineSteps } from './checkout.rules.ts'
 import { type Settlement, settle } from './settle.service.ts'
 
 const askLimit = {
@@ -21,10 +24,13 @@ const askLimit = {
 }
 
 export async function timeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
-  const { order, attempt } = await getForReader(deps, actor, reference)
-  const [project, parked] = await Promise.all([
+  const found = await findForReader(deps, actor, reference)
+  if (!found) return renewalTimeline(deps, actor, reference)
+  const { order, attempt } = found
+  const [project, parked, payment] = await Promise.all([
     projects.findOfOrder(deps, order.id),
     reviews.latestOfOrder(deps, order.id),
+    payments.findByReference(deps, reference),
   ])
   return {
     reference,
@@ -34,8 +40,34 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
     type: order.type,
     projectId: project?.id ?? null,
     lastAnswer: attempt.providerMessage,
-    steps: timelineSteps(order, attempt, parked?.createdAt),
+    steps: [...timelineSteps(order, attempt, parked?.createdAt), ...(await stepsAfter(deps, actor, payment))],
   }
+}
+
+/** A renewal has no attempt of ours: its story begins with the charge. */
+async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
+  const payment = await payments.findByReference(deps, reference)
+  if (payment?.agreementId == null || payment.hiddenAt || !mayRead(actor, payment.userId))
+    throw notFound('order')
+  const agreement = await agreements.find(deps, payment.agreementId)
+  if (!agreement) throw notFound('order')
+  return {
+    reference,
+    state: 'paid',
+    title: agreement.title,
+    amount: toNaira(payment.amountKobo),
+    type: payment.type,
+    projectId: payment.projectId,
+    lastAnswer: null,
+    steps: [renewalStep(payment, agreement.payments), ...(await stepsAfter(deps, actor, payment))],
+  }
+}
+
+/** What happened to money after it had arrived. */
+async function stepsAfter(deps: Deps, actor: Actor, payment: payments.PaymentRow | undefined) {
+  if (payment?.status !== 'paid') return []
+  const disputedAt = isStaff(actor.role) ? payment.disputedAt : null
+  return afterSteps(await refunds.list(deps, payment.id), disputedAt)
 }
 
 /** Asks the provider again, for whoever does not want to wait for the next re-check. */
@@ -64,10 +96,16 @@ async function ask(deps: Deps, actor: Actor, reference: string): Promise<Settlem
   return askProvider(deps, () => settle(deps, reference))
 }
 
+const mayRead = (actor: Actor, ownerId: number) => isStaff(actor.role) || actor.id === ownerId
+
 /** Staff follow every order; only its owner acts on it. */
+const findForReader = (deps: Deps, actor: Actor, reference: string) =>
+  isStaff(actor.role)
+    ? repo.findForStaff(deps.db, reference)
+    : repo.findForOwner(deps.db, actor.id, reference)
+
 export async function getForReader(deps: Deps, actor: Actor, reference: string) {
-  if (!isStaff(actor.role)) return getForOwner(deps, actor, reference)
-  const found = await repo.findForStaff(deps.db, reference)
+  const found = await findForReader(deps, actor, reference)
   if (!found) throw notFound('order')
   return found
 }

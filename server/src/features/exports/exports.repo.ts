@@ -1,10 +1,11 @@
 import type { ExportTable } from '@jara/contract/exports'
-import { type AnyColumn, and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   auditLog,
   enquiries,
   files,
+  incomeTotals,
   payments,
   plans,
   portfolioItems,
@@ -22,9 +23,9 @@ import {
 } from '#db/searches.ts'
 
 interface Source {
-  /** The columns of the CSV, each under its title; the first is the id. */
+  /** The columns of the CSV, each under its title; the first is the id, or what a short table is sorted by. */
   select: SQL
-  id: AnyColumn
+  id: AnyColumn | null
   where: (search: string | undefined) => SQL | undefined
 }
 
@@ -58,6 +59,15 @@ const sources: Record<ExportTable, Source> = {
       from ${payments} join ${users} on ${eq(users.id, payments.userId)}`,
     id: payments.id,
     where: (search) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
+  },
+  income: {
+    select: sql`select ${incomeTotals.month} as "Month", ${incomeTotals.type} as "Type", ${incomeTotals.payments} as "Payments",
+      ${naira(incomeTotals.totalKobo)} as "Gross", ${naira(incomeTotals.feesKobo)} as "Fees",
+      ${naira(incomeTotals.refundsKobo)} as "Refunds",
+      round((${incomeTotals.totalKobo} - ${incomeTotals.feesKobo} - ${incomeTotals.refundsKobo}) / 100.0, 2) as "Net"
+      from ${incomeTotals}`,
+    id: null,
+    where: () => or(ne(incomeTotals.payments, 0), ne(incomeTotals.refundsKobo, 0)),
   },
   projects: {
     select: sql`select ${projects.id} as "ID", ${projects.title} as "Title", ${projects.description} as "Description",
@@ -102,12 +112,12 @@ export async function read(
   { search, below, size }: { search?: string; below?: number; size: number },
 ): Promise<{ titles: string[]; rows: unknown[][]; lastId: number | undefined }> {
   const { select, id, where } = sources[table]
-  const condition = and(where(search), below === undefined ? undefined : lt(id, below)) ?? sql`true`
-  const { fields, rows } = await db.execute(
-    sql`${select} where ${condition} order by ${id} desc limit ${size}`,
-  )
+  const rest = id && below !== undefined ? lt(id, below) : undefined
+  const condition = and(where(search), rest) ?? sql`true`
+  const ending = id ? sql`order by ${id} desc limit ${size}` : sql`order by 1 desc, 2`
+  const { fields, rows } = await db.execute(sql`${select} where ${condition} ${ending}`)
   const titles = fields.map((field) => field.name)
-  const lastId = rows.at(-1)?.[titles[0] as string]
+  const lastId = id ? rows.at(-1)?.[titles[0] as string] : undefined
   return {
     titles,
     rows: rows.map((row) => titles.map((title) => row[title])),

@@ -28,6 +28,7 @@ async function* linesOf(deps: TxDeps, table: ExportTable, search?: string): Asyn
   yield byteOrderMark + csvLine(titles)
   while (rows.length > 0) {
     yield rows.map(csvLine).join('')
+    if (lastId === undefined) return
     ;({ rows, lastId } = await repo.read(deps.db, table, { search, below: lastId, size: batch }))
   }
 }

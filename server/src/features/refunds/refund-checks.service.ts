@@ -38,7 +38,7 @@ export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
     ? await deps.gateway.fetchRefund(refund.providerRefundId)
     : await findSent(deps, payment.providerTxId, noteOf(refund.id))
   if (told) return states.follow(deps, refund, told)
-  if (refund.state === 'asking') await states.move(deps, refund, { state: 'failed' })
+  await states.giveUp(deps, refund)
 }
 
 /** Every refund the provider knows of a payment: those of ours are followed, those begun there are taken over. */

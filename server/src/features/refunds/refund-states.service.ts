@@ -13,16 +13,21 @@ import { nextCheck, paymentStatusOf, stateOf } from './refunds.rules.ts'
 export const follow = (deps: Deps, refund: repo.RefundRow, told: ProviderRefund) =>
   move(deps, refund, { state: stateOf(told.status), providerRefundId: told.id })
 
+/** The provider never heard of it. Should its answer have come meanwhile, that one counts. */
+export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
+  move(deps, refund, { state: 'failed' }, 'asking')
+
 /** The only writer of a refund's state after its first. The payment's lock comes first, here as when it is asked for. */
 export async function move(
   deps: Deps,
   { id, paymentId }: repo.RefundRow,
   to: { state: RefundState; providerRefundId?: number },
+  from?: RefundState,
 ): Promise<void> {
   const ownerId = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
-    await change(tx, payment, before, to)
+    if (from === undefined || before.state === from) await change(tx, payment, before, to)
     return payment.userId
   })
   tellChanged(deps.realtime, 'payments', ownerId)

@@ -2,17 +2,20 @@ import { formatNaira } from '@jara/contract/money'
 import type { IncomeStats } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { incomeQuery } from './income.api.ts'
+import { IncomeAccounts } from './income-accounts.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { MonthTable } from './month-table.tsx'
 import { TypeShares } from './type-shares.tsx'
 
-export function IncomeCard() {
+/** `tools`: the export of the accounts, from the feature that knows how. */
+export function IncomeCard({ tools }: { tools: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(incomeQuery)
   return (
     <Card as="section" aria-labelledby="income" aria-busy={isFetching && !data ? true : undefined}>
@@ -28,6 +31,7 @@ export function IncomeCard() {
           <Waiting />
         )}
       </div>
+      <IncomeAccounts tools={tools} />
     </Card>
   )
 }

@@ -10,3 +10,9 @@ export const incomeQuery = queryOptions({
   queryFn: ({ signal }) => call(paymentEndpoints.stats, undefined, signal),
   refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
 })
+
+/** Asked for when it is opened; it need not tick. */
+export const accountsQuery = queryOptions({
+  queryKey: ['payments', 'income'],
+  queryFn: ({ signal }) => call(paymentEndpoints.income, undefined, signal),
+})

@@ -6,8 +6,8 @@ import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { PaymentState } from './payment-state.tsx'
 
 /** `children`: what can be done with it, from the feature that knows how. */
 export function PaymentCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
@@ -23,7 +23,8 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
         facts={[
           ['Payment ID', payment.id],
           ['Type', typeLabel(payment.type)],
-          ['Status', <StateBadge key="status" state={payment.status} good="paid" />],
+          ['Status', <PaymentState key="status" payment={payment} />],
+          ['Sent back', payment.refunded > 0 ? <Money key="refunded" naira={payment.refunded} /> : null],
           ['Date', formatDateTime(payment.created_at)],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
           ['Receipt', payment.receiptNumber && <ReceiptLink key="receipt" number={payment.receiptNumber} />],

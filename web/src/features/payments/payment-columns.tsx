@@ -3,23 +3,30 @@ import { typeLabel } from '@jara/contract/money'
 import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
-import { History } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
+import { History, Undo2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { PaymentState } from './payment-state.tsx'
 
 interface PaymentColumns {
   role: Role
   onFollow: (payment: Payment) => void
+  onRefund: (payment: Payment) => void
   onEdit: (payment: Payment) => void
   onRemove: (payment: Payment) => void
 }
 
-export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColumns): Column<Payment>[] {
+export function paymentColumns({
+  role,
+  onFollow,
+  onRefund,
+  onEdit,
+  onRemove,
+}: PaymentColumns): Column<Payment>[] {
   const removeReason = may(role, 'payments.remove') ? undefined : text.onlySuperAdminsDelete('payments')
   return [
     { key: 'id', header: 'ID', sortable: true, className: 'sm:w-16 tabular-nums', cell: ({ id }) => id },
@@ -108,17 +115,16 @@ export function paymentColumns({ role, onFollow, onEdit, onRemove }: PaymentColu
               onClick={() => onFollow(payment)}
             />
           )}
+          {payment.status === 'paid' && (
+            <IconButton
+              size="sm"
+              label={`Refund payment ${payment.id}`}
+              icon={<Undo2 aria-hidden className="size-4" />}
+              onClick={() => onRefund(payment)}
+            />
+          )}
         </RowActions>
       ),
     },
   ]
-}
-
-function PaymentState({ payment: { status, inReview } }: { payment: Payment }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      <Badge tone={status === 'paid' ? 'good' : 'accent'}>{status === 'paid' ? 'Paid' : 'Pending'}</Badge>
-      {inReview && <Badge tone="bad">To review</Badge>}
-    </span>
-  )
 }

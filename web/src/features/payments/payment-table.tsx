@@ -17,6 +17,9 @@ const TimelineDialog = lazy(() =>
 const PaymentDialog = lazy(() =>
   import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
 )
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
+)
 
 interface PaymentTableProps {
   role: Role
@@ -25,7 +28,7 @@ interface PaymentTableProps {
   tools?: ReactNode
 }
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'follow'; payment: Payment }
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'follow' | 'refund'; payment: Payment }
 
 export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
   const table = useTable(paymentQueries.table, text.loadPayments)
@@ -42,6 +45,7 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
         columns={paymentColumns({
           role,
           onFollow: (payment) => setOpen({ kind: 'follow', payment }),
+          onRefund: (payment) => setOpen({ kind: 'refund', payment }),
           onEdit: (payment) => setOpen({ kind: 'edit', payment }),
           onRemove: (payment) => setOpen({ kind: 'remove', payment }),
         })}
@@ -65,6 +69,7 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
             onAdded={table.showNewest}
           />
         )}
+        {open?.kind === 'refund' && <RefundDialog payment={open.payment} onClose={close} />}
         {open?.kind === 'follow' && open.payment.reference && (
           <TimelineDialog payment={open.payment} onClose={close}>
             {timeline(open.payment.reference)}

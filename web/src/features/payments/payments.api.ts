@@ -1,5 +1,6 @@
 import type { CallInput } from '@jara/contract/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
+import { refundEndpoints } from '@jara/contract/refunds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
@@ -35,3 +36,24 @@ export const useUpdatePayment = () =>
 
 export const useRemovePayment = () =>
   useChange((id: number) => call(paymentEndpoints.remove, { params: { id } }), all)
+
+export const refundsQuery = (paymentId: number) =>
+  queryOptions({
+    queryKey: [...all, 'refunds', paymentId],
+    queryFn: ({ signal }) => call(refundEndpoints.list, { params: { id: paymentId } }, signal),
+  })
+
+type Refunded = CallInput<typeof refundEndpoints.create>['body'] & { id: number }
+
+export const useRefund = () =>
+  useChange(({ id, ...body }: Refunded) => call(refundEndpoints.create, { params: { id }, body }), all)
+
+export const useCheckRefund = () =>
+  useChange((id: number) => call(refundEndpoints.check, { params: { id } }), all)
+
+export const useFinishRefund = () =>
+  useChange(
+    ({ id, reason }: { id: number; reason: string }) =>
+      call(refundEndpoints.finish, { params: { id }, body: { reason } }),
+    all,
+  )

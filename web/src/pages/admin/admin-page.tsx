@@ -1,6 +1,7 @@
 import { may } from '@jara/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { Mails, ScrollText, Settings } from 'lucide-react'
+import { ExportButton } from '#features/exports/export-button.tsx'
 import { IncomeCard } from '#features/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
@@ -60,7 +61,7 @@ export default function AdminPage() {
         }
         className="mb-6"
       />
-      <IncomeCard />
+      <IncomeCard tools={<ExportButton table="income" />} />
       <Tabs label="What to manage" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
       <TabPanel id={panelId} selected={tab} className="pt-6">
         <AdminTab key={tab} tab={tab} user={user} />

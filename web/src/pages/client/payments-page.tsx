@@ -1,6 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { SubscriptionSection } from '#features/agreements/subscription-section.tsx'
 import { recordPayment } from '#features/checkout/checkout.api.ts'
 import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
 import { OrderSummary } from '#features/checkout/order-summary.tsx'
@@ -70,6 +71,7 @@ export default function PaymentsPage() {
         <PaymentForm state={form} flow={flow} />
         <OrderSummary offered={form.offered} quote={form.quote} paid={paid} />
       </div>
+      <SubscriptionSection />
       <section aria-labelledby="payments" className="mt-12">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="payments" className="text-xl">

@@ -2,6 +2,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useParams } from 'react-router'
+import { ProjectSubscription } from '#features/agreements/project-subscription.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
 import { projectQueries } from '#features/projects/projects.api.ts'
@@ -50,6 +51,7 @@ export default function ProjectPage() {
           </div>
         </Card>
         <div className="grid gap-6">
+          {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
           {project.paymentReference && project.paymentMethod === 'paystack' && (
             <Card as="section" aria-labelledby="payment">
               <h2 id="payment" className="mb-4 text-lg">

@@ -1,0 +1,28 @@
+import { agreementEndpoints } from '@jara/contract/agreements'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callList } from '#lib/call.ts'
+import { useChange } from '#lib/use-change.ts'
+
+/** Under the payments' key: whatever changes a payment may change its subscription. */
+const all = ['payments', 'subscriptions'] as const
+
+export const agreementQueries = {
+  mine: queryOptions({
+    queryKey: [...all, 'mine'],
+    queryFn: ({ signal }) => callList(agreementEndpoints.list, { query: { mine: '1' } }, signal),
+  }),
+  ofProject: (projectId: number) =>
+    queryOptions({
+      queryKey: [...all, 'project', projectId],
+      queryFn: ({ signal }) => callList(agreementEndpoints.list, { query: { projectId } }, signal),
+    }),
+}
+
+export const useCancelAgreement = () =>
+  useChange(
+    ({ id, reason }: { id: number; reason?: string }) =>
+      call(agreementEndpoints.cancel, { params: { id }, body: { reason } }),
+    all,
+  )
+
+export const cardPage = (id: number) => call(agreementEndpoints.cardLink, { params: { id } })

@@ -1,0 +1,17 @@
+import type { Payment } from '@jara/contract/payments'
+import { Badge } from '#ui/badge.tsx'
+
+/** Paid or not, what went back of it, and what staff must look at. */
+export function PaymentState({ payment }: { payment: Payment }) {
+  const { status, refunded, amount, inReview, disputed } = payment
+  return (
+    <span className="flex flex-wrap gap-1">
+      {refunded < amount && (
+        <Badge tone={status === 'paid' ? 'good' : 'accent'}>{status === 'paid' ? 'Paid' : 'Pending'}</Badge>
+      )}
+      {refunded > 0 && <Badge>{refunded < amount ? 'Partly refunded' : 'Refunded'}</Badge>}
+      {inReview && <Badge tone="bad">To review</Badge>}
+      {disputed && <Badge tone="bad">Disputed</Badge>}
+    </span>
+  )
+}

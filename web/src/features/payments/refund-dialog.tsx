@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { formatNaira } from '@jara/contract/money'
+import type { Payment } from '@jara/contract/payments'
+import { refundForm } from '@jara/contract/refunds'
+import { text } from '@jara/contract/text'
+import { useForm } from 'react-hook-form'
+import { showFormError } from '#lib/form-error.ts'
+import { typedNaira } from '#lib/typed-naira.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
+import { Field } from '#ui/field.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { useRefund } from './payments.api.ts'
+import { RefundList } from './refund-list.tsx'
+
+const schema = refundForm.extend({
+  amount: typedNaira.refine((amount) => amount > 0, 'Enter an amount above zero.'),
+})
+
+/** What went back of a payment, and sending more of it. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { amount, method, user } = payment
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Refund payment ${payment.id}`}
+      text={`${formatNaira(amount)} of ${user.name}${method === 'manual' ? ', recorded by hand' : ''}`}
+    >
+      <RefundList paymentId={payment.id} />
+      {payment.refundable > 0 && !payment.disputed ? (
+        <RefundForm payment={payment} onClose={onClose} />
+      ) : (
+        <>
+          <Alert tone="brand">{payment.disputed ? text.answerTheDispute : text.nothingToRefund}</Alert>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function RefundForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const snackbar = useSnackbar()
+  const refund = useRefund()
+  const form = useForm({
+    defaultValues: { amount: String(payment.refundable), reason: '' },
+    resolver: zodResolver(schema),
+  })
+  const { errors, isSubmitting } = form.formState
+  const byHand = payment.method === 'manual'
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { state } = await refund.mutateAsync({ id: payment.id, ...values })
+      snackbar.show(
+        state === 'asking'
+          ? 'The provider has not answered yet: it is looked up in a few minutes'
+          : 'Refund started',
+      )
+      onClose()
+    } catch (error) {
+      showFormError(form, error, 'Failed to refund this payment')
+    }
+  })
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+      <Field
+        label="Amount"
+        required
+        hint={`At most ${formatNaira(payment.refundable)}, or a part of it.`}
+        error={errors.amount?.message}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field
+        label="Reason"
+        required
+        hint="The customer reads it; it is kept in the audit log."
+        error={errors.reason?.message}
+      >
+        <Textarea {...form.register('reason')} rows={3} maxLength={500} />
+      </Field>
+      {byHand && (
+        <Alert tone="accent">No money moves by itself: give it back by hand, then record it here.</Alert>
+      )}
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Refunding...">
+          {byHand ? 'Record refund' : 'Refund'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { isRefundOver, type RefundState, refundStateNames } from '@jara/contract/refund-states'
+import type { Refund } from '@jara/contract/refunds'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSnackbar } from '#ui/snackbar-context.ts'
+import type { Tone } from '#ui/tone.ts'
+import { refundsQuery, useCheckRefund, useFinishRefund } from './payments.api.ts'
+
+const tones: Record<RefundState, Tone> = {
+  asking: 'accent',
+  pending: 'accent',
+  processing: 'accent',
+  processed: 'good',
+  failed: 'bad',
+  needs_attention: 'bad',
+}
+
+/** The refunds of a payment, each with the way on that its state leaves. */
+export function RefundList({ paymentId }: { paymentId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(refundsQuery(paymentId))
+  if (error && !data)
+    return <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <Skeleton className="mb-5 h-10 w-full" />
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="mb-5 flex flex-col gap-3">
+      {data.map((refund) => (
+        <li key={refund.id} className="rounded-md border border-line p-3 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">
+              <Money naira={refund.amount} />
+            </span>
+            <Badge tone={tones[refund.state]}>{refundStateNames[refund.state]}</Badge>
+          </p>
+          <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
+          <p className="mt-1 text-muted text-xs">
+            {refund.requestedBy ?? 'Begun at the provider'},{' '}
+            {formatDateTime(refund.processedAt ?? refund.createdAt)}
+          </p>
+          {!isRefundOver(refund.state) && <WayOn refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WayOn({ refund }: { refund: Refund }) {
+  const snackbar = useSnackbar()
+  const check = useCheckRefund()
+  const finish = useFinishRefund()
+  const failed = (error: unknown) => snackbar.fail(messageOf(error, 'Failed to update this refund'))
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {refund.state === 'needs_attention' && (
+        <p className="w-full text-muted text-xs">
+          The bank needs more details: give them at the provider, or send the money by hand and say so here.
+        </p>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={check.isPending}
+        busyLabel="Checking..."
+        onClick={() => check.mutate(refund.id, { onError: failed })}
+      >
+        Check again
+      </Button>
+      {refund.state === 'needs_attention' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={finish.isPending}
+          busyLabel="Saving..."
+          onClick={() => finish.mutate({ id: refund.id, reason: 'Sent by hand' }, { onError: failed })}
+        >
+          Sent by hand
+        </Button>
+      )}
+    </div>
+  )
+}
