@@ -1,8 +1,10 @@
-import { amountKobo, offers, toKobo } from '@jara/contract/money'
+import { amountKobo, lastInstalmentKobo, offers, toKobo, instalments as twelve } from '@jara/contract/money'
+import { eq } from 'drizzle-orm'
 import type { TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './demo-content.ts'
 import { type DemoProject, demoProjects } from './demo-work.ts'
 import {
+  agreements,
   attempts,
   auditLog,
   orders,
@@ -10,6 +12,7 @@ import {
   type plans,
   projectStatusChanges,
   projects,
+  refunds,
   type services,
 } from './schema/index.ts'
 
@@ -36,6 +39,7 @@ export async function fillWork(deps: TxDeps, shelves: Shelves): Promise<void> {
   // The newest payment has the highest id, as in life.
   ledger.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const rows = await deps.db.insert(payments).values(ledger).returning()
+  await fillRefunds(deps, shelves, rows)
   const byHand = rows.filter((row) => row.method === 'manual')
   await deps.db.insert(auditLog).values(
     byHand.map(({ id, amountKobo, type, status, userId, method, createdAt }) => ({
@@ -79,7 +83,34 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
     .returning()
   const projectId = (project as { id: number }).id
   await fillHistory(projectId)
+  const instalments = term === 'subscription' ? Math.floor((one.days - 1) / month) : 0
+  const agreementId = term === 'subscription' && order ? await fillAgreement(projectId, order.id) : undefined
   return paymentsOf(projectId)
+
+  async function fillAgreement(projectId: number, orderId: number): Promise<number> {
+    const state = one.agreement ?? 'active'
+    const next = new Date(createdAt.getTime() + (instalments + 1) * month * day)
+    const [row] = await deps.db
+      .insert(agreements)
+      .values({
+        userId,
+        orderId,
+        projectId,
+        kind: plan ? 'plan' : 'instalments',
+        interval: plan?.interval ?? 'monthly',
+        amountKobo: amount,
+        lastAmountKobo: plan ? null : lastInstalmentKobo(priceKobo, amount),
+        payments: plan ? null : twelve,
+        paid: instalments + 1,
+        state,
+        nextPaymentAt: state === 'ending' ? null : next,
+        endsAt: state === 'ending' ? next : null,
+        failedAt: state === 'attention' ? new Date(deps.now().getTime() - day) : null,
+        createdAt,
+      })
+      .returning({ id: agreements.id })
+    return (row as { id: number }).id
+  }
 
   async function fillOrder() {
     const reference = `jara-demo-${String(index + 1).padStart(4, '0')}`
@@ -128,7 +159,7 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
     ])
   }
 
-  /** The first one opened the project; later instalments of a subscription came by transfer. */
+  /** The first one opened the project; later payments of a subscription were recorded by hand. */
   function paymentsOf(projectId: number): NewPayment[] {
     if (one.paid === 'not yet') return []
     const base = { userId, projectId, amountKobo: amount, type: one.type }
@@ -145,14 +176,41 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
           status: 'paid',
           paidAt: createdAt,
           createdAt,
+          ...(agreementId && { agreementId, period: 1 }),
         }
       : { ...byHand, status: 'paid', paidAt: createdAt, createdAt }
-    const instalments = term === 'subscription' ? Math.floor((one.days - 1) / month) : 0
     const later = Array.from({ length: instalments }, (_, n): NewPayment => {
       const at = new Date(createdAt.getTime() + (n + 1) * month * day)
-      return { ...byHand, projectId: undefined, status: 'paid', paidAt: at, createdAt: at }
+      const of = agreementId ? { agreementId, period: n + 2 } : { projectId: undefined }
+      return { ...byHand, ...of, status: 'paid', paidAt: at, createdAt: at }
     })
     return [first, ...later]
+  }
+}
+
+async function fillRefunds(deps: TxDeps, { recordedBy }: Shelves, rows: (typeof payments.$inferSelect)[]) {
+  for (const { title, refunded } of demoProjects.filter((one) => one.refunded)) {
+    const [naira, reason] = refunded as NonNullable<typeof refunded>
+    const [project] = await deps.db.select().from(projects).where(eq(projects.title, title))
+    const payment = rows.find((row) => row.projectId === project?.id)
+    if (!project || !payment) continue
+    const at = new Date(deps.now().getTime() - 2 * day)
+    const amountKobo = toKobo(naira)
+    await deps.db.update(payments).set({ refundedKobo: amountKobo }).where(eq(payments.id, payment.id))
+    await deps.db.insert(refunds).values({
+      paymentId: payment.id,
+      amountKobo,
+      reason,
+      state: 'processed',
+      providerRefundId: firstProviderTx + payment.id,
+      requestedBy: recordedBy,
+      createdAt: at,
+      processedAt: at,
+    })
+    await deps.db
+      .update(projects)
+      .set({ paymentStatus: 'partly_refunded' })
+      .where(eq(projects.id, project.id))
   }
 }
 

@@ -14,6 +14,10 @@ export interface DemoProject {
   days: number
   /** What staff made of it after it came in, with the note the customer saw. */
   steps?: readonly (readonly [to: ProjectStatus, daysLater: number, note?: string])[]
+  /** How its subscription stands, where that is not simply active. */
+  agreement?: 'attention' | 'ending'
+  /** What part of its first payment went back, and why. */
+  refunded?: readonly [naira: number, reason: string]
   /** It waits for staff to find the transfer. */
   unverified?: true
 }
@@ -73,6 +77,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 4,
     title: 'Nwosu waybills',
+    agreement: 'ending',
     description:
       'Drivers confirm deliveries on their phones, also without a network; the office sees where each lorry is.',
     service: 4,
@@ -114,6 +119,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 6,
     title: 'Ikeja Fitness bookings',
+    agreement: 'attention',
     description: 'Classes booked and paid online, with a waiting list.',
     service: 2,
     type: 'monthly_subscription',
@@ -247,6 +253,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 0,
     title: 'Wedding season landing page',
+    refunded: [25_000, 'The price calculator is left out, as agreed.'],
     description: 'One page for December weddings, with a price calculator.',
     service: 0,
     type: 'equity_50_percent',

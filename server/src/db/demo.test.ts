@@ -3,6 +3,7 @@ import { projectStatuses } from '@jara/contract/project-status'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
 import { fillWithDemo } from './demo.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
@@ -65,6 +66,13 @@ it('keeps the rules that money follows', async () => {
   const [income] = await rows(sql`select (select sum(total_kobo) from income_totals) as kept,
     (select sum(amount_kobo) from payments where status = 'paid') as paid`)
   expect(income?.kept).toBe(income?.paid)
+})
+
+it('has subscriptions in several states, and a refund, that keep every promise', async () => {
+  const states = await rows<{ state: string }>(sql`select distinct state from agreements order by 1`)
+  expect(states.map(({ state }) => state)).toEqual(['active', 'attention', 'ending'])
+  expect(await rows(sql`select from refunds where state = 'processed'`)).toHaveLength(1)
+  await expectInvariants(deps)
 })
 
 it('has a row for every picture and a picture for every row', async () => {

@@ -66,6 +66,7 @@ export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ 
   const found = await repo.findListed(deps.db, id, actor.id)
   if (!found) throw notFound('subscription')
   if (!isRunning(found.agreement.state)) throw conflict('Nothing more will be charged for this subscription.')
+  if (!found.agreement.planCode) throw conflict('No card is kept for this subscription.')
   return askProvider(
     deps,
     async () => {
@@ -92,6 +93,8 @@ export async function disown(deps: Deps, { orderId }: { orderId: number }): Prom
 }
 
 async function stop(deps: Deps, agreement: repo.AgreementRow): Promise<void> {
+  // Nothing was ever begun at the provider: there is nothing to stop.
+  if (!agreement.planCode) return
   await disable(deps, (await knownSubscription(deps, agreement)).code)
 }
 

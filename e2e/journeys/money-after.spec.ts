@@ -1,0 +1,120 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { fillOrder, payOutside, popup, press } from '../paying.ts'
+import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+test('a customer subscribes, sees the next date and amount, and cancels', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden()
+  const title = uniqueName('Monthly shop')
+  await fillOrder(page, title, 'monthly_subscription')
+  await page.getByRole('button', { name: 'Submit project' }).click()
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click()
+  await expect(popup(page).getByRole('button', { name: 'Pay with bank transfer' })).toBeHidden()
+  await press(page, 'Pay')
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card.getByText('Active')).toBeVisible()
+  await expect(card.getByText('1 of 12')).toBeVisible()
+  await expect(card.getByText(/₦[\d,.]+ on \d+ \w+ \d{4}/)).toBeVisible()
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(/Nothing more will be charged. It runs until/)).toBeVisible()
+  await expectAccessible(page, '[role="alertdialog"]')
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(card.getByText('Cancelled, runs to its end')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+})
+
+test('a chosen plan is ready to pay, and its card is changed at the provider', async ({
+  page,
+  newcomer,
+  request,
+}) => {
+  const { token } = await newcomer()
+  const [plan] = await (await request.get('/api/pricing')).json()
+  await page.goto(`/payments?plan=${plan.id}`)
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
+  const headers = { Authorization: `Bearer ${token}` }
+  const title = uniqueName('Care')
+  const opened = await request.post('/api/payments/checkout', {
+    headers,
+    data: { title, description: 'Every month.', planId: plan.id },
+  })
+  const { reference } = await opened.json()
+  await payOutside(request, reference, 'success')
+  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  await page.goto('/payments#subscriptions')
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeFocused()
+  await page.getByRole('button', { name: 'Update card' }).click()
+  await page.waitForURL(/\/manage\/SUB_/)
+})
+
+test('staff refund a part, and the customer sees it', async ({ page, login, request, newcomer }) => {
+  const session = await newcomer()
+  const headers = { Authorization: `Bearer ${session.token}` }
+  const [service] = await (await request.get('/api/services')).json()
+  const opened = await request.post('/api/payments/checkout', {
+    headers,
+    data: { title: uniqueName('Shop'), description: 'Shoes.', serviceId: service.id, type: 'one_time' },
+  })
+  const { reference } = await opened.json()
+  await payOutside(request, reference, 'success')
+  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+
+  await login('admin')
+  await openTab(page, 'payments', reference)
+  await rowOf(page, reference)
+    .getByRole('button', { name: /^Refund payment/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('99999999')
+  await dialog.getByLabel('Reason').fill('A part was left out')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(
+    dialog.getByText(/^At most ₦[\d,.]+ of this payment can still be refunded/).first(),
+  ).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByLabel('Amount').fill('5000')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText('Refund started')).toBeVisible()
+  const done = await request.post('/paystack-sandbox/__sandbox/refunds', {
+    data: { reference, outcome: 'processed' },
+  })
+  expect(done.ok()).toBe(true)
+  await expect(rowOf(page, reference).getByText('Partly refunded')).toBeVisible({ timeout: 20_000 })
+  await rowOf(page, reference)
+    .getByRole('button', { name: /^Refund payment/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText('A part was left out')).toBeVisible()
+
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  await page.goto('/payments')
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  await page.getByText(/^Timeline of payment/).click()
+  await expect(page.getByText('₦5,000 was sent back')).toBeVisible()
+})
+
+test('the accounts open under the statistics and add up', async ({ page, login, request }) => {
+  await login('admin')
+  await page.goto('/admin')
+  await page.getByText('Gross, fees, refunds and net').click()
+  const table = page.getByRole('table', { name: 'Income by month and type' })
+  await expect(table.getByRole('columnheader', { name: 'Net' })).toBeVisible()
+  await expect(table.getByRole('row').nth(1)).toContainText('₦')
+  await expectAccessible(page, 'section[aria-labelledby="income"]')
+  const staff = await staffApi(request, 'admin')
+  const rows = (await staff.get('/payments/income')) as unknown as {
+    gross: number
+    fees: number
+    refunds: number
+    net: number
+  }[]
+  for (const { gross, fees, refunds, net } of rows) expect(gross - fees - refunds).toBeCloseTo(net)
+})
