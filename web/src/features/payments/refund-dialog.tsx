@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       open
       onClose={onClose}
       title={`Refund payment ${payment.id}`}
-      text={`${formatNaira(amount)} of ${user.name}${method === 'manual' ? ', recorded by hand' : ''}`}
+      text={`${formatNaira(amount)} of ${user.name}${method === 'paystack' ? '' : ', refunded by hand'}`}
     >
       <RefundList paymentId={payment.id} />
       {payment.refundable > 0 && !payment.disputed ? (
@@ -56,7 +56,7 @@ function RefundForm({ payment, onClose }: { payment: Payment; onClose: () => voi
     resolver: zodResolver(schema),
   })
   const { errors, isSubmitting } = form.formState
-  const byHand = payment.method === 'manual'
+  const byHand = payment.method !== 'paystack'
 
   const submit = form.handleSubmit(async (values) => {
     try {
