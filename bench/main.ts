@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '../harness/database.ts'
 import { growth } from './growth.ts'
+import { nodes } from './nodes.ts'
 import { rates } from './rates.ts'
+import { restore } from './restore.ts'
 import { sockets, start } from './standing.ts'
 import { type Finding, passes, table } from './table.ts'
 
@@ -13,8 +15,8 @@ const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const mode = values.full
-  ? { name: 'full', seconds: 5, sizes: [10_000, 1_000_000] as const }
-  : { name: 'short', seconds: 1, sizes: [1_000, 10_000] as const }
+  ? { name: 'full', seconds: 5, sizes: [10_000, 1_000_000] as const, restored: 1_000_000 }
+  : { name: 'short', seconds: 1, sizes: [1_000, 10_000] as const, restored: 50_000 }
 
 const server = await startDatabaseServer()
 const parts: Record<string, () => Promise<Finding[]>> = {
@@ -22,6 +24,8 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   rates: async () => rates(await server.create('rates'), mode.seconds),
   sockets: async () => sockets(await server.create('sockets')),
   growth: () => growth(server, mode.sizes, mode.seconds),
+  nodes: async () => nodes(await server.create('nodes'), mode.seconds),
+  restore: () => restore(mode.restored),
 }
 const chosen = Object.entries(parts).filter(([name]) => !values.only || name === values.only)
 

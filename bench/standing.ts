@@ -88,7 +88,7 @@ async function grownBy(
 }
 
 /** What the process holds of its own, without pages shared with others. Known on Linux alone. */
-function memoryMb(pid: number | undefined): number {
+export function memoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) * 1024) / MB
 }

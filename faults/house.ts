@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { createFileStorage } from '../server/src/adapters/file-storage.ts'
@@ -28,18 +28,16 @@ export interface House {
   inspect(): Promise<void>
 }
 
-/** The built product with its own PostgreSQL in a new home, and a provider that outlives both. */
-export async function newHouse(): Promise<House> {
-  const home = join(tempFolder(), 'home')
-  const provider = await testProvider()
+/** The built product with its own PostgreSQL in a home, and a provider that outlives both. */
+export async function newHouse(given: Partial<Pick<House, 'home' | 'provider'>> = {}): Promise<House> {
+  const { home = join(tempFolder(), 'home'), provider = await testProvider() } = given
   let product: Product | undefined
-  let people = 0
 
   const current = () => {
     if (!product) throw new Error('the house is not open')
     return product
   }
-  afterAll(async () => void (await product?.stop()))
+  onTestFinished(async () => void (await product?.stop()))
 
   return {
     home,
@@ -54,26 +52,33 @@ export async function newHouse(): Promise<House> {
       await provider.deliverTo(product.url)
       return product
     },
-    async customer() {
-      const person = { name: 'Ada Obi', email: `ada-${++people}@example.ng`, password: 'a long way to Enugu' }
-      const opened = await call(current().url, 'POST', '/auth/register', person)
-      expect(opened.status).toBe(201)
-      const { token, user } = opened.body as { token: string; user: { id: number } }
-      return {
-        id: user.id,
-        token,
-        call: (method, path, body) => call(current().url, method, path, body, token),
-      }
-    },
+    customer: () => newCustomer(() => current().url),
     async inspect() {
-      const url = await runningUrl(home)
-      const pool = new pg.Pool({ connectionString: url })
-      try {
-        await expectInvariants({ db: createDb(pool), files: createFileStorage({ home }) }, provider)
-      } finally {
-        await pool.end()
-      }
+      await inspectBooks({ databaseUrl: await runningUrl(home), home }, provider)
     },
+  }
+}
+
+let people = 0
+
+/** Somebody who has just opened an account. */
+export async function newCustomer(url: () => string): Promise<Customer> {
+  const person = { name: 'Ada Obi', email: `ada-${++people}@example.ng`, password: 'a long way to Enugu' }
+  const opened = await call(url(), 'POST', '/auth/register', person)
+  expect(opened.status).toBe(201)
+  const { token, user } = opened.body as { token: string; user: { id: number } }
+  return { id: user.id, token, call: (method, path, body) => call(url(), method, path, body, token) }
+}
+
+export async function inspectBooks(
+  { databaseUrl, home }: { databaseUrl?: string; home: string },
+  provider?: TestProvider,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  try {
+    await expectInvariants({ db: createDb(pool), files: createFileStorage({ home }) }, provider)
+  } finally {
+    await pool.end()
   }
 }
 

@@ -5,25 +5,32 @@ import { startEmbedded } from '../server/src/db/embedded.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
+export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 export interface DatabaseServer {
   /** A database of this name, with the product's tables. */
   create(name: string): Promise<string>
+  /** A database of this name, with nothing in it. */
+  createEmpty(name: string): Promise<string>
   stop(): Promise<void>
 }
 
 /** A PostgreSQL of its own, so that what is measured or broken is nobody's data. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ home: join(tempFolder(), 'home'), log: () => undefined })
+  const createEmpty = async (name: string) => {
+    await query(embedded.url, `create database ${name}`)
+    const url = new URL(embedded.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
   return {
     async create(name) {
-      await query(embedded.url, `create database ${name}`)
-      const url = new URL(embedded.url)
-      url.pathname = `/${name}`
-      await migrateDatabase(url.href, migrations)
-      return url.href
+      const url = await createEmpty(name)
+      await migrateDatabase(url, migrations)
+      return url
     },
+    createEmpty,
     stop: () => embedded.stop(),
   }
 }

@@ -43,7 +43,7 @@ const variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
 })
 
-const paystackHost = 'https://api.paystack.co'
+export const paystackHost = 'https://api.paystack.co'
 
 export interface Settings {
   production: boolean

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from './env.ts'
+import { paystackHost, type Settings } from './env.ts'
 
 // The spinner of the provider's own script writes this one style into its frame.
 const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
@@ -11,8 +11,7 @@ const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')
-  // The built-in sandbox shows its checkout from our own origin.
-  const frames = settings.sandbox ? `'self' ${checkoutOrigin}` : checkoutOrigin
+  const frames = [...sandboxOrigin(settings), checkoutOrigin].join(' ')
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(page.scripts)}`,
@@ -27,6 +26,13 @@ export function pagePolicy(settings: Settings, page: { scripts: string[]; styles
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** A sandbox shows its checkout from its own origin: ours, when it is the built-in one. */
+function sandboxOrigin({ sandbox, paystack }: Settings): string[] {
+  if (sandbox) return ["'self'"]
+  const { origin } = new URL(paystack?.baseUrl ?? paystackHost)
+  return origin === paystackHost ? [] : [origin]
 }
 
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {

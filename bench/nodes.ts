@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { query } from '../harness/database.ts'
+import { startNodes } from '../harness/nodes.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import type { HttpLoad, LoadResult } from './load.ts'
+import { inOwnProcess, median } from './measure.ts'
+import { type Somebody, signIn } from './people.ts'
+import { memoryMb } from './standing.ts'
+import type { Finding } from './table.ts'
+
+const messages = 9
+const sessions = 10
+const connections = 50
+
+/** What a second node costs: in memory, connections and the way of news between the two. */
+export async function nodes(databaseUrl: string, seconds: number): Promise<Finding[]> {
+  const env = { DATABASE_URL: databaseUrl, JARA_HOME: join(tempFolder(), 'home') }
+  const house = await startNodes({ count: 2, envOf: async () => env })
+  const [near, far] = house.each.map(({ url }) => url) as [string, string]
+  try {
+    const [ada, ...leaving] = (await signIn(databaseUrl, 'user', 1 + sessions)) as [Somebody, ...Somebody[]]
+    const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [Somebody]
+    const here = await messageMs(await joined(near, ada), await joined(near, staff), staff.id)
+    const there = await messageMs(await joined(near, ada), await joined(far, staff), staff.id)
+    const ended = []
+    for (const somebody of leaving) ended.push(await endedMs(near, far, somebody))
+    const read = async (url: string) => {
+      const headers = { authorization: `Bearer ${ada.token}` }
+      const load: HttpLoad = { url: `${url}/api/payments?mine=1&page=1`, headers, connections, seconds }
+      return (await inOwnProcess<LoadResult>('./load.ts', load)).perSecond
+    }
+    const [straight, proxied] = [await read(near), await read(house.url)]
+    const [used] = await query<{ each: number }>(
+      databaseUrl,
+      'select (count(*) - 1)::float / 2 as each from pg_stat_activity where datname = current_database()',
+    )
+    const memory = median(house.each.map(({ process }) => memoryMb(process.pid)))
+    return [
+      least(
+        'a message to a person on another node',
+        there,
+        'ms',
+        `on the same node: ${here.toFixed(1)} ms`,
+        50,
+      ),
+      least(
+        'a session ended elsewhere is refused',
+        median(ended),
+        'ms',
+        'after the answer to the sign-out',
+        50,
+      ),
+      {
+        work: 'signed-in read, two nodes behind the proxy',
+        figure: `${Math.round(proxied)}/s`,
+        against: `one node without it, same cores: ${Math.round(straight)}/s`,
+        value: proxied / straight,
+        bar: 0.3,
+        better: 'more',
+      },
+      least('connections to PostgreSQL, each node', used?.each ?? Number.NaN, '', 'under load', 12),
+      least('memory after load, each node', memory, 'MB', 'without the database', 250),
+    ]
+  } finally {
+    await house.stop()
+  }
+}
+
+const least = (work: string, value: number, unit: string, against: string, bar: number): Finding => ({
+  work,
+  figure: `${value.toFixed(1)} ${unit}`.trim(),
+  against,
+  value,
+  bar,
+  better: 'less',
+})
+
+async function messageMs(from: Socket, to: Socket, receiverId: number): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < messages; n++) {
+    const since = performance.now()
+    const arrived = new Promise((resolve) => to.once('chat_message', resolve))
+    from.emit('chat_message', { receiverId, message: 'Hello, how far is my site?' })
+    await arrived
+    times.push(performance.now() - since)
+  }
+  from.disconnect()
+  to.disconnect()
+  return median(times)
+}
+
+/** Asked again and again on the other node, which has the session in its memory. */
+async function endedMs(near: string, far: string, { token }: Somebody): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const known = async () => (await fetch(`${far}/api/auth/me`, { headers })).ok
+  await known()
+  await fetch(`${near}/api/auth/logout`, { method: 'POST', headers })
+  const since = performance.now()
+  while (await known());
+  return performance.now() - since
+}
+
+async function joined(url: string, { id, token }: Somebody): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true })
+  await socket.emitWithAck('join', id)
+  return socket
+}

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrations } from '../harness/database.ts'
+import { startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { backupEmbedded } from '../server/src/db/backup.ts'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { restoreEmbedded } from '../server/src/db/restore.ts'
+import { generate } from './generate.ts'
+import type { Finding } from './table.ts'
+
+const longestMinutes = 10
+const MB = 2 ** 20
+
+/** How long an agency waits for its backup, and how long its people wait when it has to be brought back. */
+export async function restore(payments: number): Promise<Finding[]> {
+  const folder = tempFolder()
+  const [home, restored, file] = ['home', 'restored', 'backup.tar.gz'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const embedded = await startEmbedded({ home, log: () => undefined })
+  let backup: number
+  try {
+    await migrateDatabase(embedded.url, migrations)
+    await generate(embedded.url, payments)
+    backup = await minutes(() => backupEmbedded({ home, target: file }))
+  } finally {
+    await embedded.stop()
+  }
+  const back = await minutes(async () => {
+    await restoreEmbedded({ home: restored, source: file })
+    await (await startProduct({ JARA_HOME: restored })).stop()
+  })
+  const rows = `${payments.toLocaleString('en')} payments`
+  const size = `${Math.round(statSync(file).size / MB)} MB`
+  return [
+    { work: `backup, ${rows}`, against: `a file of ${size}`, ...within(backup) },
+    { work: `restored and serving, ${rows}`, against: `from a file of ${size}`, ...within(back) },
+  ]
+}
+
+const within = (value: number) => ({
+  figure: `${(value * 60).toFixed(1)} s`,
+  value,
+  bar: longestMinutes,
+  better: 'less' as const,
+})
+
+async function minutes(work: () => Promise<void>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return (performance.now() - since) / 60_000
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseServer, startDatabaseServer } from '../harness/database.ts'
+import { type Nodes, startNodes } from '../harness/nodes.ts'
+import type { Product } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { demoAccounts } from '../server/src/db/demo-accounts.ts'
+import { secretKey, testProvider } from '../server/src/testing/provider.ts'
+import { between, oneOf } from './chance.ts'
+import { call, inspectBooks, newCustomer } from './house.ts'
+
+// As the web client has it: the first attempt comes one second after the cut, give or take a half.
+const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }
+const longestFirstDelayMs = 1500
+/** What a connection may take when both cores are busy. */
+const connectingMs = 3000
+const messagesEach = 15
+/** Slow enough that nobody is refused for flooding, and that a node dies in the middle of it. */
+const writingPauseMs = 50
+
+const home = join(tempFolder(), 'home')
+const provider = await testProvider()
+let server: DatabaseServer
+let databaseUrl: string
+let nodes: Nodes
+let a: Product
+let b: Product
+let staff: { id: number; token: string }
+
+beforeAll(async () => {
+  server = await startDatabaseServer()
+  databaseUrl = await server.create('nodes')
+  const env = {
+    DATABASE_URL: databaseUrl,
+    JARA_HOME: home,
+    PAYSTACK_SECRET_KEY: secretKey,
+    PAYSTACK_BASE_URL: provider.baseUrl,
+  }
+  nodes = await startNodes({ count: 2, envOf: async () => env })
+  ;[a, b] = nodes.each as [Product, Product]
+  staff = await signIn(
+    b.url,
+    demoAccounts.find(({ role }) => role === 'admin'),
+  )
+}, 120_000)
+
+afterAll(async () => {
+  try {
+    await inspectBooks({ databaseUrl, home }, provider)
+  } finally {
+    await nodes.stop()
+    await server.stop()
+  }
+})
+
+test('a checkout that was opened on one node is settled on the other, and its payer hears of it', async () => {
+  const ada = await newCustomer(() => a.url)
+  const socket = await joined(a.url, ada)
+  const heard = new Promise((resolve) => socket.on('changed', (what) => what === 'payments' && resolve(what)))
+  const order = { title: 'Bread online', description: 'A bakery.', serviceId: 1, type: 'one_time' }
+  const opened = await ada.call('POST', '/payments/checkout', order)
+  const { reference } = opened.body as { reference: string }
+  await provider.pay(reference)
+  const settled = await call(b.url, 'POST', '/payments/record', { paymentReference: reference }, ada.token)
+  expect(settled.status).toBe(201)
+  expect(await heard).toBe('payments')
+  expect((await ada.call('GET', `/payments/checkout/${reference}`)).body).toMatchObject({ state: 'paid' })
+  socket.disconnect()
+})
+
+test('failed sign-ins are counted together on all nodes', async () => {
+  const guess = { email: 'nobody@example.ng', password: 'a wrong guess' }
+  for (let n = 0; n < 10; n++)
+    expect((await call(n % 2 ? a.url : b.url, 'POST', '/auth/login', guess)).status).toBe(401)
+  for (const { url } of [a, b, nodes])
+    expect((await call(url, 'POST', '/auth/login', guess)).status).toBe(429)
+})
+
+test('a message written on one node arrives on the other, and so does the answer', async () => {
+  const ada = await newCustomer(() => a.url)
+  const [near, far] = [await joined(a.url, ada), await joined(b.url, staff)]
+  const question = messageFrom(ada.id, far)
+  await near.emitWithAck('chat_message', { receiverId: staff.id, message: 'How far is my site?' })
+  expect(await question).toMatchObject({ senderId: ada.id, message: 'How far is my site?' })
+  const answer = messageFrom(staff.id, near)
+  await far.emitWithAck('chat_message', { receiverId: ada.id, message: 'It opens on Monday.' })
+  expect(await answer).toMatchObject({ senderId: staff.id, message: 'It opens on Monday.' })
+  near.disconnect()
+  far.disconnect()
+})
+
+test('a session that was ended on one node is refused on the other, which knew it, and its socket there is cut', async () => {
+  const ada = await newCustomer(() => a.url)
+  const knownOnB = () => call(b.url, 'GET', '/auth/me', undefined, ada.token)
+  expect((await knownOnB()).status).toBe(200)
+  const socket = await joined(b.url, ada)
+  const cut = new Promise((resolve) => socket.once('disconnect', resolve))
+  expect((await ada.call('POST', '/auth/logout')).status).toBe(204)
+  await expect.poll(async () => (await knownOnB()).status, { timeout: 2000, interval: 1 }).toBe(401)
+  expect(await cut).toBe('io server disconnect')
+})
+
+test('people of a node that is killed are back on another within the reconnect delay, and nothing is lost', async () => {
+  const writers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(() => nodes.url)))
+  const sockets = await Promise.all(writers.map((writer) => joined(nodes.url, writer)))
+  const absences = sockets.map(measureAbsence)
+  const written = Array.from({ length: messagesEach }, (_, n) => `Message ${n}`)
+  const writing = Promise.all(
+    writers.map(async ({ id }, n) => {
+      for (const message of written) {
+        await writeUntilAcknowledged(sockets[n] as Socket, { message, clientId: `${id}-${message.slice(8)}` })
+        await sleep(writingPauseMs)
+      }
+    }),
+  )
+  await sleep(between(100, 500))
+  await oneOf([a, b]).kill()
+  await writing
+
+  const cut = absences.flatMap((absence) => absence())
+  expect(cut.length).toBeGreaterThan(0)
+  for (const ms of cut) expect(ms).toBeLessThan(longestFirstDelayMs + connectingMs)
+  for (const { id, call } of writers) {
+    const { body } = await call('GET', `/chat/history?userId=${id}&partnerId=${staff.id}`)
+    expect((body as { message: string }[]).map(({ message }) => message)).toEqual(written)
+  }
+  for (const socket of sockets) socket.disconnect()
+})
+
+async function signIn(url: string, account: { email: string; password: string } | undefined) {
+  const { email, password } = account ?? { email: '', password: '' }
+  const { body } = await call(url, 'POST', '/auth/login', { email, password })
+  const { token, user } = body as { token: string; user: { id: number } }
+  return { id: user.id, token }
+}
+
+async function joined(url: string, { id, token }: { id: number; token: string }): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, ...reconnecting })
+  const first = new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  socket.on('connect', () => socket.emit('join', id))
+  await first
+  await socket.emitWithAck('join', id)
+  return socket
+}
+
+/** The writer's own sockets hear it too. */
+const messageFrom = (senderId: number, socket: Socket): Promise<unknown> =>
+  new Promise((resolve) =>
+    socket.on('chat_message', (message) => message.senderId === senderId && resolve(message)),
+  )
+
+/** As the web's outbox does: the same message with the same id, until somebody has it. */
+async function writeUntilAcknowledged(socket: Socket, message: { message: string; clientId: string }) {
+  for (;;) {
+    const answer = await socket
+      .timeout(1000)
+      .emitWithAck('chat_message', { receiverId: staff.id, ...message })
+      .catch(() => undefined)
+    if (answer?.message) return
+  }
+}
+
+/** How long the line was down, if it was. */
+function measureAbsence(socket: Socket): () => number[] {
+  const absences: number[] = []
+  socket.on('disconnect', () => {
+    const since = performance.now()
+    socket.once('connect', () => absences.push(performance.now() - since))
+  })
+  return () => absences
+}

@@ -1,0 +1,83 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrations, query, startDatabaseServer } from '../harness/database.ts'
+import { startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { call, inspectBooks } from './house.ts'
+
+const firstRelease = '0009_second_factor'
+const rowsOfFirstRelease = readFileSync(fileURLToPath(new URL('first-release.sql', import.meta.url)), 'utf8')
+
+test('a house of the first release is brought up to date without losing anything', async () => {
+  const server = await startDatabaseServer()
+  onTestFinished(() => server.stop())
+  const databaseUrl = await server.createEmpty('first_release')
+  const home = homeWith('screenshot.webp', 'logo.webp')
+  await migrateDatabase(databaseUrl, migrationsUpTo(firstRelease))
+  await query(databaseUrl, rowsOfFirstRelease)
+  const columns = await columnsOf(databaseUrl)
+  const before = await contents(databaseUrl, columns)
+  const emptyTables = Object.entries(before).filter(([, rows]) => rows.length === 0)
+  expect(emptyTables).toEqual([])
+
+  await migrateDatabase(databaseUrl, migrations)
+  expect(await contents(databaseUrl, columns)).toEqual(before)
+  await inspectBooks({ databaseUrl, home })
+
+  const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
+  onTestFinished(async () => void (await product.stop()))
+  const ada = (path: string) => call(product.url, 'GET', path, undefined, 'the token of ada')
+  expect((await ada('/auth/me')).body).toMatchObject({ email: 'ada@example.ng' })
+  expect((await ada('/projects?mine=1')).body).toHaveLength(40)
+  expect((await ada('/chat/history?userId=2&partnerId=1')).body).toHaveLength(30)
+  await inspectBooks({ databaseUrl, home })
+}, 120_000)
+
+function homeWith(...uploads: string[]): string {
+  const home = join(tempFolder(), 'home')
+  mkdirSync(join(home, 'uploads'), { recursive: true })
+  for (const name of uploads) writeFileSync(join(home, 'uploads', name), 'file')
+  return home
+}
+
+/** The migrations as they were when this one was the newest. */
+function migrationsUpTo(last: string): string {
+  const folder = tempFolder()
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) copyFileSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`))
+  return folder
+}
+
+type Columns = Record<string, string[]>
+
+async function columnsOf(url: string): Promise<Columns> {
+  const rows = await query<{ table: string; columns: string[] }>(
+    url,
+    `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Every row of every table, with the columns it had then. */
+async function contents(url: string, tables: Columns): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const [table, columns] of Object.entries(tables)) {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    const rows = await query<{ row: string }>(
+      url,
+      `select row(${list})::text as row from ${table} order by 1`,
+    )
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
