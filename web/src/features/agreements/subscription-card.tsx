@@ -1,7 +1,7 @@
 import { type AgreementState, agreementStateNames, isRunning } from '@jara/contract/agreement-states'
 import type { Agreement } from '@jara/contract/agreements'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +14,10 @@ import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { cardPage } from './agreements.api.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
 
 const tones: Record<AgreementState, Tone> = {
   opening: 'neutral',
@@ -51,7 +54,11 @@ export function SubscriptionCard({ agreement, own, as = 'li' }: SubscriptionCard
           </Button>
         </div>
       )}
-      {cancelling && <CancelDialog agreement={agreement} own={own} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <Suspense>
+          <CancelDialog agreement={agreement} own={own} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,8 @@
-import { TransferPanel } from './transfer-panel.tsx'
+import { lazy, Suspense } from 'react'
+
+const TransferPanel = lazy(() =>
+  import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
+)
 
 /** Open while there is something to do; folded away after that. */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
@@ -6,7 +10,9 @@ export function TransferDetails({ reference, open }: { reference: string; open: 
     <details open={open} className="mt-auto border-t pt-3">
       <summary className="cursor-pointer font-semibold text-sm">Bank transfer</summary>
       <div className="mt-4">
-        <TransferPanel reference={reference} />
+        <Suspense>
+          <TransferPanel reference={reference} />
+        </Suspense>
       </div>
     </details>
   )
