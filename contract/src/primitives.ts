@@ -26,8 +26,10 @@ export const email = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid email address.'))
 
-export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The largest number a row can have: past it there is nothing to look for, and the database would refuse to. */
+const largestId = 2_147_483_647
+export const id = z.number().int().positive().max(largestId)
+export const idParam = z.coerce.number().int().positive().max(largestId)
 export const idParams = z.strictObject({ id: idParam })
 
 /** Naira with at most two decimals. Prices reach ten billion; what the provider takes at once is checked at checkout. */

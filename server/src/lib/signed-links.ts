@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { idParam, line } from '@jara/contract/primitives'
+import { line } from '@jara/contract/primitives'
 import { z } from 'zod'
 
 const hourMs = 60 * 60_000
@@ -9,7 +9,7 @@ interface Linked {
   linkKey: string
 }
 
-export const linkQuery = z.strictObject({ expires: idParam, signature: line(100) })
+export const linkQuery = z.strictObject({ expires: z.coerce.number().int().positive(), signature: line(100) })
 export type LinkQuery = z.output<typeof linkQuery>
 
 /** Opens for one to two hours. On the full hour, so that a browser meets the same address again and keeps the file. */
