@@ -9,7 +9,7 @@ export const taxNumber = orEmpty(
   z
     .string()
     .trim()
-    .regex(/^[\dA-Z-]{5,30}$/i, 'A TIN is made of digits and dashes.'),
+    .regex(/^[\dA-Za-z-]{5,30}$/, 'A TIN is made of digits and dashes.'),
 )
 
 export const agencyFields = z.strictObject({
