@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionUser } from './auth.ts'
 import { emailChange, nameChange, passwordChange, passwordProof } from './auth-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime } from './primitives.ts'
+import { dateTime, line } from './primitives.ts'
 
 export const account = sessionUser.extend({
   createdAt: dateTime,
@@ -74,7 +74,7 @@ export const accountEndpoints = {
     path: '/account/sessions/:id',
     access: 'account.own',
     summary: 'Sign out one device',
-    params: z.strictObject({ id: z.string().max(100) }),
+    params: z.strictObject({ id: line(100) }),
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam } from './primitives.ts'
+import { dateTime, id, idParam, line } from './primitives.ts'
 
 export const auditEntry = z.object({
   id,
@@ -15,7 +15,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const word = z.string().trim().min(1).max(100)
+const word = line(100)
 
 /** The next page is what comes before the last id of this one: as quick on the thousandth page as on the first. */
 export const auditQuery = z.strictObject({
