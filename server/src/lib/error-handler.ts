@@ -25,10 +25,9 @@ export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = toAppError(error)
     const level = shown.status >= 500 ? 'error' : 'info'
-    request.log[level](
-      { err: level === 'error' ? error : undefined, code: shown.code, url: request.url },
-      'refused',
-    )
+    // Without the query, which may hold a search for somebody or the signature of a link.
+    const path = request.url.split('?')[0]
+    request.log[level]({ err: level === 'error' ? error : undefined, code: shown.code, path }, 'refused')
     return send(reply, shown)
   })
 }

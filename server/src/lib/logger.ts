@@ -1,4 +1,4 @@
-import { type Logger as Pino, pino } from 'pino'
+import { type DestinationStream, type Logger as Pino, pino } from 'pino'
 
 export type Logger = Pick<Pino, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
@@ -12,14 +12,36 @@ const secrets = [
 ]
 
 /** JSON lines for machines; readable lines on a terminal. Secrets are cut out wherever they stand one level deep. */
-export function createLogger(options: { level: string; pretty: boolean }): Pino {
-  return pino({
-    level: options.level,
-    redact: { paths: secrets.flatMap((path) => [path, `*.${path}`]), censor: '[removed]' },
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    ...(options.pretty
-      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } }
-      : {}),
-  })
+export function createLogger(options: { level: string; pretty: boolean }, to?: DestinationStream): Pino {
+  return pino(
+    {
+      level: options.level,
+      redact: { paths: secrets.flatMap((path) => [path, `*.${path}`]), censor: '[removed]' },
+      serializers: { err: withoutValues },
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      ...(options.pretty
+        ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } }
+        : {}),
+    },
+    to as DestinationStream,
+  )
+}
+
+const address = /[^\s<>"'(=]+@[^\s<>"')]+/g
+
+/** What failed and where. The values of a failed query are people's own, and a mail server names whom it refused. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack = '', cause, code } = error as Error & { code?: unknown }
+  return {
+    type: name,
+    code,
+    message: message.split('\nparams:')[0]?.replaceAll(address, '[address removed]'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause === undefined ? {} : { cause: withoutValues(cause) }),
+  }
 }
