@@ -47,7 +47,7 @@ import type { Deps } from '#lib/deps.ts'
 import { errorHandler, send } from '#lib/error-handler.ts'
 import { AppError } from '#lib/errors.ts'
 import { refusalOf } from '#lib/handle.ts'
-import { crossOrigin, securityHeaders } from '#lib/headers.ts'
+import { commonHeaders, crossOrigin, securityHeaders } from '#lib/headers.ts'
 import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
 import { serveSite } from '#lib/serve-site.ts'
@@ -95,9 +95,12 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // A path that cannot be decoded is bad input like any other.
+    // A path that cannot be decoded is bad input like any other; no hook has seen it.
     frameworkErrors: (_error, _request, reply) =>
-      send(reply, new AppError('bad_input', 'The address could not be read.')),
+      send(
+        reply.headers(commonHeaders(deps.settings)),
+        new AppError('bad_input', 'The address could not be read.'),
+      ),
   })
 
   const routes: RouteAccess[] = []

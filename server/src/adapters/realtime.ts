@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientToServer, ServerToClient } from '@jara/contract/events'
 import { text } from '@jara/contract/text'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { Settings } from '#lib/env.ts'
 import { toAppError } from '#lib/error-handler.ts'
 import { AppError, bodyOf } from '#lib/errors.ts'
+import { commonHeaders } from '#lib/headers.ts'
 import type { Logger } from '#lib/logger.ts'
 import type { Realtime } from '#lib/realtime.ts'
 import { type AppSocket, rooms, type SocketData } from '#lib/socket.ts'
@@ -29,6 +30,7 @@ export interface RealtimeServer extends Realtime {
 /** Socket.IO behind the port: who may connect is decided here, what they may say by the features. */
 export function createRealtime({ settings, pool, log, authenticate }: Options): RealtimeServer {
   const mayCome = allowedOrigins(settings)
+  const common = Object.entries(commonHeaders(settings))
   const nodes = joinNodes(() => io, pool, log)
   const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>({
     path: '/socket.io',
@@ -76,6 +78,10 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
     attach(server, connect) {
       io.on('connection', connect)
       io.attach(server)
+      io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of common) response.setHeader(name, value)
+        next()
+      })
     },
     /** The line is cut rather than the socket disconnected: browsers then try again, and find another node. */
     async close() {

@@ -35,17 +35,20 @@ function sandboxOrigin({ sandbox, paystack }: Settings): string[] {
   return origin === paystackHost ? [] : [origin]
 }
 
+/** What every answer carries, whoever writes it. */
+export const commonHeaders = ({ production }: Settings): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self "${checkoutOrigin}")`,
+  'content-security-policy': plainPolicy,
+  ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const common: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self "${checkoutOrigin}")`,
-    'content-security-policy': plainPolicy,
-    ...(settings.production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  }
+  const common = commonHeaders(settings)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(common)
     next()
