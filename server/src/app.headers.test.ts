@@ -1,0 +1,175 @@
+import { chatEndpoints } from '@jara/contract/chat'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#app.ts'
+import { readSettings } from '#lib/env.ts'
+import type { Site, SitePage } from '#lib/site-files.ts'
+import { testApp } from '#testing/app.ts'
+import { startNode } from '#testing/nodes.ts'
+
+const test = await testApp()
+const { as, deps } = test
+const node = await startNode(test)
+
+const page: SitePage = {
+  type: 'text/html; charset=utf-8',
+  etag: '"page"',
+  immutable: false,
+  plain: Buffer.from('<!doctype html><title>Jara</title>'),
+  scripts: ['sha256-script'],
+  styles: ['sha256-style'],
+}
+const script = { type: 'text/javascript', etag: '"script"', immutable: true, plain: Buffer.from('1') }
+const site: Site = {
+  pages: new Map([['/', page]]),
+  files: new Map([['/assets/a.js', script]]),
+  fallback: page,
+}
+const production = readSettings({
+  NODE_ENV: 'production',
+  JARA_URL: 'https://portal.example.ng',
+  PAYSTACK_SECRET_KEY: 'sk_test_of_a_test',
+  SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'Jara <no-reply@example.ng>',
+})
+const app = buildApp(deps, site)
+const live = buildApp({ ...deps, settings: production }, site)
+
+const [customer, admin] = [await as.customer(), await as.admin()]
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const mine = bearer(customer.token)
+
+async function picture(): Promise<Blob> {
+  const made = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+  return new Blob([new Uint8Array(await made.png().toBuffer())], { type: 'image/png' })
+}
+async function uploaded(): Promise<string> {
+  const form = new FormData()
+  form.set('projectName', 'Ankara House')
+  form.set('screenshot', await picture(), 'shot.png')
+  const { body } = await admin.send('POST', '/api/portfolio', form)
+  return (body as { screenshotUrl: string }).screenshotUrl
+}
+async function attached(): Promise<string> {
+  const form = new FormData()
+  form.set('receiverId', String(admin.user.id))
+  form.set('file', await picture(), 'shot.png')
+  return (await customer.call(chatEndpoints.attach, { body: form })).body.url
+}
+
+const json = { ...mine, 'content-type': 'application/json' }
+interface Asked {
+  method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT'
+  url: string
+  headers?: Record<string, string>
+  payload?: string
+}
+const kinds: Record<string, [status: number, asked: Asked]> = {
+  page: [200, { url: '/' }],
+  'page that has not changed': [304, { url: '/', headers: { 'if-none-match': '"page"' } }],
+  'page that does not exist': [404, { url: '/nothing-here' }],
+  'screen of the portal': [200, { url: '/dashboard' }],
+  asset: [200, { url: '/assets/a.js' }],
+  'head of a page': [200, { method: 'HEAD', url: '/' }],
+  'head of an answer': [200, { method: 'HEAD', url: '/api/services' }],
+  'question for methods': [404, { method: 'OPTIONS', url: '/api/services' }],
+  'public answer': [200, { url: '/api/services' }],
+  'signed-in answer': [200, { url: '/api/auth/me', headers: mine }],
+  'signed-in public list': [200, { url: '/api/services?page=1', headers: mine }],
+  'empty answer': [
+    204,
+    { method: 'POST', url: '/api/notifications/read', headers: json, payload: '{"upTo":1}' },
+  ],
+  'bad input': [400, { method: 'POST', url: '/api/projects', headers: json, payload: '{' }],
+  'missing session': [401, { url: '/api/auth/me' }],
+  refusal: [403, { url: '/api/payments/stats', headers: mine }],
+  'missing row': [404, { url: '/api/projects/999999', headers: mine }],
+  'unknown path': [404, { url: '/api/none' }],
+  'too large body': [
+    413,
+    { method: 'POST', url: '/api/projects', headers: json, payload: 'x'.repeat(200_000) },
+  ],
+  'other content': [
+    415,
+    { method: 'POST', url: '/api/projects', headers: { ...mine, 'content-type': 'a/b' }, payload: 'x' },
+  ],
+  'address that cannot be read': [400, { url: '/api/projects/%zz' }],
+  picture: [200, { url: await uploaded() }],
+  'chat file': [200, { url: await attached() }],
+  'missing picture': [404, { url: '/uploads/none.webp' }],
+  table: [200, { url: '/api/export/users.csv', headers: bearer(admin.token) }],
+  'own data': [200, { url: '/api/account/data', headers: mine }],
+  'description for programs': [200, { url: '/api/openapi.json' }],
+  'page for programmers': [200, { url: '/api/docs' }],
+}
+
+describe('every answer tells browsers to be careful', () => {
+  it.each(Object.entries(kinds).map(([kind, [status, asked]]) => ({ kind, status, asked })))(
+    '$kind',
+    async ({ status, asked }) => {
+      const { statusCode, headers } = await app.inject(asked)
+      expect(statusCode).toBe(status)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(/^default-src 'none'/)
+      expect(policy).not.toMatch(/unsafe-|\*|http:/)
+      expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
+      for (const talkative of [
+        'server',
+        'x-powered-by',
+        'set-cookie',
+        'access-control-allow-origin',
+        'location',
+      ])
+        expect(headers).not.toHaveProperty(talkative)
+      if (asked.headers?.authorization) expect(headers['cache-control']).toBe('no-store')
+      if (String(headers['content-type']).includes('html'))
+        expect(headers['content-type']).toContain('charset=utf-8')
+    },
+  )
+
+  it('a page runs its own scripts alone, and frames the provider alone', async () => {
+    const policy = String((await live.inject('/')).headers['content-security-policy'])
+    const rules = Object.fromEntries(
+      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    )
+    expect(rules).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", "'sha256-script'"],
+      'frame-src': ['https://checkout.paystack.com'],
+      'connect-src': ["'self'", 'wss://portal.example.ng'],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  it('in production every one asks for a safe line, and the page for programmers is gone', async () => {
+    for (const url of [
+      '/',
+      '/nothing-here',
+      '/api/services',
+      '/api/none',
+      '/assets/a.js',
+      '/api/projects/%zz',
+    ])
+      expect((await live.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect((await live.inject('/api/docs')).statusCode).toBe(404)
+  })
+
+  it('the line of the chat too', async () => {
+    for (const query of ['EIO=4&transport=polling', 'EIO=4&transport=none']) {
+      const { headers } = await fetch(`${node.url}/socket.io/?${query}`)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+      for (const talkative of ['server', 'x-powered-by', 'set-cookie'])
+        expect(headers.has(talkative)).toBe(false)
+    }
+  })
+})

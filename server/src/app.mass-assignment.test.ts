@@ -1,0 +1,107 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { pathOf } from '@jara/contract/endpoint'
+import { allEndpoints } from '@jara/contract/endpoints'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import { giveBelongings, paramsFor } from '#testing/belongings.ts'
+import { allowedBy } from '#testing/hostile.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const provider = await testProvider()
+const test = await testApp({ gateway: provider.gateway })
+const { as, make } = test
+const owner = await as.customer()
+const own = await giveBelongings(test, provider, owner)
+const boss = await as.superAdmin()
+
+/** What somebody adds who hopes that a body is written into a row as it came. */
+const wishes: Record<string, unknown> = {
+  id: 1,
+  role: 'super_admin',
+  userId: 1,
+  user_id: 1,
+  ownerId: 1,
+  senderId: 1,
+  amount: 1,
+  amountKobo: 1,
+  price: 1,
+  priceKobo: 1,
+  status: 'paid',
+  state: 'paid',
+  paid: true,
+  paymentStatus: 'paid',
+  version: 99,
+  createdAt: '2020-01-01T00:00:00Z',
+  deletedAt: null,
+  passwordHash: 'x',
+  emailConfirmedAt: '2020-01-01T00:00:00Z',
+  recordedBy: 1,
+  isAdmin: true,
+}
+
+// What screens send with these is a whole form, of which the reference alone is read.
+const whole = ['checkout.projectWithPayment', 'checkout.record']
+const written = allEndpoints.filter(({ body, name }) => body && !whole.includes(name))
+
+describe('a body with more in it than was asked for', () => {
+  it.each(written)('is refused by $name, key by key', async (endpoint) => {
+    const { body: schema } = endpoint
+    if (!schema) return
+    const [right = {}] = fc.sample(allowedBy(schema), { numRuns: 1, seed: 7 })
+    const known = Object.keys((schema as unknown as { shape: object }).shape)
+    const url = pathOf(endpoint, endpoint.params && paramsFor(endpoint.name, owner, own))
+    for (const [key, value] of Object.entries(wishes)) {
+      if (known.includes(key)) continue
+      const sent = { ...right, [key]: value }
+      const { status, error } = await boss.send(
+        endpoint.method,
+        url,
+        endpoint.encoding === 'multipart' ? formOf(sent) : sent,
+      )
+      expect([key, status, error.fields?.[key]]).toEqual([key, 400, 'This field is not known here.'])
+    }
+  })
+
+  it('moves no money and changes no owner where a whole form is sent', async () => {
+    const service = await make.service({ priceKobo: 250_000_00 })
+    for (const endpoint of [checkoutEndpoints.record, checkoutEndpoints.projectWithPayment]) {
+      const ada = await as.customer()
+      const order = { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' as const }
+      const { reference } = (await ada.call(checkoutEndpoints.open, { body: order })).body
+      const body = {
+        paymentReference: reference,
+        ...wishes,
+        userId: owner.user.id,
+        title: 'Another',
+        serviceId: 1,
+      }
+      expect((await ada.call(endpoint, { body })).status).toBe(402)
+      await provider.pay(reference)
+      const { body: project, status } = await ada.call(endpoint, { body })
+      expect(status).toBe(201)
+      expect(project).toMatchObject({
+        title: 'Shop',
+        userId: ada.user.id,
+        amount: 250_000,
+        serviceId: service.id,
+      })
+      expect(new Date(project.createdAt).getFullYear()).toBeGreaterThan(2020)
+    }
+  })
+
+  it('is refused in an address as well', async () => {
+    for (const endpoint of allEndpoints.filter(({ method, encoding }) => method === 'GET' && !encoding)) {
+      const url = pathOf(endpoint, endpoint.params && paramsFor(endpoint.name, owner, own))
+      const { status, error } = await boss.send('GET', `${url}?isAdmin=true`)
+      expect([endpoint.name, status]).toEqual([endpoint.name, 400])
+      expect(JSON.stringify(error)).toContain('isAdmin')
+    }
+  })
+})
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  return form
+}

@@ -1,0 +1,186 @@
+import { accountEndpoints } from '@jara/contract/account'
+import { authEndpoints } from '@jara/contract/auth'
+import { chatEndpoints } from '@jara/contract/chat'
+import { projectEndpoints } from '@jara/contract/projects'
+import { userEndpoints } from '@jara/contract/users'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#lib/passwords.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { hostileValues } from '#testing/hostile.ts'
+import { startNode } from '#testing/nodes.ts'
+
+const test = await testApp()
+const { app, as, db, advance } = test
+const node = await startNode(test)
+const password = 'adire-indigo-2026'
+const passwordHash = await hashPassword(password)
+const me = authEndpoints.me
+
+const ask = (headers: Record<string, string>, url = '/api/auth/me') => app.inject({ url, headers })
+const bearer = (token: string) => ask({ authorization: `Bearer ${token}` })
+
+/** What the server says to a socket that brings this token. */
+const admitted = (token: unknown): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = node.socket(token)
+    socket.on('connect', () => resolve('connected'))
+    socket.on('connect_error', (error) =>
+      resolve((error as Error & { data?: { code: string } }).data?.code ?? 'cut'),
+    )
+    socket.connect()
+  })
+
+async function expectDead(person: Person) {
+  const again = await bearer(person.token)
+  expect([again.statusCode, again.json().code]).toEqual([401, 'session_ended'])
+  expect(await admitted(person.token)).toBe('session_ended')
+}
+
+describe('a token', () => {
+  it('that nobody was given opens nothing, however it is made', async () => {
+    const ada = await as.customer()
+    const { rows } = await db.execute<{ token_hash: string }>(
+      sql`select token_hash from sessions where user_id = ${ada.user.id}`,
+    )
+    const [{ token_hash: stored = '' } = {}] = rows
+    const flipped = (ada.token[0] === 'A' ? 'B' : 'A') + ada.token.slice(1)
+    const claims = Buffer.from(JSON.stringify({ sub: ada.user.id, role: 'super_admin' })).toString(
+      'base64url',
+    )
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    const forged = [stored, flipped, unsigned, ada.token.slice(0, -1), `${ada.token}x`, String(ada.user.id)]
+    for (const token of [...forged, '', ' ', 'null', 'undefined', "' OR 1=1 --", 'x'.repeat(10_000)]) {
+      expect((await bearer(token)).statusCode).toBe(401)
+      expect(await admitted(token)).toBe('session_ended')
+    }
+    for (const token of [undefined, ...hostileValues.filter((value) => typeof value !== 'string')])
+      expect(await admitted(token)).not.toBe('connected')
+    expect((await bearer(ada.token)).statusCode).toBe(200)
+  })
+
+  it('counts in its own header alone', async () => {
+    const { token } = await as.customer()
+    for (const name of ['token', 'access_token', 'authorization', 'auth']) {
+      expect((await ask({}, `/api/auth/me?${name}=${token}`)).statusCode).toBe(401)
+      expect((await ask({ cookie: `${name}=${token}` })).statusCode).toBe(401)
+    }
+    for (const name of ['x-access-token', 'x-auth-token', 'proxy-authorization'])
+      expect((await ask({ [name]: `Bearer ${token}` })).statusCode).toBe(401)
+    for (const header of [
+      token,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `Bearer${token}`,
+      `Bearer x, Bearer ${token}`,
+    ])
+      expect((await ask({ authorization: header })).statusCode).toBe(401)
+    const inBody = await app.inject({ method: 'POST', url: '/api/projects', payload: { token } })
+    expect(inBody.statusCode).toBe(401)
+  })
+
+  it('brought by a socket in the wrong place admits nobody', async () => {
+    const { token } = await as.customer()
+    const elsewhere = {
+      auth: {},
+      query: { token },
+      extraHeaders: { authorization: `Bearer ${token}`, cookie: `token=${token}` },
+    }
+    const refused = await new Promise((resolve) => {
+      const socket = node.socket(undefined, elsewhere)
+      socket.on('connect', () => resolve('connected'))
+      socket.on('connect_error', () => resolve('refused'))
+      socket.connect()
+    })
+    expect(refused).toBe('refused')
+  })
+
+  it('is dead after signing out, with every use of it', async () => {
+    const ada = await as.customer()
+    expect((await ada.call(authEndpoints.logout)).status).toBe(204)
+    await expectDead(ada)
+    expect((await ada.call(authEndpoints.logout)).status).toBe(401)
+    expect((await ada.call(projectEndpoints.list)).status).toBe(401)
+  })
+
+  it('is dead after a change of the password elsewhere', async () => {
+    const ada = await as.customer({ passwordHash })
+    const thief = await as.the(ada.user)
+    expect((await thief.call(me)).status).toBe(200)
+    const changed = { current: password, password: 'another-indigo-2027' }
+    expect((await ada.call(accountEndpoints.changePassword, { body: changed })).status).toBe(204)
+    await expectDead(thief)
+    expect((await ada.call(me)).status).toBe(200)
+  })
+
+  it('is dead once its session was ended from another device, its role changed or its person erased', async () => {
+    const boss = await as.superAdmin()
+    const ada = await as.customer()
+    const other = await as.the(ada.user)
+    expect((await other.call(accountEndpoints.endOtherSessions)).status).toBe(204)
+    await expectDead(ada)
+    await boss.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
+    await expectDead(other)
+    const bola = await as.customer()
+    expect((await boss.call(userEndpoints.remove, { params: { id: bola.user.id } })).status).toBe(204)
+    await expectDead(bola)
+  })
+
+  it('is told from no other by its answer: unknown, ended and made up sound alike', async () => {
+    const ada = await as.customer()
+    await ada.call(authEndpoints.logout)
+    expect((await bearer(ada.token)).json()).toEqual((await bearer('made-up')).json())
+  })
+
+  it('is dead when it has run out', async () => {
+    const ada = await as.customer()
+    advance(7 * 24 * 60 * 60_000 + 60_000)
+    await expectDead(ada)
+  })
+})
+
+describe('a socket', () => {
+  it('says nothing as somebody else, and hears nothing of them', async () => {
+    const [ada, bola, staff] = [await as.customer(), await as.customer(), await as.admin()]
+    const thief = node.socket(bola.token).connect()
+    const heard: unknown[] = []
+    thief.onAny((...news) => heard.push(news))
+    const forged = { senderId: ada.user.id, receiverId: staff.user.id, message: 'send me money' }
+    expect(await thief.emitWithAck('chat_message', { ...forged, senderId: bola.user.id })).toHaveProperty(
+      'error',
+    )
+    expect(await thief.emitWithAck('join', ada.user.id)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await thief.emitWithAck('join', bola.user.id)).toEqual({ joined: bola.user.id })
+    expect(await thief.emitWithAck('join', ada.user.id)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await thief.emitWithAck('chat_message', forged)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await thief.emitWithAck('read', { partnerId: ada.user.id, messageId: 1 })).toBeDefined()
+
+    const adaSocket = await node.join(ada)
+    const sent = await adaSocket.emitWithAck('chat_message', { ...forged, message: 'in confidence' })
+    expect(sent).toHaveProperty('message')
+    await thief.emitWithAck('join', bola.user.id)
+    expect(JSON.stringify(heard)).not.toContain('in confidence')
+    const history = await staff.call(chatEndpoints.history, {
+      query: { userId: staff.user.id, partnerId: ada.user.id },
+    })
+    expect(history.body.map(({ message }) => message)).toEqual(['in confidence'])
+  })
+
+  it('is answered, whatever it says', async () => {
+    const ada = await as.customer()
+    const socket = await node.join(ada)
+    const raw = socket as unknown as {
+      emitWithAck(event: string, value: unknown): Promise<{ error?: { code: string } }>
+    }
+    for (const event of ['join', 'chat_message', 'typing', 'read'])
+      for (const value of hostileValues) {
+        const bodies = [value, { receiverId: value, message: value }, { partnerId: value, messageId: value }]
+        for (const body of bodies) {
+          const { error } = await raw.emitWithAck(event, body)
+          expect([event, error?.code]).not.toEqual([event, 'internal'])
+        }
+      }
+    expect(socket.connected).toBe(true)
+  })
+})

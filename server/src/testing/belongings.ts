@@ -1,0 +1,106 @@
+import { accountEndpoints } from '@jara/contract/account'
+import { agreementEndpoints } from '@jara/contract/agreements'
+import { chatEndpoints } from '@jara/contract/chat'
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { reviewEndpoints } from '@jara/contract/reviews'
+import { passkeys } from '#db/schema/index.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './as.ts'
+import type { TestProvider } from './provider.ts'
+
+/** One row of everything a customer can own, come about as in life: ordered, paid, subscribed, written. */
+export async function giveBelongings(test: TestApp, provider: TestProvider, owner: Person) {
+  const { as, make, db } = test
+  const staff = await as.admin()
+  const service = await make.service()
+  const plan = await make.plan()
+  const about = { title: 'A shop for shoes', description: 'Two hundred pairs.' }
+
+  const order = async (choice: object) => {
+    const { body } = await owner.call(checkoutEndpoints.open, { body: { ...about, ...choice } as never })
+    return body.reference
+  }
+  const pay = async (reference: string, paid: { amount?: number } = {}) => {
+    await provider.pay(reference, 'success', paid)
+    return owner.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+  }
+
+  const openReference = await order({ serviceId: service.id, type: 'one_time' })
+  const paidReference = await order({ serviceId: service.id, type: 'one_time' })
+  const project = (await pay(paidReference)).body
+  await pay(await order({ planId: plan.id }))
+  await pay(await order({ serviceId: service.id, type: 'one_time' }), { amount: 100_00 })
+
+  const payments = (await owner.call(paymentEndpoints.list)).body
+  const payment = payments.find(({ reference }) => reference === paidReference)
+  const [agreement] = (await owner.call(agreementEndpoints.list)).body
+  const [session] = (await owner.call(accountEndpoints.sessions)).body
+  const [review] = (await staff.call(reviewEndpoints.list)).body
+  const form = new FormData()
+  form.set('receiverId', String(staff.user.id))
+  form.set('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n']), 'brief.pdf')
+  const attachment = (await owner.call(chatEndpoints.attach, { body: form })).body
+  const reply = (await staff.call(chatEndpoints.createReply, { body: { title: 'Hello', body: 'Welcome!' } }))
+    .body
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({
+      userId: owner.user.id,
+      credentialId: `credential-of-${owner.user.id}`,
+      publicKey: 'none',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+    })
+    .returning()
+  if (!payment?.receiptNumber || !agreement || !session || !review || !passkey)
+    throw new Error('something of a customer’s belongings did not come about')
+  return {
+    staff,
+    service,
+    plan,
+    project,
+    payment,
+    agreement,
+    session,
+    review,
+    attachment,
+    reply,
+    passkey,
+    openReference,
+    paidReference,
+    receiptNumber: payment.receiptNumber,
+    portfolioItem: await make.portfolioItem(),
+  }
+}
+
+export type Belongings = Awaited<ReturnType<typeof giveBelongings>>
+
+/** What stands for a parameter of an endpoint when it names one of these belongings. */
+export function paramsFor(name: string, owner: Person, own: Belongings): Record<string, string | number> {
+  const [feature = ''] = name.split('.')
+  if (name === 'account.endSession') return { id: own.session.id }
+  if (name === 'chat.attachment') return { id: own.attachment.id }
+  if (name === 'chat.latest') return { userId: owner.user.id }
+  if (name.startsWith('chat.')) return { id: own.reply.id }
+  if (name === 'papers.verify') return { code: '0'.repeat(32) }
+  if (name === 'exports.table') return { table: 'users' }
+  const ids: Record<string, number> = {
+    users: owner.user.id,
+    secondFactor: owner.user.id,
+    passkeys: own.passkey.id,
+    services: own.service.id,
+    pricing: own.plan.id,
+    projects: own.project.id,
+    payments: own.payment.id,
+    agreements: own.agreement.id,
+    reviews: own.review.id,
+    portfolio: own.portfolioItem.id,
+  }
+  if (feature === 'papers') return { number: own.receiptNumber }
+  if (feature === 'checkout') return { reference: own.openReference }
+  const id = ids[feature]
+  if (id === undefined) throw new Error(`${name} names a row that no test owns yet: give it one here`)
+  return { id }
+}
