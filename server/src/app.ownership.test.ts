@@ -28,7 +28,10 @@ const own = await giveBelongings(test, provider, owner)
 const allows = (endpoint: Endpoint, caller: Caller) =>
   (policy[endpoint.access] as readonly Caller[]).includes(caller)
 const named = allEndpoints.filter(({ params }) => params)
-const ofCustomers = named.filter((one) => allows(one, 'user') && !allows(one, 'visitor'))
+// A statement names a year, and is always the asker's own.
+const ofCustomers = named.filter(
+  (one) => allows(one, 'user') && !allows(one, 'visitor') && !one.path.startsWith('/statements/'),
+)
 const ofStaff = named.filter((one) => !allows(one, 'user'))
 
 function rightBody({ body }: Endpoint) {
@@ -115,7 +118,8 @@ describe('a row that staff alone may touch', () => {
 })
 
 describe('the same row', () => {
-  const reading = ofCustomers.filter(({ method }) => method === 'GET')
+  // Nothing was sent back to this owner, so there is no credit note to open.
+  const reading = ofCustomers.filter(({ method, name }) => method === 'GET' && !name.includes('creditNote'))
   it.each(reading)('opens for its owner by $name', async (endpoint) => {
     expect((await owner.send('GET', urlOf(endpoint))).status).toBe(200)
   })

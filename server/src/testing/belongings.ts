@@ -86,6 +86,7 @@ export function paramsFor(name: string, owner: Person, own: Belongings): Record<
   if (name.startsWith('chat.')) return { id: own.reply.id }
   if (name === 'papers.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
+  if (name.startsWith('papers.statement')) return { year: new Date().getFullYear() }
   const ids: Record<string, number> = {
     users: owner.user.id,
     secondFactor: owner.user.id,
@@ -99,7 +100,7 @@ export function paramsFor(name: string, owner: Person, own: Belongings): Record<
     portfolio: own.portfolioItem.id,
   }
   if (feature === 'papers') return { number: own.receiptNumber }
-  if (feature === 'checkout') return { reference: own.openReference }
+  if (feature === 'checkout' || feature === 'payLinks') return { reference: own.openReference }
   const id = ids[feature]
   if (id === undefined) throw new Error(`${name} names a row that no test owns yet: give it one here`)
   return { id }
