@@ -100,7 +100,7 @@ export function paramsFor(name: string, owner: Person, own: Belongings): Record<
     portfolio: own.portfolioItem.id,
   }
   if (feature === 'papers') return { number: own.receiptNumber }
-  if (feature === 'checkout' || feature === 'payLinks') return { reference: own.openReference }
+  if (['checkout', 'payLinks', 'transfers'].includes(feature)) return { reference: own.openReference }
   const id = ids[feature]
   if (id === undefined) throw new Error(`${name} names a row that no test owns yet: give it one here`)
   return { id }
