@@ -34,10 +34,16 @@ const ofCustomers = named.filter(
 )
 const ofStaff = named.filter((one) => !allows(one, 'user'))
 
-function rightBody({ body }: Endpoint) {
+function rightBody({ body, encoding }: Endpoint) {
+  if (encoding === 'multipart' && !body) return aFile()
   if (!body) return undefined
   const [sample = {}] = fc.sample(allowedBy(body), { numRuns: 1, seed: 1 })
   return 'password' in sample ? { ...sample, password } : sample
+}
+function aFile(): FormData {
+  const form = new FormData()
+  form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf')
+  return form
 }
 const urlOf = (endpoint: Endpoint & { name: string }) =>
   pathOf(endpoint, paramsFor(endpoint.name, owner, own))

@@ -91,7 +91,7 @@ function allowedObject({ properties = {}, required = [] }: Schema) {
 
 function allowedNumber({ minimum = 0, exclusiveMinimum, maximum = 1e12 }: Schema) {
   const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1
-  return fc.oneof(fc.integer({ min, max: Math.min(maximum, 40) }), fc.constantFrom(min, maximum))
+  return fc.oneof(fc.integer({ min, max: Math.min(maximum, min + 40) }), fc.constantFrom(min, maximum))
 }
 
 function allowedText({ pattern, minLength = 0, maxLength = 200 }: Schema) {
