@@ -3,6 +3,7 @@ import { agreementEndpoints } from '@jara/contract/agreements'
 import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
+import { refundEndpoints } from '@jara/contract/refunds'
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { passkeys } from '#db/schema/index.ts'
 import type { TestApp } from './app.ts'
@@ -54,6 +55,10 @@ export async function giveBelongings(test: TestApp, provider: TestProvider, owne
       name: 'Phone',
     })
     .returning()
+  const { body: refund } = await staff.call(refundEndpoints.create, {
+    params: { id: payment?.id ?? 0 },
+    body: { amount: 1000, reason: 'Fewer pairs than ordered' },
+  })
   if (!payment?.receiptNumber || !agreement || !session || !review || !passkey)
     throw new Error('something of a customer’s belongings did not come about')
   return {
@@ -65,6 +70,7 @@ export async function giveBelongings(test: TestApp, provider: TestProvider, owne
     agreement,
     session,
     review,
+    refund,
     attachment,
     reply,
     passkey,
@@ -84,6 +90,7 @@ export function paramsFor(name: string, owner: Person, own: Belongings): Record<
   if (name === 'chat.attachment') return { id: own.attachment.id }
   if (name === 'chat.latest') return { userId: owner.user.id }
   if (name.startsWith('chat.')) return { id: own.reply.id }
+  if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
   if (name === 'papers.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
   if (name.startsWith('papers.statement')) return { year: new Date().getFullYear() }
@@ -97,6 +104,7 @@ export function paramsFor(name: string, owner: Person, own: Belongings): Record<
     payments: own.payment.id,
     agreements: own.agreement.id,
     reviews: own.review.id,
+    refunds: own.refund.id,
     portfolio: own.portfolioItem.id,
   }
   if (feature === 'papers') return { number: own.receiptNumber }
