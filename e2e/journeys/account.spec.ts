@@ -83,11 +83,10 @@ test('a session that ended elsewhere leads to login and back to where one was', 
   newcomer,
 }) => {
   const { token, user } = await newcomer()
-  await page.goto('/projects')
+  await page.goto('/services?search=shop')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 
-  await page.goto('/services?search=shop')
   await page.waitForURL('/login')
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   expect(await stored(page)).toEqual({ token: null, user: null })
