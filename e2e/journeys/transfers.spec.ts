@@ -44,7 +44,7 @@ test('a customer pays by bank transfer; staff refuse, then accept', async ({ cus
   await expect(desk.getByText('Proof refused')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing has arrived yet.')).toBeVisible()
   await send()
   await desk.reload()
   await row.getByRole('button', { name: /^Accept/ }).click()
