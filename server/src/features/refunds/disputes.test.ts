@@ -1,0 +1,47 @@
+import { paymentEndpoints } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { describe, expect, it } from 'vitest'
+import { expectInvariants } from '#testing/invariants.ts'
+import { refunding } from '#testing/refunding.ts'
+
+const { app, as, deps, worker, mails, provider, admin, inboxWorked, paid, totalIncome } = await refunding()
+
+describe('a dispute', () => {
+  it('flags the payment, stops refunds and tells staff, until the bank decides for us', async () => {
+    const order = await paid()
+    const dispute = await provider.openDispute(order.reference)
+    await inboxWorked()
+    await worker.drain()
+    expect(await order.payment()).toMatchObject({ disputed: true })
+    expect((await order.customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: false })
+    const refused = await order.refund(1_000)
+    expect([refused.status, refused.error.message]).toEqual([409, text.answerTheDispute])
+    const subjects = mails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
+    expect(subjects).toContain('Payment disputed: ₦250,000')
+
+    await provider.resolveDispute(dispute.id, 'declined')
+    await inboxWorked()
+    // The news of its beginning, late and again: the provider is asked, and it is over.
+    await app.inject(
+      provider.event('charge.dispute.create', {
+        id: dispute.id,
+        transaction: { reference: order.reference },
+      }),
+    )
+    await inboxWorked()
+    expect(await order.payment()).toMatchObject({ disputed: false, refunded: 0 })
+  })
+
+  it('that is lost takes the money out of the income', async () => {
+    const order = await paid()
+    const before = await totalIncome()
+    const dispute = await provider.openDispute(order.reference)
+    await provider.resolveDispute(dispute.id, 'merchant-accepted')
+    await inboxWorked()
+    expect(await order.payment()).toMatchObject({ disputed: false, refunded: 250_000 })
+    expect(await totalIncome()).toBe(before - 250_000)
+    await expectInvariants(deps, provider)
+    // There is no refund at the provider behind it: nothing for the comparison after each test.
+    await as.superAdmin().then((boss) => boss.call(paymentEndpoints.remove, { params: { id: order.id } }))
+  })
+})
