@@ -84,7 +84,7 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
     data: { reference, outcome: 'processed' },
   })
   expect(done.ok()).toBe(true)
-  await expect(rowOf(page, reference).getByText('Partly refunded')).toBeVisible({ timeout: 20_000 })
+  await expect(rowOf(page, reference).getByText('Partly refunded')).toBeVisible({ timeout: 60_000 })
   await rowOf(page, reference)
     .getByRole('button', { name: /^Refund payment/ })
     .click()

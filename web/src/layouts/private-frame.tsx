@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmBanner } from '#features/account/confirm-banner.tsx'
 import { queryClient } from '#lib/query-client.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { FreshUser } from './fresh-user.tsx'
 import { PrivateBar } from './private-bar.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 interface PrivateFrameProps {
   user: SessionUser
@@ -21,7 +21,7 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
       <SnackbarProvider>
         <FreshUser />
         <div className="flex min-h-dvh flex-col">
-          <SkipLink />
+          <SkipLink target="main">Skip to content</SkipLink>
           <PrivateBar user={user} />
           <ArrivalNotice />
           <ConfirmBanner />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#features/marketing/site-footer.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { PublicBar } from './public-bar.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink target="main">Skip to content</SkipLink>
       <PublicBar />
       <ArrivalNotice />
       <main id="main" tabIndex={-1} className="flex-1">

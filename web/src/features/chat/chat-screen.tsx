@@ -10,6 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { useChatLive } from './chat.live.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
@@ -46,6 +47,7 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
       )}
     >
       <PageHeader title="Chat" className="mb-5" />
+      <SkipLink target="conversation">Skip to the conversation</SkipLink>
       <div
         className={cx(
           'panes:grid panes:grid-cols-[16rem_minmax(0,700px)] panes:items-start panes:gap-5',
@@ -64,6 +66,8 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
         <Card
           as="section"
           padding="none"
+          id="conversation"
+          tabIndex={-1}
           aria-label="Conversation"
           className="min-w-0 max-w-[700px] overflow-hidden"
         >
