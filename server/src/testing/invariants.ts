@@ -46,6 +46,8 @@ const broken = {
   'a period of an agreement is paid once, and as many are paid as it says': sql`
     select a.id from agreements a
     where a.paid <> (select count(*) from payments p where p.agreement_id = a.id and p.period is not null and p.status = 'paid')`,
+  'an agreement whose order is paid has begun': sql`
+    select a.id from agreements a join orders o on o.id = a.order_id where o.state = 'paid' and a.state = 'opening'`,
   'what was paid of a completed agreement in order is its price': sql`
     select a.id from agreements a join orders o on o.id = a.order_id
     where a.state = 'completed' and a.amount_kobo * (a.payments - 1) + a.last_amount_kobo <> o.price_kobo`,

@@ -85,10 +85,10 @@ export async function endAllOf(deps: Deps, { userId }: { userId: number }): Prom
   }
 }
 
-/** The money of an order was sent back or never counted: what its plan began at the provider ends, too. */
+/** Money was sent back or never counted: what it began at the provider ends, too, unless the agreement runs. */
 export async function disown(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const agreement = await repo.findOfOrder(deps.db, orderId)
-  if (agreement?.state !== 'opening' || !agreement.planCode) return
+  if (!agreement?.planCode || isRunning(agreement.state)) return
   for (const { code } of await deps.gateway.listSubscriptions(agreement.planCode)) await disable(deps, code)
 }
 

@@ -26,7 +26,9 @@ export async function apply(
 ): Promise<void> {
   const { before, after } = await inTransaction(deps, async (tx) => {
     const before = await repo.lock(tx.db, agreementId)
-    const change: repo.AgreementChange = subscription ? changeOf(before, subscription, deps.now()) : {}
+    const change = subscription
+      ? changeOf(before, subscription, deps.now())
+      : changeWithout(before, deps.now())
     const after = { ...before, ...change }
     const over = after.state === 'completed' || after.state === 'cancelled'
     await repo.update(tx.db, agreementId, {
@@ -46,7 +48,15 @@ export async function apply(
     tellChanged(deps.realtime, 'payments', after.userId)
 }
 
-function changeOf(before: repo.AgreementRow, subscription: ProviderSubscription, now: Date) {
+/** Nobody is subscribed at the provider: what was paid without a card still runs to its end. */
+const changeWithout = ({ state, endsAt }: repo.AgreementRow, now: Date): repo.AgreementChange =>
+  state === 'ending' && endsAt && endsAt <= now ? { state: 'cancelled' } : {}
+
+function changeOf(
+  before: repo.AgreementRow,
+  subscription: ProviderSubscription,
+  now: Date,
+): repo.AgreementChange {
   const state = stateOf(subscription.status, before.state, before)
   const failedAgain =
     state === 'attention' &&

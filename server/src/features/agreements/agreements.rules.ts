@@ -95,7 +95,7 @@ export function nextCheck(
   agreement: { subscriptionCode: string | null; nextPaymentAt: Date | null; endsAt: Date | null },
   now: Date,
 ): Date {
-  if (agreement.subscriptionCode === null) return new Date(now.getTime() + soon)
+  if (agreement.subscriptionCode === null && agreement.endsAt === null) return new Date(now.getTime() + soon)
   const due = (agreement.endsAt ?? agreement.nextPaymentAt)?.getTime()
   const tomorrow = now.getTime() + 24 * hour
   const afterDue = due === undefined ? tomorrow : due + hour

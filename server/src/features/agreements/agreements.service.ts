@@ -6,6 +6,7 @@ import { toNaira } from '@jara/contract/money'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
 import * as repo from './agreements.repo.ts'
 import {
   nextAmountKobo,
@@ -64,29 +65,47 @@ export async function planCodeOf(
   return repo.keepPlan(deps.db, agreement.id, planCode)
 }
 
-interface Begun {
+interface FirstPayment {
   orderId: number
   projectId: number
-  customerCode: string | undefined
   paidAt: Date
 }
 
-/** The first payment is there: the agreement runs. Says which period of which agreement it paid, if any. */
-export async function begin(
+/** Which period of which agreement a payment paid. */
+interface PaidPeriod {
+  agreementId: number
+  period: number
+}
+
+/** The first payment is there: the agreement runs. */
+export const begin = (
   deps: TxDeps,
-  { orderId, projectId, customerCode, paidAt }: Begun,
-): Promise<{ agreementId: number; period: number } | undefined> {
+  { customerCode, ...first }: FirstPayment & { customerCode: string | undefined },
+): Promise<PaidPeriod | undefined> =>
+  takeFirst(deps, first, (paidUntil) => ({ state: 'active', customerCode, nextPaymentAt: paidUntil }))
+
+/** The first payment came without a card: it pays its period, and nothing can be charged after that. */
+export async function beginWithoutCard(deps: TxDeps, first: FirstPayment): Promise<PaidPeriod | undefined> {
+  const paid = await takeFirst(deps, first, (paidUntil) => ({ state: 'ending', endsAt: paidUntil }))
+  if (paid)
+    await enqueue(deps, {
+      name: 'mails.paidWithoutCard',
+      payload: { agreementId: paid.agreementId },
+      key: String(paid.agreementId),
+    })
+  return paid
+}
+
+async function takeFirst(
+  deps: TxDeps,
+  { orderId, projectId, paidAt }: FirstPayment,
+  changeOf: (paidUntil: Date) => repo.AgreementChange,
+): Promise<PaidPeriod | undefined> {
   const found = await repo.findOfOrder(deps.db, orderId)
   const agreement = found && (await repo.lock(deps.db, found.id))
   if (agreement?.state !== 'opening') return undefined
-  await repo.update(deps.db, agreement.id, {
-    state: 'active',
-    projectId,
-    customerCode,
-    paid: 1,
-    nextPaymentAt: periodAfter(paidAt, agreement.interval),
-    nextCheckAt: deps.now(),
-  })
+  const change = changeOf(periodAfter(paidAt, agreement.interval))
+  await repo.update(deps.db, agreement.id, { ...change, projectId, paid: 1, nextCheckAt: deps.now() })
   return { agreementId: agreement.id, period: 1 }
 }
 

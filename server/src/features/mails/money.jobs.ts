@@ -15,6 +15,7 @@ import * as letters from './money.letters.ts'
 export const moneyMailJobs: readonly Job[] = [
   { name: 'mails.renewalFailed', run: tellRenewalFailed },
   { name: 'mails.agreementCancelled', run: tellCancelled },
+  { name: 'mails.paidWithoutCard', run: tellPaidWithoutCard },
   { name: 'mails.refund', run: tellRefund },
   { name: 'mails.dispute', run: tellDispute },
 ]
@@ -59,6 +60,20 @@ async function tellCancelled(
       : `Nothing more is charged for ${agreement.title}.`,
     path: letters.subscriptionsPath,
     letter: letters.cancelledLetter(agreement, reason, deps.settings.url),
+  })
+}
+
+async function tellPaidWithoutCard(deps: Deps, { agreementId }: { agreementId: number }): Promise<void> {
+  const agreement = await agreements.find(deps, agreementId)
+  const owner = agreement && (await users.find(deps, agreement.userId))
+  if (!owner || !agreement.endsAt) return
+  await tell(deps, owner, {
+    event: 'subscription',
+    key: `${agreementId}:without-card`,
+    title: `${agreement.title} is paid until ${dateText(agreement.endsAt)}`,
+    text: 'No card was used, so nothing is charged after that.',
+    path: letters.subscriptionsPath,
+    letter: letters.paidWithoutCardLetter(agreement, agreement.endsAt, deps.settings.url),
   })
 }
 

@@ -54,6 +54,22 @@ export const cancelledLetter = (agreement: Agreement, reason: string | undefined
   footnote: chosenByYou,
 })
 
+export const paidWithoutCardLetter = (agreement: Agreement, paidUntil: string, url: string): Letter => ({
+  subject: `${agreement.title} is paid until ${dateText(paidUntil)}`,
+  heading: 'Your payment covers one period',
+  paragraphs: [
+    `Dear ${agreement.user.name},`,
+    'Our team has recorded your payment. No card was used, so nothing will be charged by itself after it. To go on, order again and pay by card, or talk to us.',
+  ],
+  facts: [
+    ['Subscription', agreement.title],
+    ['Amount', formatNaira(agreement.amount)],
+    ['Paid until', dateText(paidUntil)],
+  ],
+  action: { label: 'See your subscriptions', url: `${url}${subscriptionsPath}` },
+  footnote: chosenByYou,
+})
+
 const refundFacts = (payment: Payment, refund: Refund): (readonly [string, string])[] => [
   ['Refund', formatNaira(refund.amount)],
   ['Of the payment', `${formatNaira(payment.amount)} of ${dateText(payment.createdAt)}`],

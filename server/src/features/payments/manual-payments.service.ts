@@ -1,6 +1,7 @@
 import type { Input } from '@jara/contract/endpoint'
 import { toKobo } from '@jara/contract/money'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
+import * as agreements from '#features/agreements/agreements.service.ts'
 import {
   announceReceipt,
   lockOrder,
@@ -118,7 +119,8 @@ async function followUp(
     await announceReceipt(deps, after.id)
     if (order && after.projectId === null) {
       const projectId = await submit(deps, order, { ...after, method: 'manual' })
-      await repo.update(deps.db, after.id, { projectId })
+      const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
+      await repo.update(deps.db, after.id, { projectId, ...(await agreements.beginWithoutCard(deps, first)) })
       return
     }
   }

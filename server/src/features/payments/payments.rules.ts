@@ -21,16 +21,18 @@ interface PaymentFacts {
   amountKobo: number
   userId: number
   refundedKobo: number
+  /** Set when it paid a period of a subscription. */
+  agreementId: number | null
 }
 
-/** Why staff may not make this change, or nothing. Payments recorded by hand are edited freely. */
+/** Why staff may not make this change, or nothing. Payments recorded by hand are edited freely, but for a subscription's. */
 export function changeFault(
   before: PaymentFacts,
-  after: Omit<PaymentFacts, 'method' | 'refundedKobo'>,
+  after: Pick<PaymentFacts, 'status' | 'amountKobo' | 'userId'>,
 ): string | undefined {
   if (before.refundedKobo > 0 && (after.status !== 'paid' || after.amountKobo < before.refundedKobo))
     return text.refundedKeepsItsAmount
-  if (before.method === 'manual') return undefined
+  if (before.method === 'manual' && before.agreementId === null) return undefined
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.method === 'transfer') return changed ? text.verifyInstead : undefined

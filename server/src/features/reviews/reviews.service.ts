@@ -107,10 +107,11 @@ export const lockOrderOf = async (
 
 /** When its money went elsewhere, an order that is still unpaid leaves the lists. */
 export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
-  if (order?.state !== 'review') return
+  if (!order) return
+  await enqueue(deps, { name: 'agreements.disown', payload: { orderId: order.id } })
+  if (order.state !== 'review') return
   await updateOrder(deps, order.id, { state: 'expired' })
   await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
-  await enqueue(deps, { name: 'agreements.disown', payload: { orderId: order.id } })
 }
 
 export async function getOpen(deps: TxDeps, id: number): Promise<repo.ReviewRow> {

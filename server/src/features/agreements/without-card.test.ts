@@ -1,0 +1,116 @@
+import { agreementEndpoints } from '@jara/contract/agreements'
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { reviewEndpoints } from '@jara/contract/reviews'
+import { text } from '@jara/contract/text'
+import { eq, isNull } from 'drizzle-orm'
+import { afterEach, expect, it } from 'vitest'
+import { agreements, webhookInbox } from '#db/schema/index.ts'
+import { checkAgreementsDue } from '#features/checkout/agreement-check.service.ts'
+import { settle } from '#features/checkout/settle.service.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const day = 24 * 60 * 60_000
+const provider = await testProvider()
+const { app, as, make, deps, db, worker, advance, mails } = await testApp({ gateway: provider.gateway })
+await provider.deliverTo(app)
+const plan = await make.plan({ priceKobo: 15_000_00, interval: 'monthly' })
+const boss = await as.superAdmin()
+
+afterEach(async () => {
+  await provider.faults({ webhook: 'deliver' })
+  await expectInvariants(deps, provider)
+})
+
+async function ordered() {
+  const customer = await as.customer()
+  const { body } = await customer.call(checkoutEndpoints.open, {
+    body: { title: 'Care of the shop', description: 'Shoes', planId: plan.id },
+  })
+  const [payment] = (await customer.call(paymentEndpoints.list)).body
+  if (!payment) throw new Error('the order has no payment')
+  return { customer, reference: body.reference, payment, params: { id: payment.id } }
+}
+
+async function paidByHand() {
+  const order = await ordered()
+  const paid = await setStatus(order, 'paid')
+  expect([paid.status, paid.body.method]).toEqual([200, 'manual'])
+  await worker.drain()
+  return order
+}
+
+const setStatus = ({ customer, params }: Awaited<ReturnType<typeof ordered>>, status: 'paid' | 'pending') =>
+  boss.call(paymentEndpoints.update, {
+    params,
+    body: { amount: 15_000, type: 'monthly_subscription', status, userId: customer.user.id },
+  })
+
+const subscribed = async (userId: number) => {
+  const [row] = await db.select().from(agreements).where(eq(agreements.userId, userId))
+  const all = await provider.subscriptions()
+  return all.filter((one) => one.plan.plan_code === row?.planCode).map(({ status }) => status)
+}
+
+async function inboxWorked() {
+  await provider.flush()
+  await expect
+    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
+    .toBe(0)
+}
+
+it('a subscription that staff mark as paid by hand pays one period, is over after it, and the customer is told', async () => {
+  const { customer } = await paidByHand()
+  const [agreement] = (await customer.call(agreementEndpoints.list)).body
+  expect(agreement).toMatchObject({
+    state: 'ending',
+    paid: 1,
+    nextAmount: null,
+    projectId: expect.any(Number),
+  })
+  const told = mails.filter(({ to, subject }) => to === customer.user.email && subject.includes('paid until'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('nothing will be charged')
+
+  advance(20 * day)
+  await checkAgreementsDue(deps)
+  expect((await (await as.the(customer.user)).call(agreementEndpoints.list)).body[0]?.state).toBe('ending')
+  advance(12 * day)
+  await checkAgreementsDue(deps)
+  expect((await (await as.the(customer.user)).call(agreementEndpoints.list)).body[0]?.state).toBe('cancelled')
+})
+
+it('its payment is sent back rather than edited', async () => {
+  const order = await paidByHand()
+  const edited = await setStatus(order, 'pending')
+  expect([edited.status, edited.error.message]).toEqual([409, text.refundInstead])
+})
+
+it.each(['deliver', 'drop'] as const)(
+  'its checkout, paid after all, waits for staff and charges nobody again when events are told to %s',
+  async (webhook) => {
+    const { customer, reference } = await paidByHand()
+    await provider.faults({ webhook })
+    await provider.pay(reference)
+    expect(await settle(deps, reference)).toBe('review')
+    await inboxWorked()
+    advance(day)
+    await checkAgreementsDue(deps)
+    expect(await subscribed(customer.user.id)).toEqual(['non-renewing'])
+  },
+)
+
+it('a subscription paid after its order was deleted is stopped when the money goes back', async () => {
+  const { customer, reference, params } = await ordered()
+  await boss.call(paymentEndpoints.remove, { params })
+  await provider.pay(reference)
+  expect(await settle(deps, reference)).toBe('review')
+  await inboxWorked()
+  expect(await subscribed(customer.user.id)).toEqual(['active'])
+  const [item] = (await boss.call(reviewEndpoints.list, { query: { search: reference } })).body
+  await boss.call(reviewEndpoints.refund, { params: { id: item?.id ?? 0 }, body: { reason: 'Not wanted' } })
+  await worker.drain()
+  expect(await subscribed(customer.user.id)).toEqual(['non-renewing'])
+})
