@@ -109,7 +109,7 @@ export const demoPortfolio = [
 /** Customers besides the demo account; nobody can sign in as one of them. */
 export const demoCustomers = [
   ['Chinedu Okafor', 'chinedu@okaformotors.example', 236],
-  ['Aisha Bello', 'aisha@arewafoods.example', 221],
+  ['Aisha Bello', 'aisha@arewafoods.example', 351],
   ['Folake Adeyemi', 'folake@palmandloom.example', 204],
   ['Emeka Nwosu', 'emeka@nwosulogistics.example', 188],
   ['Hauwa Ibrahim', 'hauwa@kanoleather.example', 160],

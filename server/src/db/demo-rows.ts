@@ -1,3 +1,4 @@
+import { isRunning } from '@jara/contract/agreement-states'
 import { amountKobo, lastInstalmentKobo, offers, toKobo, instalments as twelve } from '@jara/contract/money'
 import { eq } from 'drizzle-orm'
 import type { TxDeps } from '#lib/deps.ts'
@@ -83,13 +84,15 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
     .returning()
   const projectId = (project as { id: number }).id
   await fillHistory(projectId)
-  const instalments = term === 'subscription' ? Math.floor((one.days - 1) / month) : 0
+  const instalments = term === 'subscription' ? laterPayments(one) : 0
   const agreementId = term === 'subscription' && order ? await fillAgreement(projectId, order.id) : undefined
   return paymentsOf(projectId)
 
   async function fillAgreement(projectId: number, orderId: number): Promise<number> {
-    const state = one.agreement ?? 'active'
-    const next = new Date(createdAt.getTime() + (instalments + 1) * month * day)
+    const state = !plan && instalments + 1 === twelve ? 'completed' : (one.agreement ?? 'active')
+    const periods = state === 'completed' ? instalments : instalments + 1
+    const next = new Date(createdAt.getTime() + periods * month * day)
+    const goesOn = isRunning(state)
     const [row] = await deps.db
       .insert(agreements)
       .values({
@@ -103,8 +106,9 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
         payments: plan ? null : twelve,
         paid: instalments + 1,
         state,
-        nextPaymentAt: state === 'ending' ? null : next,
-        endsAt: state === 'ending' ? next : null,
+        nextPaymentAt: goesOn ? next : null,
+        endsAt: goesOn ? null : next,
+        nextCheckAt: state === 'ending' ? next : null,
         failedAt: state === 'attention' ? new Date(deps.now().getTime() - day) : null,
         createdAt,
       })
@@ -182,10 +186,18 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
     const later = Array.from({ length: instalments }, (_, n): NewPayment => {
       const at = new Date(createdAt.getTime() + (n + 1) * month * day)
       const of = agreementId ? { agreementId, period: n + 2 } : { projectId: undefined }
-      return { ...byHand, ...of, status: 'paid', paidAt: at, createdAt: at }
+      const isLast = agreementId && !plan && n + 2 === twelve
+      const kobo = isLast ? lastInstalmentKobo(priceKobo, amount) : amount
+      return { ...byHand, ...of, amountKobo: kobo, status: 'paid', paidAt: at, createdAt: at }
     })
     return [first, ...later]
   }
+}
+
+/** One a month until today; the twelfth is the last, and one that was cancelled stopped a month before. */
+function laterPayments({ days, plan, agreement }: DemoProject): number {
+  const passed = Math.floor((days - 1) / month) - (agreement === 'cancelled' ? 1 : 0)
+  return plan === undefined ? Math.min(passed, twelve - 1) : passed
 }
 
 async function fillRefunds(deps: TxDeps, { recordedBy }: Shelves, rows: (typeof payments.$inferSelect)[]) {

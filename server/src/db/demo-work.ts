@@ -15,7 +15,7 @@ export interface DemoProject {
   /** What staff made of it after it came in, with the note the customer saw. */
   steps?: readonly (readonly [to: ProjectStatus, daysLater: number, note?: string])[]
   /** How its subscription stands, where that is not simply active. */
-  agreement?: 'attention' | 'ending'
+  agreement?: 'attention' | 'ending' | 'cancelled'
   /** What part of its first payment went back, and why. */
   refunded?: readonly [naira: number, reason: string]
   /** It waits for staff to find the transfer. */
@@ -35,6 +35,16 @@ const started = [['approved', 2, 'Your project is in the plan for this month.']]
 
 export const demoProjects: readonly DemoProject[] = [
   {
+    who: 2,
+    title: 'Arewa Foods wholesale shop',
+    description: 'Ordering by the bag for restaurants in Kano and Abuja, with delivery days per zone.',
+    service: 1,
+    type: 'monthly_subscription',
+    paid: 'paystack',
+    days: 345,
+    steps: finished,
+  },
+  {
     who: 1,
     title: 'Okafor Motors showroom',
     description: 'A catalogue of the cars in the yard with photos, prices and a way to book a test drive.',
@@ -42,16 +52,6 @@ export const demoProjects: readonly DemoProject[] = [
     type: 'one_time',
     paid: 'paystack',
     days: 232,
-    steps: finished,
-  },
-  {
-    who: 2,
-    title: 'Arewa Foods wholesale shop',
-    description: 'Ordering by the bag for restaurants in Kano and Abuja, with delivery days per zone.',
-    service: 1,
-    type: 'monthly_subscription',
-    paid: 'paystack',
-    days: 215,
     steps: finished,
   },
   {
@@ -163,6 +163,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 8,
     title: 'Musa Farms day-old chicks',
+    agreement: 'cancelled',
     description: 'Pre-orders with a deposit, pick-up by location.',
     service: 1,
     type: 'monthly_subscription',

@@ -1,3 +1,4 @@
+import { begunStates } from '@jara/contract/agreement-states'
 import { amountKobo } from '@jara/contract/money'
 import { projectStatuses } from '@jara/contract/project-status'
 import { sql } from 'drizzle-orm'
@@ -68,9 +69,18 @@ it('keeps the rules that money follows', async () => {
   expect(income?.kept).toBe(income?.paid)
 })
 
-it('has subscriptions in several states, and a refund, that keep every promise', async () => {
+it('has subscriptions in every state, and a refund, that keep every promise', async () => {
   const states = await rows<{ state: string }>(sql`select distinct state from agreements order by 1`)
-  expect(states.map(({ state }) => state)).toEqual(['active', 'attention', 'ending'])
+  expect(states.map(({ state }) => state)).toEqual([...begunStates].sort())
+  const [done] = await rows(sql`select sum(p.amount_kobo) = o.price_kobo as "isAll", count(*)::int as payments
+    from agreements a join orders o on o.id = a.order_id join payments p on p.agreement_id = a.id
+    where a.state = 'completed' group by o.id`)
+  expect(done).toEqual({ isAll: true, payments: 12 })
+  expect(
+    await rows(
+      sql`select from agreements where (state = 'cancelled') <> (ends_at < now() and state <> 'completed')`,
+    ),
+  ).toEqual([])
   expect(await rows(sql`select from refunds where state = 'processed'`)).toHaveLength(1)
   await expectInvariants(deps)
 })

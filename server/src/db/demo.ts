@@ -63,8 +63,8 @@ async function fillPeople(deps: TxDeps, passwordHash: string) {
     email,
     role,
     passwordHash,
-    createdAt: daysAgo(deps, 240),
-    emailConfirmedAt: daysAgo(deps, 240),
+    createdAt: daysAgo(deps, 360),
+    emailConfirmedAt: daysAgo(deps, 360),
   }))
   const others = demoCustomers.map(([name, email, days]) => ({ name, email, createdAt: daysAgo(deps, days) }))
   const rows = await deps.db
@@ -76,7 +76,7 @@ async function fillPeople(deps: TxDeps, passwordHash: string) {
 }
 
 async function fillCatalog(deps: TxDeps) {
-  const createdAt = daysAgo(deps, 240)
+  const createdAt = daysAgo(deps, 360)
   const common = { createdAt }
   const serviceRows = await deps.db
     .insert(services)
