@@ -6,6 +6,9 @@
 export const agreementStates = ['opening', 'active', 'attention', 'ending', 'completed', 'cancelled'] as const
 export type AgreementState = (typeof agreementStates)[number]
 
+/** Those of one that was paid at least once: before that it is an order like any other. */
+export const begunStates = ['attention', 'active', 'ending', 'completed', 'cancelled'] as const
+
 /** What screens call them; the customer's word for an agreement is subscription. */
 export const agreementStateNames: Record<AgreementState, string> = {
   opening: 'Not paid yet',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agreementStates } from './agreement-states.ts'
+import { agreementStates, begunStates } from './agreement-states.ts'
 import { endpoint } from './endpoint.ts'
 import { planIntervals } from './plan-intervals.ts'
 import { dateTime, id, idParam, idParams, listQuery, optionalLine } from './primitives.ts'
@@ -9,6 +9,8 @@ export const agreementKinds = ['instalments', 'plan'] as const
 export const agreement = z.object({
   id,
   title: z.string(),
+  /** The name of what was ordered. */
+  offer: z.string().nullable(),
   kind: z.enum(agreementKinds),
   interval: z.enum(planIntervals),
   state: z.enum(agreementStates),
@@ -35,11 +37,13 @@ export const agreementEndpoints = {
     method: 'GET',
     path: '/payments/subscriptions',
     access: 'agreements.list',
-    summary: 'Subscriptions, newest first: a customer’s own; all of them for staff, or their own with mine=1',
+    summary:
+      'Subscriptions, those that need attention first, then the newest: a customer’s own; all of them for staff, or their own with mine=1',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
       projectId: idParam.optional(),
       userId: idParam.optional(),
+      state: z.enum(begunStates).optional(),
     }),
     reply: z.array(agreement),
     list: true,

@@ -7,6 +7,7 @@ export const exportTables = [
   'services',
   'plans',
   'payments',
+  'subscriptions',
   'income',
   'projects',
   'portfolio',

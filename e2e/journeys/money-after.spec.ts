@@ -52,6 +52,44 @@ test('a chosen plan is ready to pay, and its card is changed at the provider', a
   await page.waitForURL(/\/manage\/SUB_/)
 })
 
+test('staff find a subscription among all, narrow the list to what needs them, and cancel with a reason', async ({
+  page,
+  login,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const headers = { Authorization: `Bearer ${token}` }
+  const [plan] = await (await request.get('/api/pricing')).json()
+  const title = uniqueName('Care')
+  const opened = await request.post('/api/payments/checkout', {
+    headers,
+    data: { title, description: 'Every month.', planId: plan.id },
+  })
+  const { reference } = await opened.json()
+  await payOutside(request, reference, 'success')
+  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+
+  await login('admin')
+  await page.goto('/admin?tab=payments')
+  await page.getByRole('link', { name: /^Subscriptions/ }).click()
+  await page.getByRole('searchbox').fill(title)
+  const row = rowOf(page, title)
+  await expect(row.getByText('Active')).toBeVisible()
+  await expect(row.getByText(plan.name)).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('attention')
+  await expect(page.getByText('No subscriptions match this search.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('attention')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('')
+  await row.getByRole('button', { name: `Cancel ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Asked for by phone')
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(row.getByText('Cancelled, runs to its end')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
 test('staff refund a part, and the customer sees it', async ({ page, login, request, newcomer }) => {
   const session = await newcomer()
   const headers = { Authorization: `Bearer ${session.token}` }

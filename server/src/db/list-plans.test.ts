@@ -4,7 +4,7 @@ import { testApp } from '#testing/app.ts'
 
 const { as, databaseUrl } = await testApp()
 const [customer, boss] = [await as.customer(), await as.superAdmin()]
-const growing = /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items)/
+const growing = /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|agreements|orders)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -16,6 +16,7 @@ beforeAll(async () => {
     'alter table enquiries disable trigger user',
     'alter table projects disable trigger user',
     'alter table payments disable trigger user',
+    'alter table agreements disable trigger user',
     'alter table portfolio_items disable trigger user',
     `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
      from generate_series(1, ${rows}) n`,
@@ -27,6 +28,12 @@ beforeAll(async () => {
      select id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end from users`,
     `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
      select id, 100, 'one_time', 'manual', id, 'paid', now() from users`,
+    `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
+     select id, md5(id::text), 'words', 1200, 100, 'monthly_subscription', 'subscription', '/payments' from users`,
+    `insert into agreements (user_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
+     select o.user_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
+       case when o.id % 500 = 0 then 'attention' else 'active' end
+     from orders o join projects p on p.user_id = o.user_id`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
     // Empties the waiting lists of the trigram indexes as well, as the server does in its own time.
@@ -69,6 +76,11 @@ it.each([
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',
   '/api/portfolio?page=1&search=abcdef',
+  '/api/payments/subscriptions?page=1',
+  '/api/payments/subscriptions?page=1&state=attention',
+  '/api/payments/subscriptions?page=1&sort=nextPaymentAt',
+  '/api/payments/subscriptions?page=1&sort=-amount',
+  '/api/payments/subscriptions?page=1&search=abcdef',
   '/api/audit',
   '/api/audit?actorId=7',
   '/api/audit?action=test.7',

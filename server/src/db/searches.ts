@@ -1,6 +1,15 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#lib/paging.ts'
-import { enquiries, payments, type plans, portfolioItems, projects, services, users } from './schema/index.ts'
+import {
+  agreements,
+  enquiries,
+  payments,
+  type plans,
+  portfolioItems,
+  projects,
+  services,
+  users,
+} from './schema/index.ts'
 
 /** What the search of each table looks at, for its list and its export alike. Each part has a trigram index. */
 type Match = (search: string | undefined) => SQL | undefined
@@ -42,6 +51,14 @@ export const projectsMatching = searching((pattern) =>
     has(projects.planName, pattern),
     sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
     sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+  ),
+)
+
+/** By the title of the project that it pays, or by the person's name. */
+export const agreementsMatching = searching((pattern) =>
+  or(
+    sql`${agreements.projectId} = any(array(select ${projects.id} from ${projects} where lower(${projects.title}) like ${pattern}))`,
+    sql`${agreements.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
   ),
 )
 

@@ -54,6 +54,11 @@ export const agreements = pgTable(
     ),
     index('agreements_user').on(t.userId, t.id),
     index('agreements_project').on(t.projectId),
+    // The list and what it can be sorted by have their order ready; one that was never paid is not in it.
+    index('agreements_listed').on(sql`(${t.state} = 'attention')`, t.id).where(sql`${t.state} <> 'opening'`),
+    index('agreements_by_state').on(t.state, t.id).where(sql`${t.state} <> 'opening'`),
+    index('agreements_by_amount').on(t.amountKobo, t.id).where(sql`${t.state} <> 'opening'`),
+    index('agreements_by_next').on(t.nextPaymentAt, t.id).where(sql`${t.state} <> 'opening'`),
     index('agreements_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )

@@ -1,8 +1,10 @@
+import type { AgreementState } from '@jara/contract/agreement-states'
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { agreements, orders, payments, users } from '#db/schema/index.ts'
-import { containing, countOf, orderOf, pageOf } from '#lib/paging.ts'
+import { agreements, orders, payments, plans, services, users } from '#db/schema/index.ts'
+import { agreementsMatching } from '#db/searches.ts'
+import { countOf, orderOf, pageOf } from '#lib/paging.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
 export type NewAgreementRow = typeof agreements.$inferInsert
@@ -10,27 +12,47 @@ export type AgreementChange = Partial<NewAgreementRow>
 
 const selectListed = (db: Db) =>
   db
-    .select({ agreement: agreements, title: orders.title, userName: users.name })
+    .select({
+      agreement: agreements,
+      title: orders.title,
+      offer: sql<string | null>`coalesce(${services.name}, ${plans.name})`,
+      userName: users.name,
+    })
     .from(agreements)
     .innerJoin(orders, eq(orders.id, agreements.orderId))
     .innerJoin(users, eq(users.id, agreements.userId))
+    .leftJoin(services, eq(services.id, orders.serviceId))
+    .leftJoin(plans, eq(plans.id, orders.planId))
 
 export type ListedAgreement = Awaited<ReturnType<typeof selectListed>>[number]
 
-/** One that was never paid is an order like any other, and no subscription yet. */
-const isBegun = ne(agreements.state, 'opening')
+/** As the indexes of the list say it, word for word. */
+const isBegun = sql`${agreements.state} <> 'opening'`
+const needsAttention = sql`(${agreements.state} = 'attention')`
 
-export async function list(db: Db, query: ListQuery, filter: { ownerId?: number; projectId?: number }) {
+interface AgreementFilter {
+  ownerId?: number
+  projectId?: number
+  state?: AgreementState
+}
+
+export async function list(db: Db, query: ListQuery, { ownerId, projectId, state }: AgreementFilter) {
   const where = and(
     isBegun,
-    filter.ownerId === undefined ? undefined : eq(agreements.userId, filter.ownerId),
-    filter.projectId === undefined ? undefined : eq(agreements.projectId, filter.projectId),
-    query.search ? matching(containing(query.search)) : undefined,
+    ownerId === undefined ? undefined : eq(agreements.userId, ownerId),
+    projectId === undefined ? undefined : eq(agreements.projectId, projectId),
+    state === undefined ? undefined : eq(agreements.state, state),
+    agreementsMatching(query.search),
   )
   const order = orderOf(
     query,
-    { id: agreements.id, nextPaymentAt: agreements.nextPaymentAt, amount: agreements.amountKobo },
-    [desc(agreements.id)],
+    {
+      id: agreements.id,
+      state: agreements.state,
+      amount: agreements.amountKobo,
+      nextPaymentAt: agreements.nextPaymentAt,
+    },
+    [desc(needsAttention), desc(agreements.id)],
     agreements.id,
   )
   const { limit, offset } = pageOf(query)
@@ -39,17 +61,8 @@ export async function list(db: Db, query: ListQuery, filter: { ownerId?: number;
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const counted = db
-    .select({ rows: count() })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(users, eq(users.id, agreements.userId))
-    .where(where)
-  return { items, total: await countOf(counted) }
+  return { items, total: await countOf(db.select({ rows: count() }).from(agreements).where(where)) }
 }
-
-const matching = (pattern: string): SQL =>
-  sql`(lower(${orders.title}) like ${pattern} or lower(${users.name}) like ${pattern})`
 
 export async function findListed(db: Db, id: number, ownerId?: number): Promise<ListedAgreement | undefined> {
   const owned = ownerId === undefined ? undefined : eq(agreements.userId, ownerId)

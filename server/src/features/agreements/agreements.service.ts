@@ -25,6 +25,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   const { items, total } = await repo.list(deps.db, query, {
     ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
     projectId: query.projectId,
+    state: query.state,
   })
   return { items: items.map(toAgreement), total }
 }
@@ -136,11 +137,12 @@ export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<re
   return found
 }
 
-export const toAgreement = ({ agreement, title, userName }: repo.ListedAgreement): Agreement => {
+export const toAgreement = ({ agreement, title, offer, userName }: repo.ListedAgreement): Agreement => {
   const next = isRunning(agreement.state) ? nextAmountKobo(agreement) : undefined
   return {
     id: agreement.id,
     title,
+    offer,
     kind: agreement.kind,
     interval: agreement.interval,
     state: agreement.state,

@@ -2,10 +2,12 @@ import type { ExportTable } from '@jara/contract/exports'
 import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
+  agreements,
   auditLog,
   enquiries,
   files,
   incomeTotals,
+  orders,
   payments,
   plans,
   portfolioItems,
@@ -14,6 +16,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import {
+  agreementsMatching,
   catalogMatching,
   enquiriesMatching,
   paymentsMatching,
@@ -59,6 +62,17 @@ const sources: Record<ExportTable, Source> = {
       from ${payments} join ${users} on ${eq(users.id, payments.userId)}`,
     id: payments.id,
     where: (search) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
+  },
+  subscriptions: {
+    select: sql`select ${agreements.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
+      ${orders.title} as "Title", ${naira(agreements.amountKobo)} as "Amount", ${agreements.interval} as "Interval",
+      ${agreements.state} as "State", ${agreements.paid} as "Paid", ${agreements.payments} as "Payments",
+      ${time(agreements.nextPaymentAt)} as "Next payment", ${time(agreements.endsAt)} as "Ends",
+      ${time(agreements.createdAt)} as "Created"
+      from ${agreements} join ${users} on ${eq(users.id, agreements.userId)}
+      join ${orders} on ${eq(orders.id, agreements.orderId)}`,
+    id: agreements.id,
+    where: (search) => and(sql`${agreements.state} <> 'opening'`, agreementsMatching(search)),
   },
   income: {
     select: sql`select ${incomeTotals.month} as "Month", ${incomeTotals.type} as "Type", ${incomeTotals.payments} as "Payments",

@@ -1,10 +1,16 @@
+import type { begunStates } from '@jara/contract/agreement-states'
 import { agreementEndpoints } from '@jara/contract/agreements'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
+import { tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** Under the payments' key: whatever changes a payment may change its subscription. */
 const all = ['payments', 'subscriptions'] as const
+const askAgainMs = 15_000
+
+/** What the list can be narrowed to. */
+export type StateFilter = (typeof begunStates)[number] | undefined
 
 export const agreementQueries = {
   mine: queryOptions({
@@ -16,6 +22,18 @@ export const agreementQueries = {
       queryKey: [...all, 'project', projectId],
       queryFn: ({ signal }) => callList(agreementEndpoints.list, { query: { projectId } }, signal),
     }),
+  table: (state: StateFilter) =>
+    tableQuery([...all, state], (query, signal) =>
+      callList(agreementEndpoints.list, { query: { ...query, state } }, signal),
+    ),
+  waiting: queryOptions({
+    queryKey: [...all, 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'attention', page: 1, pageSize: 1 } as const
+      return (await callList(agreementEndpoints.list, { query }, signal)).total
+    },
+    refetchInterval: askAgainMs,
+  }),
 }
 
 export const useCancelAgreement = () =>

@@ -1,32 +1,22 @@
-import { type AgreementState, agreementStateNames, isRunning } from '@jara/contract/agreement-states'
+import { isRunning } from '@jara/contract/agreement-states'
 import type { Agreement } from '@jara/contract/agreements'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { AgreementBadge } from './agreement-badge.tsx'
 import { cardPage } from './agreements.api.ts'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 )
-
-const tones: Record<AgreementState, Tone> = {
-  opening: 'neutral',
-  active: 'good',
-  attention: 'bad',
-  ending: 'accent',
-  completed: 'brand',
-  cancelled: 'neutral',
-}
 
 interface SubscriptionCardProps {
   agreement: Agreement
@@ -42,7 +32,7 @@ export function SubscriptionCard({ agreement, own, as = 'li' }: SubscriptionCard
     <Card as={as} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h3 className="min-w-0 text-lg [overflow-wrap:anywhere]">{agreement.title}</h3>
-        <Badge tone={tones[agreement.state]}>{agreementStateNames[agreement.state]}</Badge>
+        <AgreementBadge state={agreement.state} />
       </div>
       {agreement.state === 'attention' && <Failed agreement={agreement} own={own} />}
       <Facts agreement={agreement} />

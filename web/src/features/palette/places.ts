@@ -30,6 +30,7 @@ const staffScreens: readonly Place[] = [
   { to: '/admin?tab=services', label: 'All Services', text: 'Admin Panel' },
   { to: '/admin?tab=services&view=plans', label: 'All Plans', text: 'Admin Panel' },
   { to: '/admin?tab=payments', label: 'All Payments', text: 'Admin Panel' },
+  { to: '/admin?tab=payments&view=subscriptions', label: 'All Subscriptions', text: 'Admin Panel' },
   { to: '/admin?tab=payments&view=transfers', label: 'Transfers to verify', text: 'Admin Panel' },
   { to: '/admin?tab=payments&view=reviews', label: 'Payments to review', text: 'Admin Panel' },
   { to: '/admin?tab=projects', label: 'Submitted Projects', text: 'Admin Panel' },

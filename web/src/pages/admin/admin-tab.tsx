@@ -1,5 +1,7 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { useQuery } from '@tanstack/react-query'
+import { agreementQueries } from '#features/agreements/agreements.api.ts'
+import { SubscriptionTable } from '#features/agreements/subscription-table.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
@@ -80,9 +82,10 @@ function OfferSides({ user }: SideProps) {
 }
 
 function MoneySides({ user }: SideProps) {
-  const view = useAddressChoice('view', ['payments', 'transfers', 'reviews', 'all-reviews'])
+  const view = useAddressChoice('view', ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'])
   const { data: waiting = 0 } = useQuery(reviewQueries.waiting)
   const { data: transfers = 0 } = useQuery(transferQueries.count)
+  const { data: failed = 0 } = useQuery(agreementQueries.waiting)
   return (
     <>
       <ViewLinks
@@ -91,11 +94,12 @@ function MoneySides({ user }: SideProps) {
           'payments',
           {
             payments: 'Payments',
+            subscriptions: 'Subscriptions',
             transfers: 'To verify',
             reviews: 'To review',
             'all-reviews': 'All reviews',
           },
-          { reviews: waiting, transfers },
+          { reviews: waiting, transfers, subscriptions: failed },
         )}
         selected={view}
         className="mb-5"
@@ -106,6 +110,8 @@ function MoneySides({ user }: SideProps) {
           timeline={(reference) => <OrderTimeline reference={reference} />}
           tools={<ExportButton table="payments" />}
         />
+      ) : view === 'subscriptions' ? (
+        <SubscriptionTable tools={<ExportButton table="subscriptions" />} />
       ) : view === 'transfers' ? (
         <TransferTable />
       ) : (

@@ -1,0 +1,42 @@
+import { agreementStateNames, begunStates } from '@jara/contract/agreement-states'
+import { useSearchParams } from 'react-router'
+import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { Select } from '#ui/select.tsx'
+import type { StateFilter } from './agreements.api.ts'
+
+const everything = 'all'
+
+export function useStateFilter(): StateFilter {
+  const choice = useAddressChoice('state', [everything, ...begunStates])
+  return choice === everything ? undefined : choice
+}
+
+/** Narrows the list; the choice stands in the address, so that a link shows the same. */
+export function StateSelect() {
+  const [, setAddress] = useSearchParams()
+  const choose = (state: string) =>
+    setAddress(
+      (before) => {
+        before.delete('page')
+        if (state) before.set('state', state)
+        else before.delete('state')
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <Select
+      aria-label="State"
+      value={useStateFilter() ?? ''}
+      placeholder="Every state"
+      className="w-full sm:w-56"
+      onChange={({ target }) => choose(target.value)}
+    >
+      {begunStates.map((state) => (
+        <option key={state} value={state}>
+          {agreementStateNames[state]}
+        </option>
+      ))}
+    </Select>
+  )
+}
