@@ -1,8 +1,13 @@
-const lagosTime = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
+const timeZone = 'Africa/Lagos'
+const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', timeZone })
+const lagosDay = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone })
+const lagosMonth = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone })
 
 /** '15 November 2026 at 09:41', as a letter writes it. */
 export const dateText = (iso: string): string => lagosTime.format(new Date(iso))
+
+/** '15 November 2026' */
+export const dayText = (iso: string): string => lagosDay.format(new Date(iso))
+
+/** 'November 2026' of '2026-11' */
+export const monthText = (month: string): string => lagosMonth.format(new Date(`${month}-01T12:00:00Z`))

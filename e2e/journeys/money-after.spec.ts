@@ -1,6 +1,22 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { fillOrder, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+
+/** Somebody pays the first plan of the list, without a screen. */
+async function subscribe(request: APIRequestContext, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const [plan] = await (await request.get('/api/pricing')).json()
+  const title = uniqueName('Care')
+  const opened = await request.post('/api/payments/checkout', {
+    headers,
+    data: { title, description: 'Every month.', planId: plan.id },
+  })
+  const { reference } = await opened.json()
+  await payOutside(request, reference, 'success')
+  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  return { title, plan }
+}
 
 test('a customer subscribes, sees the next date and amount, and cancels', async ({ page, newcomer }) => {
   await newcomer()
@@ -37,17 +53,31 @@ test('a chosen plan is ready to pay, and its card is changed at the provider', a
   const [plan] = await (await request.get('/api/pricing')).json()
   await page.goto(`/payments?plan=${plan.id}`)
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
-  const headers = { Authorization: `Bearer ${token}` }
-  const title = uniqueName('Care')
-  const opened = await request.post('/api/payments/checkout', {
-    headers,
-    data: { title, description: 'Every month.', planId: plan.id },
-  })
-  const { reference } = await opened.json()
-  await payOutside(request, reference, 'success')
-  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  await subscribe(request, token)
   await page.goto('/payments#subscriptions')
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeFocused()
+  await page.getByRole('button', { name: 'Update card' }).click()
+  await page.waitForURL(/\/manage\/SUB_/)
+})
+
+test('a customer whose renewal failed sees it and is led to the page that mends the card', async ({
+  page,
+  newcomer,
+  request,
+}) => {
+  const { token } = await newcomer()
+  await subscribe(request, token)
+  // The provider's clock belongs to all journeys: only the answer about this subscription is changed.
+  await page.route('**/api/payments/subscriptions?*', async (route) => {
+    const response = await route.fetch()
+    const [agreement] = await response.json()
+    const failed = { ...agreement, state: 'attention', failedAt: agreement.createdAt }
+    await route.fulfill({ response, json: [failed] })
+  })
+  await page.goto('/payments#subscriptions')
+  await expect(page.getByText(/Your bank did not let us take the payment on/)).toBeVisible()
+  await expect(page.getByText('Needs your attention')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL(/\/manage\/SUB_/)
 })
@@ -59,16 +89,7 @@ test('staff find a subscription among all, narrow the list to what needs them, a
   newcomer,
 }) => {
   const { token } = await newcomer()
-  const headers = { Authorization: `Bearer ${token}` }
-  const [plan] = await (await request.get('/api/pricing')).json()
-  const title = uniqueName('Care')
-  const opened = await request.post('/api/payments/checkout', {
-    headers,
-    data: { title, description: 'Every month.', planId: plan.id },
-  })
-  const { reference } = await opened.json()
-  await payOutside(request, reference, 'success')
-  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  const { title, plan } = await subscribe(request, token)
 
   await login('admin')
   await page.goto('/admin?tab=payments')

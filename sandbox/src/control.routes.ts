@@ -8,7 +8,7 @@ import { faultsSchema } from './faults.ts'
 import { confirmTransfer, payerOutcomes, play, rejectTransfer } from './payments.ts'
 import { fetchedRefundView } from './refund-views.ts'
 import { finishRefund, isOpen } from './refunds.ts'
-import { subscriptionView } from './subscription-views.ts'
+import { expiringCardView, subscriptionView } from './subscription-views.ts'
 import { change } from './subscriptions.ts'
 import { verifyView } from './transaction-views.ts'
 import { findTransaction } from './transactions.ts'
@@ -33,6 +33,7 @@ const transferBody = z.strictObject({
   amount: kobo.optional(),
 })
 const renewalBody = z.strictObject({ code: z.string().max(100), nextRenewal: z.enum(['succeed', 'fail']) })
+const cardBody = z.strictObject({ code: z.string().max(100) })
 const refundBody = z.strictObject({
   reference,
   outcome: z.enum(['processed', 'failed', 'needs-attention']),
@@ -100,12 +101,26 @@ export function controlRoutes(app: FastifyInstance, context: Context, reset: () 
     ),
   )
 
-  app.post('/subscriptions', (request) => {
-    const { code, nextRenewal } = parse(renewalBody, request.body)
+  const getSubscription = (code: string) => {
     const subscription = state.subscriptions.find('code', code)
     if (!subscription) throw notFound('Subscription')
+    return subscription
+  }
+
+  app.post('/subscriptions', (request) => {
+    const { code, nextRenewal } = parse(renewalBody, request.body)
+    const subscription = getSubscription(code)
     change(context, subscription, { nextRenewal })
     return ok('Next renewal set', subscriptionView(context, subscription))
+  })
+
+  app.post('/expiring-cards', (request) => {
+    const subscription = getSubscription(parse(cardBody, request.body).code)
+    const card = state.authorizations.get('code', subscription.authorizationCode)
+    const [expYear = '', expMonth = ''] = iso(clock.now()).split('-')
+    state.authorizations.put({ ...card, expMonth, expYear })
+    context.webhooks.send('subscription.expiring_cards', [expiringCardView(context, subscription)])
+    return ok('Card expires this month', subscriptionView(context, subscription))
   })
 
   app.post('/refunds', (request) => {

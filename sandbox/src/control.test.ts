@@ -51,6 +51,7 @@ const paths = [
   '/__sandbox/faults',
   '/__sandbox/clock',
   '/__sandbox/subscriptions',
+  '/__sandbox/expiring-cards',
   '/__sandbox/refunds',
   '/__sandbox/disputes',
   '/__sandbox/disputes/1/resolve',

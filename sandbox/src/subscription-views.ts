@@ -71,6 +71,26 @@ export function subscriptionEvent(context: Context, subscription: Subscription) 
   }
 }
 
+/** One entry of the list that is sent at the beginning of a month, for a card that is good until its end. */
+export function expiringCardView(context: Context, subscription: Subscription) {
+  const { state } = context
+  const { expMonth, expYear, brand, last4 } = state.authorizations.get('code', subscription.authorizationCode)
+  const { id, subscription_code, amount, next_payment_date } = common(context, subscription)
+  return {
+    expiry_date: `${expMonth}/${expYear}`,
+    description: `${brand} ending with ${last4}`,
+    brand,
+    subscription: {
+      id,
+      subscription_code,
+      amount,
+      next_payment_date,
+      plan: planView(state.plans.get('code', subscription.planCode)),
+    },
+    customer: customerView(state.customers.getById(subscription.customerId)),
+  }
+}
+
 const invoiceView = ({ state }: Context, invoice: Invoice) => ({
   domain,
   invoice_code: invoice.code,

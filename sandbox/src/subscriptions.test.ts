@@ -254,3 +254,17 @@ test.each([
 ] as const)('what begins on %s renews %s first on %s', (start, interval, first) => {
   expect(new Date(firstRenewal(Date.parse(start), interval)).toISOString()).toBe(first)
 })
+
+test('a card that expires this month is told in a list', async () => {
+  const { shop, control, code, deliver, fetched } = await subscribed()
+  await control('/expiring-cards', { code })
+  await deliver()
+  expect(shop.events('subscription.expiring_cards')[0]?.data).toMatchObject([
+    {
+      expiry_date: '11/2026',
+      subscription: { subscription_code: code },
+      customer: { email: 'ada.obi@example.ng' },
+    },
+  ])
+  expect(await fetched()).toMatchObject({ authorization: { exp_month: '11', exp_year: '2026' } })
+})

@@ -1,6 +1,7 @@
 // How Paystack's answers are read: what we need, strictly; what varies from call to call, with patience.
 import { z } from 'zod'
 import type {
+  ProviderCard,
   ProviderDispute,
   ProviderRefund,
   ProviderSubscription,
@@ -109,6 +110,23 @@ const invoice = z.object({
   transaction: z.object({ reference: text }).optional().catch(undefined),
 })
 
+/** Months come as '3' and '03'. Direct debits have none. */
+const card = z
+  .object({
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.string().regex(/^(0?[1-9]|1[0-2])$/),
+    exp_year: z.string().regex(/^\d{4}$/),
+  })
+  .transform(
+    ({ brand, last4, exp_month, exp_year }): ProviderCard => ({
+      name: `${brand.trim()} ending in ${last4}`,
+      lastMonth: `${exp_year}-${exp_month.padStart(2, '0')}`,
+    }),
+  )
+  .optional()
+  .catch(undefined)
+
 export const subscription = z
   .object({
     subscription_code: z.string(),
@@ -118,6 +136,7 @@ export const subscription = z
     plan: planCode,
     customer: z.object({ customer_code: text }).optional().catch(undefined),
     next_payment_date: maybeMoment,
+    authorization: card,
     invoices: z.array(invoice).catch([]),
   })
   .transform(
@@ -129,6 +148,7 @@ export const subscription = z
       planCode: data.plan,
       customerCode: data.customer?.customer_code,
       nextPaymentAt: data.next_payment_date,
+      card: data.authorization,
       paidReferences: data.invoices.flatMap(({ paid, transaction }) =>
         paid ? (transaction?.reference ?? []) : [],
       ),

@@ -120,8 +120,16 @@ export interface ProviderSubscription {
   planCode: string | undefined
   customerCode: string | undefined
   nextPaymentAt: Date | undefined
+  card: ProviderCard | undefined
   /** Of the charges that were made for it, as far as the provider lists them. */
   paidReferences: string[]
+}
+
+export interface ProviderCard {
+  /** What its owner knows it by: 'visa ending in 4081'. */
+  name: string
+  /** The last month it is good for, as 2026-11. */
+  lastMonth: string
 }
 
 /** `unknown`: nobody can say whether the provider acted (time-out, 5xx, nonsense). `refused`: it did not. */

@@ -51,6 +51,8 @@ export interface TestProvider {
   advance(ms: number): Promise<void>
   subscriptions(): Promise<ProviderSubscription[]>
   setNextRenewal(code: string, nextRenewal: 'succeed' | 'fail'): Promise<void>
+  /** The card that pays is good for this month only, and the provider says so. */
+  expireCard(code: string): Promise<void>
   openDispute(reference: string): Promise<{ id: number }>
   resolveDispute(id: number, resolution: 'merchant-accepted' | 'declined'): Promise<void>
   faults(faults: Record<string, unknown>): Promise<void>
@@ -101,6 +103,7 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
     advance: (advanceMs) => control('/clock', { advanceMs }),
     subscriptions: () => control('/subscriptions'),
     setNextRenewal: (code, nextRenewal) => control('/subscriptions', { code, nextRenewal }),
+    expireCard: (code) => control('/expiring-cards', { code }),
     openDispute: (reference) => control('/disputes', { reference }),
     resolveDispute: (id, resolution) => control(`/disputes/${id}/resolve`, { resolution }),
     faults: (faults) => control('/faults', faults),

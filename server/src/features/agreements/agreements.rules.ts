@@ -87,6 +87,12 @@ export function stateOf(
   return before
 }
 
+/** Good until the end of the coming month at most. */
+export function isExpiring({ lastMonth }: { lastMonth: string }, now: Date): boolean {
+  const comingMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  return lastMonth <= comingMonth.toISOString().slice(0, 7)
+}
+
 const hour = 60 * 60_000
 const soon = 5 * 60_000
 

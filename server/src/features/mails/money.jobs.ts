@@ -1,4 +1,5 @@
-import { dateText } from '@jara/contract/date-text'
+import { isRunning } from '@jara/contract/agreement-states'
+import { dayText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
 import type { RefundState } from '@jara/contract/refund-states'
 import * as agreements from '#features/agreements/agreements.service.ts'
@@ -7,6 +8,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import * as refunds from '#features/refunds/refunds.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
+import type { ProviderCard } from '#lib/gateway.ts'
 import type { Job } from '#lib/jobs.ts'
 import type { Letter } from './mails.service.ts'
 import * as letters from './money.letters.ts'
@@ -14,6 +16,7 @@ import * as letters from './money.letters.ts'
 /** News of money after the first payment. */
 export const moneyMailJobs: readonly Job[] = [
   { name: 'mails.renewalFailed', run: tellRenewalFailed },
+  { name: 'mails.cardExpiring', run: tellCardExpiring },
   { name: 'mails.agreementCancelled', run: tellCancelled },
   { name: 'mails.paidWithoutCard', run: tellPaidWithoutCard },
   { name: 'mails.refund', run: tellRefund },
@@ -44,6 +47,23 @@ async function tellRenewalFailed(deps: Deps, { agreementId }: { agreementId: num
   })
 }
 
+async function tellCardExpiring(
+  deps: Deps,
+  { agreementId, card }: { agreementId: number; card: ProviderCard },
+): Promise<void> {
+  const agreement = await agreements.find(deps, agreementId)
+  const owner = agreement && isRunning(agreement.state) && (await users.find(deps, agreement.userId))
+  if (!owner) return
+  await tell(deps, owner, {
+    event: 'subscription',
+    key: `${agreementId}:expiring:${card.name}:${card.lastMonth}`,
+    title: 'Your card expires soon',
+    text: `${agreement.title} is paid with your ${card.name}. Please give another card.`,
+    path: letters.subscriptionsPath,
+    letter: letters.cardExpiringLetter(agreement, card, deps.settings.url),
+  })
+}
+
 async function tellCancelled(
   deps: Deps,
   { agreementId, reason }: { agreementId: number; reason?: string },
@@ -56,7 +76,7 @@ async function tellCancelled(
     key: `${agreementId}:cancelled`,
     title: 'Your subscription is cancelled',
     text: agreement.endsAt
-      ? `${agreement.title} runs until ${dateText(agreement.endsAt)}.`
+      ? `${agreement.title} runs until ${dayText(agreement.endsAt)}.`
       : `Nothing more is charged for ${agreement.title}.`,
     path: letters.subscriptionsPath,
     letter: letters.cancelledLetter(agreement, reason, deps.settings.url),
@@ -70,7 +90,7 @@ async function tellPaidWithoutCard(deps: Deps, { agreementId }: { agreementId: n
   await tell(deps, owner, {
     event: 'subscription',
     key: `${agreementId}:without-card`,
-    title: `${agreement.title} is paid until ${dateText(agreement.endsAt)}`,
+    title: `${agreement.title} is paid until ${dayText(agreement.endsAt)}`,
     text: 'No card was used, so nothing is charged after that.',
     path: letters.subscriptionsPath,
     letter: letters.paidWithoutCardLetter(agreement, agreement.endsAt, deps.settings.url),

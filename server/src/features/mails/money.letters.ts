@@ -1,18 +1,19 @@
 import type { Agreement } from '@jara/contract/agreements'
-import { dateText } from '@jara/contract/date-text'
+import { dateText, dayText, monthText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
 import type { Payment } from '@jara/contract/payments'
 import type { Refund } from '@jara/contract/refunds'
+import type { ProviderCard } from '#lib/gateway.ts'
 import type { Letter } from './mails.service.ts'
 import { chosenByYou } from './news.letters.ts'
 
 export const subscriptionsPath = '/payments#subscriptions'
 export const staffPaymentsPath = '/admin?tab=payments'
 
-const dueFacts = (agreement: Agreement): (readonly [string, string])[] => [
+const dueFacts = (agreement: Agreement, dateName = 'Next try'): (readonly [string, string])[] => [
   ['Subscription', agreement.title],
   ['Amount', formatNaira(agreement.nextAmount ?? agreement.amount)],
-  ...(agreement.nextPaymentAt ? [['Next try', dateText(agreement.nextPaymentAt)] as const] : []),
+  ...(agreement.nextPaymentAt ? [[dateName, dayText(agreement.nextPaymentAt)] as const] : []),
 ]
 
 export const renewalFailedLetter = (agreement: Agreement, url: string): Letter => ({
@@ -23,6 +24,18 @@ export const renewalFailedLetter = (agreement: Agreement, url: string): Letter =
     'Your bank did not let us take the payment of your subscription. Nothing was taken. Please give a card that works, so that the next try succeeds.',
   ],
   facts: dueFacts(agreement),
+  action: { label: 'Update your card', url: `${url}${subscriptionsPath}` },
+  footnote: chosenByYou,
+})
+
+export const cardExpiringLetter = (agreement: Agreement, card: ProviderCard, url: string): Letter => ({
+  subject: `Your card for ${agreement.title} expires soon`,
+  heading: 'Your card expires soon',
+  paragraphs: [
+    `Dear ${agreement.user.name},`,
+    `Your ${card.name} pays this subscription and is good until the end of ${monthText(card.lastMonth)}. Please give another card, so that nothing is interrupted.`,
+  ],
+  facts: dueFacts(agreement, 'Next payment'),
   action: { label: 'Update your card', url: `${url}${subscriptionsPath}` },
   footnote: chosenByYou,
 })
@@ -48,14 +61,14 @@ export const cancelledLetter = (agreement: Agreement, reason: string | undefined
   ],
   facts: [
     ['Subscription', agreement.title],
-    ...(agreement.endsAt ? [['Runs until', dateText(agreement.endsAt)] as const] : []),
+    ...(agreement.endsAt ? [['Runs until', dayText(agreement.endsAt)] as const] : []),
   ],
   action: { label: 'See your subscriptions', url: `${url}${subscriptionsPath}` },
   footnote: chosenByYou,
 })
 
 export const paidWithoutCardLetter = (agreement: Agreement, paidUntil: string, url: string): Letter => ({
-  subject: `${agreement.title} is paid until ${dateText(paidUntil)}`,
+  subject: `${agreement.title} is paid until ${dayText(paidUntil)}`,
   heading: 'Your payment covers one period',
   paragraphs: [
     `Dear ${agreement.user.name},`,
@@ -64,7 +77,7 @@ export const paidWithoutCardLetter = (agreement: Agreement, paidUntil: string, u
   facts: [
     ['Subscription', agreement.title],
     ['Amount', formatNaira(agreement.amount)],
-    ['Paid until', dateText(paidUntil)],
+    ['Paid until', dayText(paidUntil)],
   ],
   action: { label: 'See your subscriptions', url: `${url}${subscriptionsPath}` },
   footnote: chosenByYou,

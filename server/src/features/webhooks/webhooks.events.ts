@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warnOfExpiry } from '#features/agreements/card-expiry.service.ts'
 import { checkSubscription } from '#features/checkout/agreement-check.service.ts'
 import { settle } from '#features/checkout/settle.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
@@ -13,6 +14,7 @@ const charge = z.object({ reference: z.string().min(1) })
 
 const subscription = z.object({ subscription_code: z.string().min(1) })
 const invoice = z.object({ subscription })
+const expiringCards = z.array(invoice)
 
 const refund = z.object({ transaction_reference: z.string().min(1) })
 const dispute = z.object({ id: z.coerce.number().int(), transaction: charge })
@@ -39,8 +41,11 @@ const handlers: Record<string, EventHandler> = {
     if (payment) await refreshOf(deps, payment)
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
-  // The only one about many at once: their owners are asked when a charge fails.
-  'subscription.expiring_cards': async () => undefined,
+  // The only one about many at once.
+  'subscription.expiring_cards': async (deps, data) => {
+    for (const card of expiringCards.parse(data))
+      await warnOfExpiry(deps, card.subscription.subscription_code)
+  },
   'invoice.': (deps, data) => checkSubscription(deps, invoice.parse(data).subscription.subscription_code),
 }
 
