@@ -112,7 +112,11 @@ const listing = builtOnce((db, { owned, inReview, searched, sort }: ListShape) =
     .leftJoin(papers, validReceipt)
     .innerJoin(page, eq(page.id, payments.id))
     .orderBy(...order)
-})
+}, isSearch)
+
+function isSearch({ searched }: ListShape): boolean {
+  return searched
+}
 
 /** By reference, or by the person's name or e-mail: each half has an index of its own, which an `or` would waste. */
 function matching(db: Db, where: SQL | undefined) {
