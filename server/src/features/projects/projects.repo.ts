@@ -1,6 +1,6 @@
 import type { ListQuery } from '@jara/contract/primitives'
 import type { ProjectGroup } from '@jara/contract/project-status'
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
@@ -93,7 +93,11 @@ const listing = builtOnce((db, { owned, grouped, searched, sort }: ListShape) =>
     .leftJoin(services, eq(services.id, projects.serviceId))
     .innerJoin(page, eq(page.id, projects.id))
     .orderBy(...order)
-})
+}, isSearch)
+
+function isSearch({ searched }: ListShape): boolean {
+  return searched
+}
 
 /** By title, service or plan, or by the person's name: each half has indexes of its own, which an `or` would waste. */
 function matching(db: Db, where: SQL | undefined) {
@@ -136,26 +140,37 @@ export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> 
   return row
 }
 
-/** With the first line of its history, in one statement: neither exists without the other. */
-export async function insert(db: Db, row: NewProjectRow): Promise<ProjectRow> {
-  const given = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const [project] = await inserting(db, given).execute(row)
-  return project as ProjectRow
+/** A project and the name of its service; nothing, when only an offered service will do and this one is not. */
+export async function insert(
+  db: Db,
+  row: NewProjectRow,
+  { onlyOffered = false } = {},
+): Promise<Omit<ListedProject, 'userName'> | undefined> {
+  const given = columnNames.filter((name) => row[name as keyof NewProjectRow] !== undefined)
+  const [found] = await inserting(db, given, onlyOffered).execute(row)
+  return found && { project: found.created, serviceName: found.services?.name ?? null }
 }
 
-const inserting = builtOnce((db, columns: string[]) => {
-  const values = Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)]))
-  const created = db.$with('created').as(
-    db
-      .insert(projects)
-      .values(values as never)
-      .returning(),
+const columns = getTableColumns(projects)
+const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+
+/** With the first line of its history, in one statement: neither exists without the other. */
+const inserting = builtOnce((db, given: typeof columnNames, onlyOffered: boolean) => {
+  const names = given.map((name) => sql.identifier(columns[name].name))
+  const values = given.map((name) => sql.param(sql.placeholder(name), columns[name]))
+  const offered = db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.id, sql.placeholder('serviceId')), isNull(services.deletedAt)))
+  const created = db.$with('created', columns).as(
+    sql`insert into ${projects} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}
+      ${onlyOffered ? sql`where exists (${offered})` : sql``} returning *`,
   )
   const begun = db
     .$with('begun', {})
     .as(sql`insert into project_status_changes (project_id, to_status, by_user_id, at)
       select id, status, user_id, created_at from ${created}`)
-  return db.with(created, begun).select().from(created)
+  return db.with(created, begun).select().from(created).leftJoin(services, eq(services.id, created.serviceId))
 })
 
 export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {

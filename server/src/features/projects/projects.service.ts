@@ -4,7 +4,6 @@ import { toNaira } from '@jara/contract/money'
 import { mayStep, statusName } from '@jara/contract/project-status'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import * as catalog from '#features/catalog/catalog.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -45,16 +44,19 @@ export async function create(
   actor: Actor,
   input: Input<Endpoints['create']>['body'],
 ): Promise<Project> {
-  const service = await catalog.find(deps, 'services', input.serviceId)
-  if (!service) throw badField('serviceId', 'This service is not offered any more.')
-  const project = await insert(deps, { ...input, userId: actor.id })
+  const row = { ...input, userId: actor.id, createdAt: deps.now() }
+  const created = await repo.insert(deps.db, row, { onlyOffered: true })
+  if (!created) throw badField('serviceId', 'This service is not offered any more.')
   tellChanged(deps.realtime, 'projects', actor.id)
-  return toProject({ project, userName: actor.name, serviceName: service.name })
+  return toProject({ ...created, userName: actor.name })
 }
 
-/** Every project begins here. */
-export const insert = (deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> =>
-  repo.insert(deps.db, { ...row, createdAt: deps.now() })
+/** What was ordered while it was offered is made, also when it is not any more. */
+export async function insert(deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> {
+  const created = await repo.insert(deps.db, { ...row, createdAt: deps.now() })
+  if (!created) throw new Error('a project was not written')
+  return created.project
+}
 
 export async function setStatus(
   deps: Deps,
