@@ -5,13 +5,13 @@ type What = SignalMap['public_changed']['what']
 
 export interface CachedAnswer {
   bytes: Buffer
-  etag: string
-  total: number
+  headers: Record<'etag' | 'cache-control' | 'x-total-count', string>
 }
 
 /** Public lists, kept as the bytes that go out until somebody changes a row on any node. */
 export interface AnswerCache {
-  get(what: What, load: () => Promise<{ json: string; total: number }>): Promise<CachedAnswer>
+  kept(what: What): CachedAnswer | undefined
+  load(what: What, load: () => Promise<{ json: string; total: number }>): Promise<CachedAnswer>
   forget(what: What): void
 }
 
@@ -31,14 +31,17 @@ export function createAnswerCache(signals: Signals): AnswerCache {
 
   return {
     forget,
-    async get(what, load) {
-      const kept = answers.get(what)
-      if (kept) return kept
+    kept: (what) => answers.get(what),
+    async load(what, load) {
       const before = changes
       const { json, total } = await load()
       const bytes = Buffer.from(json)
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      const answer = { bytes, etag, total }
+      const headers = {
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        'cache-control': 'no-cache',
+        'x-total-count': String(total),
+      }
+      const answer = { bytes, headers }
       // A change that came while loading may or may not be in these bytes: answer with them, but do not keep them.
       if (signals.listening && before === changes) answers.set(what, answer)
       return answer

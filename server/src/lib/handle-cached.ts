@@ -1,28 +1,41 @@
 import type { Answer, Endpoint } from '@jara/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
-import type { AnswerCache } from './answer-cache.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type Call, handle } from './handle.ts'
 
 /** A public list: its plain form is answered from memory with an ETag until it changes, its other forms as usual. */
 export function handleCached<const E extends Endpoint & { list: true }>(
   app: FastifyInstance,
   endpoint: E,
-  cache: { answers: AnswerCache; what: Parameters<AnswerCache['get']>[0] },
+  cache: { answers: AnswerCache; what: Parameters<AnswerCache['kept']>[0] },
   run: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  handle(app, endpoint, async (call) => {
-    const { request, reply } = call
-    if (Object.keys(request.query as object).length > 0) return run(call)
-    const answer = await cache.answers.get(cache.what, async () => {
-      const { items, total } = (await run(call)) as { items: unknown[]; total: number }
-      return { json: reply.serialize(items) as string, total }
-    })
-    reply
-      .header('cache-control', 'no-cache')
-      .header('etag', answer.etag)
-      .header('x-total-count', answer.total)
-    if (request.headers['if-none-match'] === answer.etag) reply.status(304).send()
-    else reply.type('application/json; charset=utf-8').send(answer.bytes)
-    return undefined as Answer<E>
-  })
+  const { answers, what } = cache
+  handle(
+    app,
+    endpoint,
+    async (call) => {
+      const { request, reply } = call
+      if (!isPlain(request)) return run(call)
+      const answer = await answers.load(what, async () => {
+        const { items, total } = (await run(call)) as { items: unknown[]; total: number }
+        return { json: reply.serialize(items) as string, total }
+      })
+      send(request, reply, answer)
+      return undefined as Answer<E>
+    },
+    (request, reply) => {
+      const answer = isPlain(request) ? answers.kept(what) : undefined
+      if (answer) send(request, reply, answer)
+      return answer !== undefined
+    },
+  )
+}
+
+const isPlain = ({ url }: FastifyRequest) => !url.includes('?')
+
+function send(request: FastifyRequest, reply: FastifyReply, { headers, bytes }: CachedAnswer): void {
+  reply.headers(headers)
+  if (request.headers['if-none-match'] === headers.etag) reply.status(304).send()
+  else reply.type('application/json; charset=utf-8').send(bytes)
 }

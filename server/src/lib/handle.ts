@@ -17,6 +17,29 @@ export type Call<E extends Endpoint> = Input<E> & {
   reply: FastifyReply
 }
 
+class ParsedCall {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly actor: Actor | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+
+  constructor({ params, query, body, encoding }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    this.params = params && parse(params, request.params)
+    this.query = query ? parse(query, request.query) : refuseQuery(request)
+    this.body = body && encoding !== 'multipart' ? parse(body, request.body ?? {}) : undefined
+    this.actor = request.actor
+    this.request = request
+    this.reply = reply
+  }
+
+  /** Looking up the address through proxies takes a while, and few ask for it. */
+  get origin(): Origin {
+    return originOf(this.request)
+  }
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
@@ -32,6 +55,8 @@ export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  /** Sends an answer that needs no work, and says whether there was one. */
+  atHand?: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
   const status = endpoint.reply || endpoint.download ? (endpoint.status ?? 200) : 204
   app.route({
@@ -40,25 +65,9 @@ export function handle<const E extends Endpoint>(
     config: { access: endpoint.access },
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
-      const parsed = {
-        params: endpoint.params && parse(endpoint.params, request.params),
-        query: endpoint.query ? parse(endpoint.query, request.query) : refuseQuery(request),
-        body:
-          endpoint.body && endpoint.encoding !== 'multipart'
-            ? parse(endpoint.body, request.body ?? {})
-            : undefined,
-      }
+      if (atHand?.(request, reply)) return reply
+      const call: unknown = new ParsedCall(endpoint, request, reply)
       reply.status(status)
-      const call = {
-        ...parsed,
-        actor: request.actor,
-        // Looking up the address through proxies takes a while, and few ask for it.
-        get origin() {
-          return originOf(request)
-        },
-        request,
-        reply,
-      }
       const answer = await run(call as Call<E>)
       if (endpoint.download) return sendFile(reply, endpoint.download, answer as Download)
       if (!endpoint.list || answer === undefined) return answer
