@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { throttles } from '#db/schema/index.ts'
 import type { TxDeps } from './deps.ts'
 import { tooMany } from './errors.ts'
@@ -27,11 +27,13 @@ export async function hit(deps: TxDeps, key: string, limit: Limit): Promise<void
   if (row && row.hits > limit.hits) throw refusal(limit, row.windowEndsAt, now)
 }
 
-/** Refuses when the limit is reached already, without counting. */
-export async function refuseOverLimit(deps: TxDeps, key: string, limit: Limit): Promise<void> {
+/** Refuses when one of the keys has reached the limit, without counting. Gives those that have hits at all. */
+export async function refuseOverLimit(deps: TxDeps, keys: string[], limit: Limit): Promise<Set<string>> {
   const now = deps.now()
-  const [row] = await deps.db.select().from(throttles).where(sql`${throttles.key} = ${key}`)
-  if (row && row.windowEndsAt > now && row.hits >= limit.hits) throw refusal(limit, row.windowEndsAt, now)
+  const rows = await deps.db.select().from(throttles).where(inArray(throttles.key, keys))
+  const over = rows.find(({ windowEndsAt, hits }) => windowEndsAt > now && hits >= limit.hits)
+  if (over) throw refusal(limit, over.windowEndsAt, now)
+  return new Set(rows.map(({ key }) => key))
 }
 
 export async function forget(deps: TxDeps, key: string): Promise<void> {

@@ -135,7 +135,7 @@ export async function proven(
   field = 'password',
 ): Promise<users.UserRow> {
   const key = `account:proof:${actor.id}`
-  await refuseOverLimit(deps, key, proofs)
+  await refuseOverLimit(deps, [key], proofs)
   const user = await users.get(deps, actor.id)
   if (!(await passwordMatches(user.passwordHash, password))) {
     await hit(deps, key, { ...proofs, hits: Number.POSITIVE_INFINITY })

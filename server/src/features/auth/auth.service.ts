@@ -52,8 +52,9 @@ export async function login(
   origin: Origin,
   input: z.output<typeof credentials>,
 ): Promise<Session> {
-  const keys = [`login:account:${digest(input.email)}`, `login:address:${origin.ip}`]
-  for (const key of keys) await refuseOverLimit(deps, key, signInLimit)
+  const account = `login:account:${digest(input.email)}`
+  const keys = [account, `login:address:${origin.ip}`]
+  const failed = await refuseOverLimit(deps, keys, signInLimit)
 
   const user = await users.findByEmail(deps, input.email)
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
@@ -64,7 +65,7 @@ export async function login(
   const ways = await secondFactor.waysOf(deps, user.id)
   if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)
   return inTransaction(deps, async (deps) => {
-    await forget(deps, keys[0] as string)
+    if (failed.has(account)) await forget(deps, account)
     return enter(deps, user, origin)
   })
 }

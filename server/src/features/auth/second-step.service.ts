@@ -34,7 +34,7 @@ export async function signIn(
 ): Promise<Session> {
   const { userId } = await links.peek(deps, challenge, ['second_factor'])
   const key = `second_factor:${userId}`
-  await refuseOverLimit(deps, key, guesses)
+  await refuseOverLimit(deps, [key], guesses)
   const user = await users.get(deps, userId)
 
   const session = await inTransaction(deps, async (tx) => {

@@ -17,4 +17,4 @@ function textOf(value: unknown): string {
 
 /** A spreadsheet would run a text that begins like a formula; plain numbers stay numbers. */
 const defused = (text: string) =>
-  /^\s*[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

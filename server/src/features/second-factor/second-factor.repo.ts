@@ -1,6 +1,8 @@
-import { and, eq, isNull, like, not } from 'drizzle-orm'
+import type { SecondWay } from '@jara/contract/second-factor'
+import { and, eq, exists, isNotNull, isNull, like, not, sql } from 'drizzle-orm'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
-import { houseRules, recoveryCodes, totpFactors } from '#db/schema/index.ts'
+import { houseRules, passkeys, recoveryCodes, totpFactors, users } from '#db/schema/index.ts'
 
 export type TotpRow = typeof totpFactors.$inferSelect
 
@@ -12,6 +14,25 @@ export async function find(db: Db, userId: number) {
   const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId))
   return row
 }
+
+/** Which second steps somebody can take. */
+export async function findWays(db: Db, userId: number): Promise<Record<SecondWay, boolean>> {
+  const [ways] = await findingWays(db).execute({ userId })
+  return ways ?? { app: false, passkey: false }
+}
+
+const findingWays = builtOnce((db) => {
+  const theirs = sql.placeholder('userId')
+  const app = db
+    .select({ one: sql`1` })
+    .from(totpFactors)
+    .where(and(eq(totpFactors.userId, theirs), isNotNull(totpFactors.confirmedAt)))
+  const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, theirs))
+  return db
+    .select({ app: sql<boolean>`${exists(app)}`, passkey: sql<boolean>`${exists(passkey)}` })
+    .from(users)
+    .where(eq(users.id, theirs))
+})
 
 /** Two who give codes at the same moment take turns, so that no code counts twice. */
 export async function lock(db: Db, userId: number) {

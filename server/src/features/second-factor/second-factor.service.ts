@@ -18,7 +18,7 @@ const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
 
 /** How somebody can take the second step; no way means that the password alone opens. */
 export async function waysOf(deps: TxDeps, userId: number): Promise<SecondWay[]> {
-  const there = { app: await hasApp(deps, userId), passkey: (await passkeys.count(deps, userId)) > 0 }
+  const there = await repo.findWays(deps.db, userId)
   return secondWays.filter((way) => there[way])
 }
 

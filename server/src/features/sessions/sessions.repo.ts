@@ -70,15 +70,14 @@ export async function findOf(db: Db, userId: number, tokenHash: string) {
   return row
 }
 
-/** Tells whether this device is new, and whether it is the first one ever. */
-export async function rememberDevice(db: Db, userId: number, hash: string, now: Date) {
-  const known = await db.$count(knownDevices, eq(knownDevices.userId, userId))
-  const added = await db
+/** Tells whether this device is new to somebody who has used another one. */
+export async function rememberDevice(db: Db, userId: number, hash: string, now: Date): Promise<boolean> {
+  const [added] = await db
     .insert(knownDevices)
     .values({ userId, hash, createdAt: now })
     .onConflictDoNothing()
     .returning({ hash: knownDevices.hash })
-  return { isNew: added.length > 0, isFirst: known === 0 }
+  return added !== undefined && (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 1
 }
 
 export async function forgetDevices(db: Db, userId: number): Promise<void> {

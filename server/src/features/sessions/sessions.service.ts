@@ -61,12 +61,11 @@ export const findOf = (deps: TxDeps, userId: number, sessionId: string) =>
   repo.findOf(deps.db, userId, sessionId)
 
 /** A browser's version changes every month; what is left without the numbers is the device as a person knows it. */
-export const isNewDevice = async (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
+export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
   const hash = createHash('sha256')
     .update(device.replace(/[\d._]+/g, ''))
     .digest('base64url')
-  const { isNew, isFirst } = await repo.rememberDevice(deps.db, userId, hash, deps.now())
-  return isNew && !isFirst
+  return repo.rememberDevice(deps.db, userId, hash, deps.now())
 }
 
 export const forgetDevices = (deps: TxDeps, userId: number) => repo.forgetDevices(deps.db, userId)

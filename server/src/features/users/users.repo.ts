@@ -1,6 +1,7 @@
 import { staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { usersMatching } from '#db/searches.ts'
@@ -18,12 +19,16 @@ export async function insert(db: Db, row: NewUserRow): Promise<UserRow> {
 }
 
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isThere))
+  const [row] = await findingByEmail(db).execute({ email })
   return row
 }
+
+const findingByEmail = builtOnce((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder('email')), isThere)),
+)
 
 export async function find(db: Db, id: number): Promise<UserRow | undefined> {
   const [row] = await db
