@@ -87,7 +87,7 @@ async function grownBy(
   return grown
 }
 
-/** What the process holds of its own, without pages shared with others. Known on Linux alone. */
+/** What the process has in memory. Known on Linux alone. */
 export function memoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) * 1024) / MB

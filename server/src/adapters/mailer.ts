@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Settings } from '#lib/env.ts'
 import { MailBounced, type Mailer } from '#lib/mailer.ts'
 
@@ -13,18 +13,20 @@ const refusesAddress = ({ responseCode = 0, command }: SMTPError) =>
 /** SMTP where one is configured. Without it a mail stays in the outbox, where staff can read it. */
 export function createMailer(settings: Settings): Mailer & { close(): void } {
   if (!settings.smtpUrl) return { send: async () => undefined, close: () => undefined }
-  const transport = nodemailer.createTransport({
-    url: settings.smtpUrl,
-    pool: true,
-    connectionTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  let transport: Promise<Transporter> | undefined
   return {
     async send(mail) {
-      await transport.sendMail({ from: settings.mailFrom, ...mail }).catch((error: SMTPError) => {
+      transport ??= connect(settings.smtpUrl)
+      await (await transport).sendMail({ from: settings.mailFrom, ...mail }).catch((error: SMTPError) => {
         throw refusesAddress(error) ? new MailBounced(error.message) : error
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+/** Loaded with the first mail: the library is large, and many an installation sends none. */
+async function connect(url: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, connectionTimeout: timeoutMs, socketTimeout: timeoutMs })
 }
