@@ -44,12 +44,15 @@ export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
 /** Every refund the provider knows of a payment: those of ours are followed, those begun there are taken over. */
 export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promise<void> {
   if (payment.providerTxId === null) return
+  const strangers: ProviderRefund[] = []
   for (const told of await deps.gateway.listRefunds(payment.providerTxId)) {
     if (notOurs.test(told.merchantNote ?? '')) continue
     const known = await findOurs(deps, payment, told)
     if (known) await states.follow(deps, known, told)
-    else await takeOver(deps, payment.id, told)
+    else strangers.push(told)
   }
+  // What failed meanwhile has given its share free by now.
+  for (const told of strangers) await takeOver(deps, payment.id, told)
 }
 
 async function findOurs(deps: TxDeps, payment: payments.PaymentRow, told: ProviderRefund) {
