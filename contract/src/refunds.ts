@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParams, line, naira } from './primitives.ts'
+import { dateTime, id, idParam, idParams, line, naira } from './primitives.ts'
 import { refundStates } from './refund-states.ts'
 
 export const refund = z.object({
@@ -19,6 +19,15 @@ export type Refund = z.infer<typeof refund>
 export const refundForm = z.strictObject({
   amount: naira.refine((value) => value > 0, 'Enter an amount above zero.'),
   reason: line(500),
+})
+
+/** Where the money can go when the payer's bank did not take it. The number goes to the provider and is not kept. */
+export const payeeForm = z.strictObject({
+  bankId: idParam,
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, 'An account number has ten digits.'),
 })
 
 export const refundEndpoints = {
@@ -46,6 +55,22 @@ export const refundEndpoints = {
     access: 'payments.refund',
     summary: 'Ask the provider where a refund stands',
     params: idParams,
+    reply: refund,
+  }),
+  banks: endpoint({
+    method: 'GET',
+    path: '/refunds/banks',
+    access: 'payments.refund',
+    summary: 'The banks that the provider can send a refund to',
+    reply: z.array(z.object({ id, name: z.string() })),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/retry',
+    access: 'payments.refund',
+    summary: 'Send a refund that needed attention to an account of the payer’s',
+    params: idParams,
+    body: payeeForm,
     reply: refund,
   }),
   finish: endpoint({

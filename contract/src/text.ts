@@ -63,6 +63,9 @@ export const text = {
     'This payment comes by bank transfer: accept or refuse its proof under ‘To verify’. Its amount, user and status cannot be changed.',
   refundedKeepsItsAmount:
     'Some of this payment was refunded: it stays paid, and its amount cannot fall below what went back.',
+  paidAPeriod:
+    'This payment paid a period of a subscription: its amount, user and status cannot be changed. Refund it instead.',
+  refundNotWaiting: 'This refund does not wait for you.',
   refundAtMost: (amount: string) => `At most ${amount} of this payment can still be refunded.`,
   nothingToRefund: 'All of this payment has been refunded already.',
   refundedElsewhere: 'This payment was refunded at the provider already. The list shows it now.',

@@ -3,19 +3,25 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { fillOrder, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
-/** Somebody pays the first plan of the list, without a screen. */
-async function subscribe(request: APIRequestContext, token: string) {
+/** Somebody orders and pays, without a screen. */
+async function buy(request: APIRequestContext, token: string, choice: object) {
   const headers = { Authorization: `Bearer ${token}` }
-  const [plan] = await (await request.get('/api/pricing')).json()
-  const title = uniqueName('Care')
-  const opened = await request.post('/api/payments/checkout', {
-    headers,
-    data: { title, description: 'Every month.', planId: plan.id },
-  })
-  const { reference } = await opened.json()
+  const title = uniqueName('Shop')
+  const data = { title, description: 'Shoes.', ...choice }
+  const { reference } = await (await request.post('/api/payments/checkout', { headers, data })).json()
   await payOutside(request, reference, 'success')
   await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
-  return { title, plan }
+  return { title, reference }
+}
+
+async function subscribe(request: APIRequestContext, token: string) {
+  const [plan] = await (await request.get('/api/pricing')).json()
+  return { plan, ...(await buy(request, token, { planId: plan.id })) }
+}
+
+async function buyOnce(request: APIRequestContext, token: string) {
+  const [service] = await (await request.get('/api/services')).json()
+  return buy(request, token, { serviceId: service.id, type: 'one_time' })
 }
 
 test('a customer subscribes, sees the next date and amount, and cancels', async ({ page, newcomer }) => {
@@ -113,15 +119,7 @@ test('staff find a subscription among all, narrow the list to what needs them, a
 
 test('staff refund a part, and the customer sees it', async ({ page, login, request, newcomer }) => {
   const session = await newcomer()
-  const headers = { Authorization: `Bearer ${session.token}` }
-  const [service] = await (await request.get('/api/services')).json()
-  const opened = await request.post('/api/payments/checkout', {
-    headers,
-    data: { title: uniqueName('Shop'), description: 'Shoes.', serviceId: service.id, type: 'one_time' },
-  })
-  const { reference } = await opened.json()
-  await payOutside(request, reference, 'success')
-  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  const { reference } = await buyOnce(request, session.token)
 
   await login('admin')
   await openTab(page, 'payments', reference)
@@ -158,6 +156,41 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
   await expect(page.getByText('₦5,000 was sent back')).toBeVisible()
+})
+
+test('staff give an account when the payer’s bank did not take a refund', async ({
+  page,
+  login,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const { reference } = await buyOnce(request, token)
+  const staff = await staffApi(request, 'admin')
+  const [payment] = (await staff.get(`/payments?search=${reference}`)) as unknown as { id: number }[]
+  const refund = { amount: 5000, reason: 'A part was left out' }
+  await request.post(`/api/payments/${payment?.id}/refunds`, { headers: staff.headers, data: refund })
+  const stuck = { reference, outcome: 'needs-attention' }
+  await request.post('/paystack-sandbox/__sandbox/refunds', { data: stuck })
+
+  await login('admin')
+  await openTab(page, 'payments', reference)
+  await rowOf(page, reference)
+    .getByRole('button', { name: /^Refund payment/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await dialog.getByRole('button', { name: 'Give an account' }).click()
+  await dialog.getByLabel('Account number').fill('12')
+  await dialog.getByRole('button', { name: 'Send there' }).click()
+  await expect(dialog.getByText('Choose a bank.')).toBeVisible()
+  await expect(dialog.getByText('An account number has ten digits.')).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByLabel('Bank').selectOption('Zenith Bank')
+  await dialog.getByLabel('Account number').fill('0123456789')
+  await dialog.getByRole('button', { name: 'Send there' }).click()
+  await expect(page.getByText('The refund is sent to this account')).toBeVisible()
+  await expect(dialog.getByText('Processing')).toBeVisible()
 })
 
 test('the accounts open under the statistics and add up', async ({ page, login, request }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound, ok, parse } from './answer.ts'
+import { banks } from './banks.routes.ts'
 import type { Context } from './context.ts'
 import { paged } from './paging.ts'
 import { createdRefundView, fetchedRefundView, listedRefundView, retriedRefundView } from './refund-views.ts'
@@ -13,7 +14,9 @@ const retryBody = z.object({
   refund_account_details: z.object({
     currency: z.literal('NGN'),
     account_number: z.string().regex(/^\d{10}$/, 'must have ten digits'),
-    bank_id: z.union([z.string().min(1), z.int()]),
+    bank_id: z.coerce
+      .number()
+      .refine((id) => banks.some((bank) => bank.id === id), 'must be one of the banks listed'),
   }),
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerErrors } from './answer.ts'
 import { guardApi } from './api-guard.ts'
+import { bankRoutes } from './banks.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { Clock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -81,6 +82,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     planRoutes(api, context)
     subscriptionRoutes(api, context)
     refundRoutes(api, context)
+    bankRoutes(api)
     disputeRoutes(api, context)
   })
   if (options.control) {

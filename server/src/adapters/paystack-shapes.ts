@@ -88,6 +88,8 @@ export const refund = z
     }),
   )
 
+export const banks = z.array(z.object({ id: whole, name: z.string() }))
+
 export const dispute = z
   .object({ id: whole, status: z.string(), transaction: z.object({ id: whole }) })
   .transform(

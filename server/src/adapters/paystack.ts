@@ -57,6 +57,16 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
     listRefunds: (transactionId) =>
       ask(`/refund?transaction=${transactionId}&perPage=100`, { data: z.array(shapes.refund) }),
     fetchRefund: (id) => orNothing(ask(`/refund/${id}`, { data: shapes.refund })),
+    retryRefund: (id, { bankId, accountNumber }) =>
+      post(
+        `/refund/retry_with_customer_details/${id}`,
+        {
+          refund_account_details: { currency, account_number: accountNumber, bank_id: String(bankId) },
+        },
+        shapes.refund,
+      ),
+    listBanks: () =>
+      ask(`/bank?${new URLSearchParams({ currency, perPage: '100' })}`, { data: shapes.banks }),
 
     fetchDispute: (id) => orNothing(ask(`/dispute/${id}`, { data: shapes.dispute })),
 

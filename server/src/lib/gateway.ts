@@ -14,6 +14,9 @@ export interface PaymentGateway {
   refund(refund: NewRefund): Promise<ProviderRefund>
   listRefunds(transactionId: number): Promise<ProviderRefund[]>
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
+  /** Sends one that needs attention to an account of the payer's. */
+  retryRefund(id: number, payee: Payee): Promise<ProviderRefund>
+  listBanks(): Promise<ProviderBank[]>
 
   fetchDispute(id: number): Promise<ProviderDispute | undefined>
 
@@ -89,6 +92,16 @@ export interface ProviderRefund {
   currency: string
   status: string
   merchantNote: string | undefined
+}
+
+export interface Payee {
+  bankId: number
+  accountNumber: string
+}
+
+export interface ProviderBank {
+  id: number
+  name: string
 }
 
 export interface ProviderDispute {

@@ -15,6 +15,8 @@ export const noProvider: PaymentGateway = {
   refund: refuse,
   listRefunds: refuse,
   fetchRefund: refuse,
+  retryRefund: refuse,
+  listBanks: refuse,
   fetchDispute: refuse,
   createPlan: refuse,
   updatePlan: refuse,

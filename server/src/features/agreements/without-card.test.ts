@@ -85,7 +85,7 @@ it('a subscription that staff mark as paid by hand pays one period, is over afte
 it('its payment is sent back rather than edited', async () => {
   const order = await paidByHand()
   const edited = await setStatus(order, 'pending')
-  expect([edited.status, edited.error.message]).toEqual([409, text.refundInstead])
+  expect([edited.status, edited.error.message]).toEqual([409, text.paidAPeriod])
 })
 
 it.each(['deliver', 'drop'] as const)(

@@ -100,12 +100,11 @@ async function tellPaidWithoutCard(deps: Deps, { agreementId }: { agreementId: n
 /** The customer hears that money is on its way and that it was sent; staff hear when it does not arrive. */
 async function tellRefund(
   deps: Deps,
-  { refundId, state }: { refundId: number; state: RefundState },
+  { refundId, state, key }: { refundId: number; state: RefundState; key: string },
 ): Promise<void> {
   const refund = await refunds.get(deps, refundId)
   const payment = await payments.find(deps, refund.paymentId)
   if (!payment || refund.state !== state) return
-  const key = `${refundId}:${state}`
   const amount = formatNaira(refund.amount)
   if (state === 'failed' || state === 'needs_attention')
     return tellStaff(deps, {

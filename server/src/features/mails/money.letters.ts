@@ -115,7 +115,7 @@ export const refundStuckLetter = (payment: Payment, refund: Refund, url: string)
   paragraphs: [
     refund.state === 'failed'
       ? `The refund to ${payment.user.name} failed: nothing was sent. It can be asked for again.`
-      : `The payer’s bank needs more details before ${payment.user.name} gets the money. Give them at the provider, or send it by hand and say so.`,
+      : `The payer’s bank needs more details before ${payment.user.name} gets the money. Give an account of the payer’s with the refund, or send the money by hand and say so.`,
   ],
   facts: refundFacts(payment, refund),
   action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },

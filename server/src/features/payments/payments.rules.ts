@@ -32,9 +32,9 @@ export function changeFault(
 ): string | undefined {
   if (before.refundedKobo > 0 && (after.status !== 'paid' || after.amountKobo < before.refundedKobo))
     return text.refundedKeepsItsAmount
-  if (before.method === 'manual' && before.agreementId === null) return undefined
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
+  if (before.method === 'manual') return changed && before.agreementId !== null ? text.paidAPeriod : undefined
   if (before.method === 'transfer') return changed ? text.verifyInstead : undefined
   const moved = before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.status === 'paid') return moved || after.status !== 'paid' ? text.refundInstead : undefined

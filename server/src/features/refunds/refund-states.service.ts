@@ -7,27 +7,37 @@ import { GatewayError, type ProviderRefund } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './refunds.repo.ts'
-import { nextCheck, paymentStatusOf, stateOf } from './refunds.rules.ts'
+import { isBeingAsked, isToldOf, nextCheck, paymentStatusOf, stateOf } from './refunds.rules.ts'
 
 /** Takes over what the provider says about a refund of ours. */
-export const follow = (deps: Deps, refund: repo.RefundRow, told: ProviderRefund) =>
-  move(deps, refund, { state: stateOf(told.status), providerRefundId: told.id })
+export function follow(deps: Deps, refund: repo.RefundRow, told: ProviderRefund): Promise<void> {
+  const state = stateOf(told.status)
+  // While it is being asked to try again, its old trouble is no news.
+  const isNews = (now: repo.RefundRow) => state !== 'needs_attention' || !isBeingAsked(now, deps.now())
+  return move(deps, refund, { state, providerRefundId: told.id }, isNews)
+}
 
 /** The provider never heard of it. Should its answer have come meanwhile, that one counts. */
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
-  move(deps, refund, { state: 'failed' }, 'asking')
+  move(deps, refund, { state: 'failed' }, isAsking)
+
+/** The provider did not take what staff gave for another try. */
+export const reopen = (deps: Deps, refund: repo.RefundRow) =>
+  move(deps, refund, { state: 'needs_attention' }, isAsking)
+
+const isAsking = ({ state }: repo.RefundRow) => state === 'asking'
 
 /** The only writer of a refund's state after its first. The payment's lock comes first, here as when it is asked for. */
 export async function move(
   deps: Deps,
   { id, paymentId }: repo.RefundRow,
   to: { state: RefundState; providerRefundId?: number },
-  from?: RefundState,
+  when: (now: repo.RefundRow) => boolean = () => true,
 ): Promise<void> {
   const ownerId = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
-    if (from === undefined || before.state === from) await change(tx, payment, before, to)
+    if (when(before)) await change(tx, payment, before, to)
     return payment.userId
   })
   tellChanged(deps.realtime, 'payments', ownerId)
@@ -54,7 +64,7 @@ export async function change(
   })
   if (state === 'failed') await payments.reserveRefund(deps, payment, -before.amountKobo)
   if (before.state === 'failed') await hold(deps, payment, before.amountKobo)
-  if (state !== before.state) await announce(deps, before.id, state)
+  if (isToldOf(before, state)) await announce(deps, before.id, state)
   if (state === 'processed') await followProject(deps, payment)
   if (isRefundOver(state))
     await audit(deps, {
@@ -79,5 +89,8 @@ export async function followProject(deps: TxDeps, payment: payments.PaymentRow):
   await projects.followRefund(deps, payment.projectId, paymentStatus)
 }
 
-export const announce = (deps: TxDeps, refundId: number, state: RefundState) =>
-  enqueue(deps, { name: 'mails.refund', payload: { refundId, state }, key: `${refundId}:${state}` })
+/** The same trouble may come again after another try: the moment tells them apart. */
+export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
+  const key = `${refundId}:${state}:${deps.now().getTime()}`
+  return enqueue(deps, { name: 'mails.refund', payload: { refundId, state, key }, key })
+}

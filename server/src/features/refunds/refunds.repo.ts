@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { payments, refunds, users } from '#db/schema/index.ts'
 
@@ -48,12 +48,17 @@ export function due(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
     .limit(limit)
 }
 
+const isConfirmed = and(
+  ne(refunds.state, 'failed'),
+  or(ne(refunds.state, 'asking'), isNotNull(refunds.providerRefundId)),
+)
+
 /** What the provider has confirmed to be on its way or gone. */
 export async function sentKobo(db: Db, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), notInArray(refunds.state, ['asking', 'failed'])))
+    .where(and(eq(refunds.paymentId, paymentId), isConfirmed))
   return row?.kobo ?? 0
 }
 

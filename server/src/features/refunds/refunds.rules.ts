@@ -11,6 +11,21 @@ const words: Record<string, RefundState> = {
 /** The provider's word for where a refund stands. One it may learn later is under way until it is understood. */
 export const stateOf = (status: string): RefundState => words[status] ?? 'processing'
 
+interface Asked {
+  state: RefundState
+  providerRefundId: number | null
+  nextCheckAt: Date | null
+}
+
+/** The provider has been called, or is about to be; when this ends, it is looked up. */
+export const isBeingAsked = ({ state, nextCheckAt }: Asked, now: Date): boolean =>
+  state === 'asking' && nextCheckAt !== null && nextCheckAt > now
+
+/** Whether a change of state is news to anybody: another try that came to nothing is not. */
+export const isToldOf = (before: Asked, state: RefundState): boolean =>
+  state !== before.state &&
+  !(before.state === 'asking' && before.providerRefundId !== null && state === 'needs_attention')
+
 const minute = 60_000
 const hour = 60 * minute
 

@@ -107,7 +107,7 @@ export async function finish(
   const ownerId = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, refund.paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
-    if (before.state !== 'needs_attention') throw conflict('This refund does not wait for you.')
+    if (before.state !== 'needs_attention') throw conflict(text.refundNotWaiting)
     await states.change(tx, payment, before, { state: 'processed' })
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(tx, { ...entry, action: 'refund.finished_by_hand', after: { refund: id, reason } })

@@ -51,6 +51,17 @@ export const useRefund = () =>
 export const useCheckRefund = () =>
   useChange((id: number) => call(refundEndpoints.check, { params: { id } }), all)
 
+export const banksQuery = queryOptions({
+  queryKey: ['refund-banks'],
+  queryFn: ({ signal }) => call(refundEndpoints.banks, undefined, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+type Payee = CallInput<typeof refundEndpoints.retry>['body'] & { id: number }
+
+export const useRetryRefund = () =>
+  useChange(({ id, ...body }: Payee) => call(refundEndpoints.retry, { params: { id }, body }), all)
+
 export const useFinishRefund = () =>
   useChange(
     ({ id, reason }: { id: number; reason: string }) =>

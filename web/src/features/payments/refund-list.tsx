@@ -2,6 +2,7 @@ import { isRefundOver, type RefundState, refundStateNames } from '@jara/contract
 import type { Refund } from '@jara/contract/refunds'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import type { Tone } from '#ui/tone.ts'
+import { PayeeForm } from './payee-form.tsx'
 import { refundsQuery, useCheckRefund, useFinishRefund } from './payments.api.ts'
 
 const tones: Record<RefundState, Tone> = {
@@ -55,13 +57,22 @@ function WayOn({ refund }: { refund: Refund }) {
   const snackbar = useSnackbar()
   const check = useCheckRefund()
   const finish = useFinishRefund()
+  const [giving, setGiving] = useState(false)
   const failed = (error: unknown) => snackbar.fail(messageOf(error, 'Failed to update this refund'))
+  if (giving && refund.state === 'needs_attention')
+    return <PayeeForm refundId={refund.id} onClose={() => setGiving(false)} />
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {refund.state === 'needs_attention' && (
         <p className="w-full text-muted text-xs">
-          The bank needs more details: give them at the provider, or send the money by hand and say so here.
+          The payer’s bank did not take it. Give an account of theirs, or send the money by hand and say so
+          here.
         </p>
+      )}
+      {refund.state === 'needs_attention' && (
+        <Button size="sm" onClick={() => setGiving(true)}>
+          Give an account
+        </Button>
       )}
       <Button
         size="sm"
