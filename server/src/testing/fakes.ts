@@ -16,7 +16,7 @@ export const noProvider: PaymentGateway = {
   listRefunds: refuse,
   fetchRefund: refuse,
   retryRefund: refuse,
-  listBanks: refuse,
+  listBanks: async () => [],
   fetchDispute: refuse,
   createPlan: refuse,
   updatePlan: refuse,
