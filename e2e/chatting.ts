@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import type { Session } from '../contract/src/auth.ts'
 import { accounts, test as base, expect, newPerson, password } from './fixtures.ts'
@@ -17,19 +17,16 @@ interface Company {
 }
 
 export const test = base.extend<Company>({
-  enter: async ({ browser, request }, use) => {
-    const contexts: BrowserContext[] = []
+  enter: async ({ another, request, baseURL: origin = '' }, use) => {
     await use(async (path, data) => {
       const session: Session = await (await request.post(path, { data })).json()
-      const context = await browser.newContext()
-      contexts.push(context)
-      await context.addInitScript(({ token, user }) => {
-        localStorage.setItem('token', token)
-        localStorage.setItem('user', JSON.stringify(user))
-      }, session)
+      const localStorage = [
+        { name: 'token', value: session.token },
+        { name: 'user', value: JSON.stringify(session.user) },
+      ]
+      const context = await another({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })
       return { page: await context.newPage(), session }
     })
-    for (const context of contexts) await context.close()
   },
   customer: async ({ enter }, use) => {
     await use((name = 'Ngozi Eze') => enter('/api/auth/register', { ...newPerson(), name }))

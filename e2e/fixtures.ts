@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import type { Session } from '../contract/src/auth.ts'
 
@@ -16,21 +23,34 @@ interface Fixtures {
   login: (role: Role) => Promise<Session>
   /** A customer of this test alone, so that nothing it does reaches another test. */
   newcomer: () => Promise<Session>
-  /** Fails the test on a script error or a refusal of the content security policy. */
+  /** A browser of somebody else, until the test ends. */
+  another: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Script errors and refusals of the content security policy, in any browser of this test. */
+  faults: string[]
+  /** Fails the test on any of them. */
   watch: undefined
 }
 
 export const test = base.extend<Fixtures>({
+  faults: async ({ browserName: _ }, use) => use([]),
   watch: [
-    async ({ page }, use) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => isFault(message) && faults.push(message.text()))
+    async ({ context, faults }, use) => {
+      watchFaults(context, faults)
       await use(undefined)
       expect(faults).toEqual([])
     },
     { auto: true },
   ],
+  another: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      watchFaults(context, faults)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
   login: async ({ page, request }, use) => {
     await use(async (role) => {
       const reply = await request.post('/api/auth/login', { data: { email: accounts[role], password } })
@@ -46,6 +66,11 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+function watchFaults(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (webError) => faults.push(webError.error().message))
+  context.on('console', (message) => isFault(message) && faults.push(message.text()))
+}
 
 const isFault = (message: ConsoleMessage): boolean =>
   /Refused to|Content Security Policy|Hydration|Minified React error/i.test(message.text())

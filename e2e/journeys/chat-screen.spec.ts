@@ -25,7 +25,7 @@ test('the first partner is chosen, and the address chooses another', async ({ st
 })
 
 test('the log is 300 to 400 px high, the column at most 700 px wide, and times follow the browser', async ({
-  browser,
+  another,
   customer,
   staffMember,
 }) => {
@@ -40,7 +40,7 @@ test('the log is 300 to 400 px high, the column at most 700 px wide, and times f
     expect(box?.width).toBeLessThanOrEqual(700)
   }
   const shown = async (locale: string) => {
-    const context = await browser.newContext({
+    const context = await another({
       locale,
       timezoneId: 'Africa/Lagos',
       storageState: await ngozi.page.context().storageState(),

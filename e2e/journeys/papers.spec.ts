@@ -8,7 +8,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit project'
 test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can check it', async ({
   page,
   newcomer,
-  browser,
+  another,
 }) => {
   test.slow()
   await newcomer()
@@ -31,7 +31,7 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   expect((await saved).suggestedFilename()).toMatch(/^RCT-\d{6}\.pdf$/)
 
   const address = (await paper.getByText(/\/verify\/[0-9a-f]{32}$/).textContent()) ?? ''
-  const stranger = await (await browser.newContext()).newPage()
+  const stranger = await (await another()).newPage()
   await stranger.goto(new URL(address).pathname)
   await expect(stranger.getByText('Genuine')).toBeVisible()
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -39,7 +39,6 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   await expectAccessible(stranger, 'main')
   await stranger.goto(`/verify/${'0'.repeat(32)}`)
   await expect(stranger.getByText('Not one of ours')).toBeVisible()
-  await stranger.context().close()
 
   await page.goto(`/statements/${new Date().getFullYear()}`)
   await expect(page.getByText('Shoes by Ngozi')).toBeVisible()
@@ -49,7 +48,7 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
 test('somebody without an account pays with a link; the project is the customerâ€™s', async ({
   page,
   newcomer,
-  browser,
+  another,
 }) => {
   test.slow()
   await newcomer()
@@ -64,7 +63,7 @@ test('somebody without an account pays with a link; the project is the customerâ
   const link = await page.getByLabel('Link to send').inputValue()
   await expectAccessible(page)
 
-  const payer = await (await browser.newContext()).newPage()
+  const payer = await (await another()).newPage()
   await payer.goto(`/pay${new URL(link).hash}`)
   await expect(payer.getByText('Paid from abroad')).toBeVisible()
   await expectAccessible(payer, 'main')
@@ -77,7 +76,6 @@ test('somebody without an account pays with a link; the project is the customerâ
   await expect(payer.getByText('Thank you, your payment has arrived')).toBeVisible()
   await payer.goto(`/pay${new URL(link).hash}`)
   await expect(payer.getByText('This order is paid already.')).toBeVisible()
-  await payer.context().close()
 
   await page.goto('/projects')
   await expect(page.getByText('Paid from abroad').first()).toBeVisible()
