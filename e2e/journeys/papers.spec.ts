@@ -26,6 +26,11 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   await expect(paper).toContainText(/naira only/)
   await expect(paper).toContainText('VAT 7.5%, included')
   await expectAccessible(page)
+  // A camera reads dark squares on white only; the page is in its dark dress here.
+  await expect(paper.getByRole('img', { name: /^QR code/ })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  )
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^RCT-\d{6}\.pdf$/)

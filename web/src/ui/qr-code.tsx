@@ -17,7 +17,7 @@ export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={cx('shrink-0 rounded-md bg-white text-black', className)}
+      className={cx('shrink-0 rounded-md bg-[white] text-[black]', className)}
     >
       <path fill="currentColor" d={squares.join('')} />
     </svg>
