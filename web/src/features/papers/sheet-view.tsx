@@ -11,7 +11,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
   return (
     <article
       aria-label={`${title} ${label}`}
-      className="mx-auto max-w-3xl overflow-hidden rounded-lg border bg-surface shadow-soft"
+      className="mx-auto w-full max-w-3xl overflow-hidden rounded-lg border bg-surface shadow-soft"
     >
       <div className="cloth h-16 border-accent border-b-3">
         <Pattern className="text-on-cloth/45" scale={128} />
