@@ -2,7 +2,7 @@ import type { Sheet } from '@jara/contract/sheets'
 import { encode } from 'uqr'
 import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './house-style.ts'
 import { firstLine, openPages } from './open-page.ts'
-import { drawRule, quiet, write, writeLabel } from './write.ts'
+import { drawRule, quiet, wordSpacing, write, writeLabel } from './write.ts'
 
 const gap = 24
 const leftWidth = innerWidth * 0.42
@@ -50,7 +50,13 @@ export function drawHead(
 function drawAmount(page: Page, { amountTitle, amount, amountInWords }: Sheet, y: number): number {
   const inside = { x: margin + 20, width: innerWidth - 40 }
   page.font('text-regular').fontSize(10)
-  const height = 78 + page.heightOfString(amountInWords, { width: inside.width, lineGap: 2 })
+  const height =
+    78 +
+    page.heightOfString(amountInWords, {
+      width: inside.width,
+      lineGap: 2,
+      wordSpacing: wordSpacing('text-regular', 10),
+    })
   page.roundedRect(margin, y, innerWidth, height, 10).fill(ink.cotton)
   page.roundedRect(margin, y + 14, 3, height - 28, 1.5).fill(ink.thread)
   const afterTitle = writeLabel(page, amountTitle, y + 16, inside)

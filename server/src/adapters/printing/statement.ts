@@ -3,9 +3,11 @@ import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './hou
 import { firstLine, openPages } from './open-page.ts'
 import { printable } from './printable.ts'
 import { drawHead, drawParty } from './sheet.ts'
-import { drawRule, write, writeLabel } from './write.ts'
+import { drawRule, wordSpacing, write, writeLabel } from './write.ts'
 
 const rowHeight = 19
+const textSize = 8.5
+const spacing = wordSpacing('text-regular', textSize)
 const lastLine = paperSize.height - 52
 const columns = [
   { title: 'Date', x: margin, width: 66 },
@@ -56,16 +58,20 @@ function drawTitles(page: Page, y: number): number {
 
 /** Without looking for line breaks, which takes most of the time: what is too long is cut. */
 function drawRow(page: Page, row: StatementSheet['rows'][number], y: number): void {
-  page.font('text-regular').fontSize(8.5).fillColor(ink.text)
+  page.font('text-regular').fontSize(textSize).fillColor(ink.text)
   for (const [index, { x, width, ...column }] of columns.entries()) {
     const text = fitted(page, printable(row[index] ?? ''), width)
-    const at = 'right' in column ? x + width - page.widthOfString(text) : x
-    page.text(text, at, y, { lineBreak: false })
+    const at = 'right' in column ? x + width - widthOf(page, text) : x
+    page.text(text, at, y, { lineBreak: false, wordSpacing: spacing })
   }
 }
 
 function fitted(page: Page, text: string, width: number): string {
-  if (page.widthOfString(text) <= width) return text
-  const share = width / page.widthOfString(text)
+  const needed = widthOf(page, text)
+  if (needed <= width) return text
+  const share = width / needed
   return `${text.slice(0, Math.floor(text.length * share) - 2)}…`
 }
+
+const widthOf = (page: Page, text: string): number =>
+  page.widthOfString(text) + spacing * (text.split(' ').length - 1)

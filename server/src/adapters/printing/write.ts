@@ -18,10 +18,15 @@ export function write(page: Page, text: string, y: number, style: Style = {}): n
   const shown = printable(text)
   if (shown === '') return y
   page.font(family).fontSize(size).fillColor(color)
-  const options = { width, align, lineGap }
+  // The page is not asked to space words that end at the right: it would push them over the margin.
+  const options = { width, align, lineGap, wordSpacing: align === 'left' ? wordSpacing(family, size) : 0 }
   page.text(shown, x, y, options)
   return y + page.heightOfString(shown, options)
 }
+
+/** Plus Jakarta Sans sets words very close together. */
+export const wordSpacing = (family: Family, size: number): number =>
+  family === 'display-bold' ? 0 : size * 0.07
 
 export const quiet = { color: ink.quiet, size: 8.5 } as const
 
