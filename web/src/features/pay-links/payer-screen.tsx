@@ -2,7 +2,7 @@ import { formatNaira, typeLabel } from '@jara/contract/money'
 import type { ProForma } from '@jara/contract/pay-links'
 import { text } from '@jara/contract/text'
 import { useMemo } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -17,6 +17,8 @@ import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-link
 /** What a link asks one to pay, and the way to the provider's own page. */
 export function PayerScreen({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useLightQuery(useMemo(() => payLinkQuery(token), [token]))
+  if (!data && error instanceof ApiError && [400, 404].includes(error.status))
+    return <ErrorState text={error.fields.token ?? error.message} />
   if (!data)
     return error ? (
       <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
