@@ -1,5 +1,6 @@
 import type { Payment } from '@jara/contract/payments'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -9,7 +10,7 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
   const { reference } = payment
   if (!reference || payment.method !== 'paystack') return null
   return (
-    <div className="mt-auto border-t pt-3">
+    <div className="border-t pt-3">
       {payment.open && (
         <div className="mb-3 flex flex-wrap gap-2">
           <Button
@@ -24,12 +25,9 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
           </LinkButton>
         </div>
       )}
-      <details>
-        <summary className="cursor-pointer font-semibold text-sm">Timeline of payment {payment.id}</summary>
-        <div className="mt-4">
-          <OrderTimeline reference={reference} />
-        </div>
-      </details>
+      <Disclosure summary={`Timeline of payment ${payment.id}`}>
+        <OrderTimeline reference={reference} />
+      </Disclosure>
     </div>
   )
 }

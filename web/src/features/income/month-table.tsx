@@ -1,13 +1,13 @@
 import type { IncomeStats } from '@jara/contract/payments'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Money } from '#ui/money.tsx'
 import { monthName } from './month-names.ts'
 
 /** The same figures in full, for whoever reads rather than looks. */
 export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
   return (
-    <details className="mt-3 text-sm">
-      <summary className="cursor-pointer rounded-sm font-semibold text-brand">Show as a table</summary>
-      <table className="mt-2 w-full max-w-sm">
+    <Disclosure summary="Show as a table" className="mt-3 text-sm">
+      <table className="w-full max-w-sm">
         <caption className="sr-only">Income by month</caption>
         <thead>
           <tr className="text-muted text-xs">
@@ -32,6 +32,6 @@ export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

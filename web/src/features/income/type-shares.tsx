@@ -1,5 +1,6 @@
 import { formatNaira, typeLabel } from '@jara/contract/money'
 import type { IncomeStats } from '@jara/contract/payments'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 const shownFirst = 5
 
@@ -11,14 +12,12 @@ export function TypeShares({ stats: { byType, totalIncome } }: { stats: IncomeSt
     <>
       <Shares of={byType.slice(0, shownFirst)} total={totalIncome} />
       {rest.length > 0 && (
-        <details className="mt-3 text-sm">
-          <summary className="cursor-pointer rounded-sm font-semibold text-brand">
-            {rest.length === 1 ? 'One more type' : `${rest.length} more types`}
-          </summary>
-          <div className="mt-3">
-            <Shares of={rest} total={totalIncome} />
-          </div>
-        </details>
+        <Disclosure
+          summary={rest.length === 1 ? 'One more type' : `${rest.length} more types`}
+          className="mt-3"
+        >
+          <Shares of={rest} total={totalIncome} />
+        </Disclosure>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 const TransferPanel = lazy(() =>
   import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
@@ -7,13 +8,10 @@ const TransferPanel = lazy(() =>
 /** Open while there is something to do; folded away after that. */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
   return (
-    <details open={open} className="mt-auto border-t pt-3">
-      <summary className="cursor-pointer font-semibold text-sm">Bank transfer</summary>
-      <div className="mt-4">
-        <Suspense>
-          <TransferPanel reference={reference} />
-        </Suspense>
-      </div>
-    </details>
+    <Disclosure summary="Bank transfer" open={open} className="border-t pt-3">
+      <Suspense>
+        <TransferPanel reference={reference} />
+      </Suspense>
+    </Disclosure>
   )
 }

@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  summary: ReactNode
+  /** As it stands at first; whoever reads it opens and closes it after that. */
+  open?: boolean
+  onToggle?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Folds away what most come without. */
+export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
+  return (
+    <details
+      open={open}
+      className={className}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
+      <summary className="flex w-fit items-center gap-1.5 rounded-sm font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="-ml-1 size-4 shrink-0 transition-transform duration-150 [[open]>summary>&]:rotate-90"
+        />
+        {summary}
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  )
+}
