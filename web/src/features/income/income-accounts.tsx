@@ -4,6 +4,8 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { cx } from '#ui/cx.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,46 +16,39 @@ import { monthName } from './month-names.ts'
 export function IncomeAccounts({ tools }: { tools: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="mt-6 border-t pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="cursor-pointer rounded-sm font-semibold text-brand text-sm">
-        Gross, fees, refunds and net
-      </summary>
+    <Disclosure summary="Gross, fees, refunds and net" onToggle={setOpen} className="mt-6 border-t pt-4">
       {open && <Accounts tools={tools} />}
-    </details>
+    </Disclosure>
   )
 }
 
 function Accounts({ tools }: { tools: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(accountsQuery)
   if (!data)
-    return (
-      <div className="mt-4">
-        {error ? (
-          <ErrorState text={messageOf(error, text.loadIncome)} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-      </div>
+    return error ? (
+      <ErrorState text={messageOf(error, text.loadIncome)} onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <Skeleton className="h-40 w-full" />
     )
   return (
-    <div className="mt-4">
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section aria-label="Income by month and type" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-[40rem] text-sm">
+        <table className="w-full text-sm max-sm:block sm:min-w-[40rem]">
           <caption className="sr-only">Income by month and type</caption>
-          <thead>
+          <thead className="max-sm:hidden">
             <tr className="text-muted text-xs">
               <th scope="col" className="py-1 pr-3 text-left font-semibold">
                 Month and type
               </th>
-              {['Payments', 'Gross', 'Fees', 'Refunds', 'Net'].map((name) => (
-                <th key={name} scope="col" className="py-1 pl-3 text-right font-semibold">
-                  {name}
+              {figures.map((figure) => (
+                <th key={figure} scope="col" className="py-1 pl-3 text-right font-semibold">
+                  {figureNames[figure]}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {byMonth(data).map(([month, rows]) => (
               <Fragment key={month}>
                 <Row name={monthName(month)} row={sumOf(rows)} strong />
@@ -69,23 +64,39 @@ function Accounts({ tools }: { tools: ReactNode }) {
         A payment and the provider’s fees count in the month it was paid, a refund in the month it was sent.
       </p>
       <div className="mt-4">{tools}</div>
-    </div>
+    </>
   )
 }
 
-type Sums = Pick<IncomeRow, 'payments' | 'gross' | 'fees' | 'refunds' | 'net'>
+const figures = ['payments', 'gross', 'fees', 'refunds', 'net'] as const
+const figureNames = { payments: 'Payments', gross: 'Gross', fees: 'Fees', refunds: 'Refunds', net: 'Net' }
+type Sums = Pick<IncomeRow, (typeof figures)[number]>
+
+// On a phone the name and the net stand in one line, and the way from one to the other in small below them.
+const small =
+  'max-sm:order-last max-sm:py-0 max-sm:pl-0 max-sm:text-left max-sm:font-normal max-sm:text-xs max-sm:text-muted'
+const labelled =
+  'max-sm:before:mr-1.5 max-sm:before:font-normal max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-label)]'
 
 function Row({ name, row, strong = false }: { name: string; row: Sums; strong?: boolean }) {
-  const style = strong ? 'border-t pt-3 font-semibold' : 'text-muted'
+  const style = strong ? 'font-semibold sm:border-t sm:pt-3' : 'text-muted'
   return (
-    <tr>
-      <th scope="row" className={`py-1 pr-3 text-left ${strong ? style : `pl-4 font-normal ${style}`}`}>
+    <tr
+      className={cx(
+        'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:pb-2',
+        strong && 'max-sm:border-t max-sm:pt-2',
+      )}
+    >
+      <th scope="row" className={cx('py-1 pr-3 text-left', !strong && 'font-normal sm:pl-4', style)}>
         {name}
       </th>
-      <td className={`py-1 pl-3 text-right tabular-nums ${style}`}>{row.payments.toLocaleString('en')}</td>
-      {(['gross', 'fees', 'refunds', 'net'] as const).map((column) => (
-        <td key={column} className={`py-1 pl-3 text-right ${style}`}>
-          <Money naira={row[column]} />
+      {figures.map((figure) => (
+        <td
+          key={figure}
+          data-label={figureNames[figure]}
+          className={cx('py-1 pl-3 text-right tabular-nums', labelled, style, figure !== 'net' && small)}
+        >
+          {figure === 'payments' ? row.payments.toLocaleString('en') : <Money naira={row[figure]} />}
         </td>
       ))}
     </tr>
