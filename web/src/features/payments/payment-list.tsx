@@ -38,7 +38,7 @@ export function PaymentList({ actions }: { actions: (payment: Payment) => ReactN
     )
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.items.map((payment) => (
           <PaymentCard key={payment.id} payment={payment}>
             {actions(payment)}
