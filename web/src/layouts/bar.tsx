@@ -27,7 +27,7 @@ export function Bar({ brand, label, row, column, aside }: BarProps) {
         <nav aria-label={label} className="hidden min-w-0 flex-1 items-center bar:flex">
           {row}
         </nav>
-        {aside && <div className="ml-auto">{aside}</div>}
+        {aside && <div className="ml-auto flex items-center gap-1">{aside}</div>}
         <div className="bar:hidden">
           <IconButton
             label="Open menu"

@@ -30,7 +30,12 @@ export function PrivateBar({ user }: { user: SessionUser }) {
     <Bar
       brand={<Brand to="/dashboard" short />}
       label="Portal"
-      aside={<Bell />}
+      aside={
+        <>
+          <PaletteButton role={user.role} />
+          <Bell />
+        </>
+      }
       row={
         <>
           {shown.map(({ to, label }) => (
@@ -47,16 +52,13 @@ export function PrivateBar({ user }: { user: SessionUser }) {
             Logout
           </button>
           <UnreadTitle />
-          <div className="ml-auto flex items-center gap-2">
-            <PaletteButton role={user.role} />
-            <Link
-              to="/account"
-              aria-label={`Your account, ${user.name}`}
-              className="hidden rounded-sm md:block"
-            >
-              <Avatar name={user.name} size="sm" />
-            </Link>
-          </div>
+          <Link
+            to="/account"
+            aria-label={`Your account, ${user.name}`}
+            className="ml-auto hidden rounded-sm md:block"
+          >
+            <Avatar name={user.name} size="sm" />
+          </Link>
         </>
       }
       column={
