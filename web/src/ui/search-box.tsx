@@ -31,7 +31,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cx('pl-9 [&::-webkit-search-cancel-button]:hidden', value !== '' && 'pr-10')}
       />
       {value !== '' && (
         <button

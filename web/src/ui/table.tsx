@@ -47,6 +47,7 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0)
+  const sortable = onSort && columns.some((column) => column.sortable)
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey) : []
   const chosen = selectable.filter((key) => selection?.selected.has(key)).length
   const selectAll = selection && (
@@ -77,10 +78,10 @@ export function Table<Row>({
 
   return (
     <div className={className}>
-      {(onSort || selectAll) && (
+      {(sortable || selectAll) && (
         <div className="mb-3 flex items-center gap-3 sm:hidden">
           {selectAll}
-          {onSort && <TableSortSelect columns={columns} sort={sort} onSort={onSort} />}
+          {sortable && <TableSortSelect columns={columns} sort={sort} onSort={onSort} />}
         </div>
       )}
       <div

@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, selected, panelId, className }: TabsProps) {
               tabIndex={active ? 0 : -1}
               preventScrollReset
               className={cx(
-                '-mb-px flex min-h-11 items-center gap-2 rounded-t-sm border-b-2 px-3 font-semibold text-sm transition-colors duration-150 focus-visible:-outline-offset-2',
+                '-mb-px flex min-h-11 items-center gap-2 rounded-t-sm border-b-2 px-2 font-semibold text-sm transition-colors duration-150 focus-visible:-outline-offset-2 sm:px-3',
                 active
                   ? 'border-brand text-brand'
                   : 'border-transparent text-muted hover:border-edge hover:text-ink',
