@@ -41,7 +41,7 @@ export function Bell() {
         <span className="sr-only">Notifications</span>
         <BellIcon aria-hidden className="size-5" />
         {unread > 0 && (
-          <span className="-top-1 -right-1 absolute">
+          <span className="absolute -top-1 left-5">
             <CountBadge count={unread} label="unread" strong />
           </span>
         )}
