@@ -3,6 +3,7 @@ import type { SessionUser } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
 import { Badge } from '#ui/badge.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { InviteAgainButton } from './invite-again-button.tsx'
@@ -44,7 +45,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       header: 'Email',
       sortable: true,
       className: 'break-words sm:max-w-72',
-      cell: ({ email }) => email,
+      cell: ({ email }) => <EmailAddress email={email} />,
     },
     {
       key: 'role',
