@@ -90,11 +90,14 @@ test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ 
   await expect(page).toHaveURL('/admin?tab=payments')
 })
 
-test('the palette offers a customer no screens of staff', async ({ page, newcomer }) => {
+test('on a phone a touch opens the palette, which offers a customer no screens of staff', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer()
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: 'Go to (Ctrl K)' })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Go to (Ctrl K)' }).click()
   await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('option', { name: /Admin/ })).toHaveCount(0)
   await page.getByRole('combobox').fill('zzz-nothing')
