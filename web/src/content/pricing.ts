@@ -12,7 +12,7 @@ export const pricingPage = {
   },
   withoutScript:
     'Plans are read live and need JavaScript. Without it, write to us and we will send you the current prices.',
-  assurance: 'Prices include hosting and support. VAT is added on the invoice where it applies.',
+  assurance: 'Prices include hosting, support and VAT.',
 } as const
 
 export const calculatorWords = {

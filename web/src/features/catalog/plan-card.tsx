@@ -11,8 +11,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <li
       data-featured={plan.featured || undefined}
       className={cx(
-        'flex min-w-0 flex-col rounded-lg p-7 sm:p-8',
-        plan.featured ? 'cloth shadow-soft lg:-my-3 lg:py-11' : 'border border-line bg-surface',
+        'flex min-w-0 flex-col rounded-lg p-7 md:p-5 lg:p-8',
+        plan.featured ? 'cloth shadow-soft md:-my-3 md:py-8 lg:py-11' : 'border border-line bg-surface',
       )}
     >
       {plan.featured && (
@@ -22,7 +22,10 @@ export function PlanCard({ plan }: { plan: Plan }) {
       )}
       <h2 className="text-xl [overflow-wrap:anywhere]">{plan.name}</h2>
       <p className="mt-4">
-        <Money naira={plan.price} className="font-bold font-display text-4xl tracking-tight" />{' '}
+        <Money
+          naira={plan.price}
+          className="font-bold font-display text-4xl tracking-tight md:text-3xl lg:text-4xl"
+        />{' '}
         <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-cloth-muted' : 'text-muted')}>
           {pricingPage.per[plan.interval]}
         </span>

@@ -38,7 +38,7 @@ export function PlanChoice() {
             const offered = plans.filter((plan) => plan.interval === interval)
             if (offered.length === 0) return <EmptyState text={pricingPage.empty[interval]} />
             return (
-              <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
                 {offered.map((plan) => (
                   <PlanCard key={plan.id} plan={plan} />
                 ))}
