@@ -54,7 +54,7 @@ export function HeroPreview() {
         </div>
       </div>
 
-      <div className="relative -mt-3 ml-auto w-[88%] rounded-lg border border-line bg-surface p-4 text-ink text-sm shadow-soft panes:-mr-6">
+      <div className="relative -mt-3 ml-auto w-[88%] rounded-lg border border-line bg-surface p-4 text-ink text-sm shadow-soft -mr-2 panes:-mr-6">
         <div className="flex items-end gap-2.5">
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tile-4 font-bold text-on-tile text-xs">
             {heroPreview.initial}
