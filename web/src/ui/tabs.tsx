@@ -41,7 +41,9 @@ export const tabId = (panelId: string, tab: string): string => `${panelId}-${tab
 
 export function Tabs({ label, tabs, selected, panelId, className }: TabsProps) {
   return (
-    <div className={cx('-mx-1 overflow-x-auto px-1', className)}>
+    <div
+      className={cx('-mx-1 overflow-x-auto px-1 max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8', className)}
+    >
       <div
         role="tablist"
         aria-label={label}
