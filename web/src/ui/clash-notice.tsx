@@ -12,7 +12,8 @@ interface ClashNoticeProps {
   onKeepMine: () => void
 }
 
-const cell = 'border-line border-t py-2 pr-4 text-left align-top [overflow-wrap:anywhere]'
+const cell = 'border-line border-t py-2 pr-4 text-left align-top'
+const valueCell = cx(cell, '[overflow-wrap:anywhere]')
 
 /** Somebody else saved first: what they saved beside what was typed here. */
 export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: ClashNoticeProps) {
@@ -38,8 +39,8 @@ export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: Cl
                 {name}
                 {value !== mine[name] && <span className="sr-only"> (different)</span>}
               </th>
-              <td className={cell}>{value || '–'}</td>
-              <td className={cell}>{mine[name] || '–'}</td>
+              <td className={valueCell}>{value || '–'}</td>
+              <td className={valueCell}>{mine[name] || '–'}</td>
             </tr>
           ))}
         </tbody>
