@@ -40,7 +40,9 @@ export function FileDrop({
   hint = 'PNG, JPEG or WebP, up to 5 MB',
 }: FileDropProps) {
   const control = useFieldControl()
-  const preview = useObjectUrl(file?.type.startsWith('image/') ? file : null) ?? currentUrl
+  const [unreadable, setUnreadable] = useState<string>()
+  const chosen = useObjectUrl(file?.type.startsWith('image/') ? file : null) ?? currentUrl
+  const preview = chosen === unreadable ? undefined : chosen
 
   return (
     <div
@@ -50,7 +52,16 @@ export function FileDrop({
       )}
     >
       <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
-        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <ImageUp aria-hidden />}
+        {preview ? (
+          <img
+            src={preview}
+            alt=""
+            className="size-full object-cover"
+            onError={() => setUnreadable(preview)}
+          />
+        ) : (
+          <ImageUp aria-hidden />
+        )}
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <span className="block font-semibold [overflow-wrap:anywhere]">{file?.name ?? prompt}</span>
