@@ -24,11 +24,13 @@ export function Alert({ tone = 'brand', title, children, action, onDismiss, clas
       role={tone === 'bad' ? 'alert' : 'status'}
       className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-sm', softTone[tone], className)}
     >
-      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          {title && <p className="font-semibold">{title}</p>}
-          {children}
+        <div className="flex min-w-0 items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            {title && <p className="font-semibold">{title}</p>}
+            {children}
+          </div>
         </div>
         {action}
       </div>

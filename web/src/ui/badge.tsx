@@ -19,7 +19,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
         className,
       )}
     >
-      {icon ?? <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {icon ?? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
     </span>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Names and values in two columns; a value that is missing takes its line with it. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid content-start grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid content-start items-baseline grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
       {facts
         .filter(([, value]) => value !== null && value !== undefined)
         .map(([name, value]) => (

@@ -9,6 +9,7 @@ interface StatusTrackProps {
 
 /** A slim line of segments: how far a thing has come. Names every step where there is room, else the current one. */
 export function StatusTrack({ steps, current, className }: StatusTrackProps) {
+  const arrived = current === steps.length - 1
   const place = `Step ${current + 1} of ${steps.length}`
   return (
     <div className={cx('@container text-xs', className)}>
@@ -19,8 +20,8 @@ export function StatusTrack({ steps, current, className }: StatusTrackProps) {
             <span
               className={cx(
                 'block h-1 rounded-full transition-colors duration-300',
-                index < current && 'bg-brand',
-                index === current && 'bg-accent',
+                (index < current || arrived) && 'bg-brand',
+                index === current && !arrived && 'bg-accent',
                 index > current && 'bg-line',
               )}
             />
