@@ -28,7 +28,7 @@ export function ProjectActions({
     if (partner) navigate(`/admin/chat/${partner}`)
   }
   return (
-    <div className="flex flex-wrap items-center gap-1 sm:ml-auto sm:w-26 sm:justify-end">
+    <div className="flex flex-wrap items-center sm:ml-auto sm:gap-1 sm:w-26 sm:justify-end">
       {project.status === 'pending' && (
         <Button
           size="sm"
