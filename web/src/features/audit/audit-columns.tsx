@@ -21,7 +21,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     key: 'action',
     header: 'What',
     className: 'align-top',
-    cell: ({ action }) => <code className="text-xs [overflow-wrap:anywhere]">{action}</code>,
+    cell: ({ action }) => <code className="text-xs sm:whitespace-nowrap">{action}</code>,
   },
   {
     key: 'subject',
@@ -50,7 +50,7 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {changes.map(({ name, before: was, after: is }) => (
         <div key={name} className="flex max-w-full gap-x-1.5 [overflow-wrap:anywhere]">
-          <dt className="text-muted">{name}</dt>
+          <dt className="shrink-0 text-muted">{name}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             {was !== undefined && <del className="line-clamp-2 text-muted">{was}</del>}
             {was !== undefined && is !== undefined && (

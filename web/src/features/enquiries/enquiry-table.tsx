@@ -2,6 +2,7 @@ import type { Enquiry } from '@jara/contract/contact'
 import { Eye } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -42,7 +43,9 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     cell: ({ name, email }) => (
       <>
         <span className="block font-semibold">{name}</span>
-        <span className="block text-muted text-xs">{email}</span>
+        <span className="block text-muted text-xs">
+          <EmailAddress email={email} />
+        </span>
       </>
     ),
   },
@@ -62,6 +65,7 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     key: 'createdAt',
     header: 'Received',
     sortable: true,
+    className: 'sm:whitespace-nowrap',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
   {

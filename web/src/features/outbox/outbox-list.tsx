@@ -35,7 +35,12 @@ export function OutboxList() {
           </Card>
         ))}
       </ul>
-      <Pagination page={page} pageCount={Math.ceil(data.total / outboxPageSize)} onPage={setPage} />
+      <Pagination
+        className="mt-4"
+        page={page}
+        pageCount={Math.ceil(data.total / outboxPageSize)}
+        onPage={setPage}
+      />
     </>
   )
 }
