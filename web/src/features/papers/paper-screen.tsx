@@ -1,7 +1,9 @@
 import { text } from '@jara/contract/text'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -21,6 +23,15 @@ export function PaperScreen({ title, eyebrow, actions, query, children }: PaperS
       <PageHeader eyebrow={eyebrow} title={title} actions={actions} className="mx-auto mb-6 max-w-3xl" />
       {query.data ? (
         children
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+        <EmptyState
+          text={query.error.message}
+          action={
+            <LinkButton to="/payments" variant="secondary">
+              Your payments
+            </LinkButton>
+          }
+        />
       ) : query.error ? (
         <ErrorState
           text={messageOf(query.error, text.loadData)}
