@@ -33,7 +33,9 @@ export function ChoicesCard() {
         {data?.map((choice) => (
           <li key={choice.event}>
             <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-              <legend className="float-left font-semibold text-sm">{eventNames[choice.event]}</legend>
+              <legend className="float-left font-semibold text-sm max-sm:w-full">
+                {eventNames[choice.event]}
+              </legend>
               <div className="flex gap-5">
                 <Checkbox
                   label="App"
