@@ -3,6 +3,8 @@ import { availableParallelism, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '../harness/database.ts'
+import { checkout } from './checkout.ts'
+import { conversation } from './conversation.ts'
 import { growth } from './growth.ts'
 import { nodes } from './nodes.ts'
 import { rates } from './rates.ts'
@@ -23,6 +25,8 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   start,
   rates: async () => rates(await server.create('rates'), mode.seconds),
   sockets: async () => sockets(await server.create('sockets')),
+  checkout: async () => checkout(await server.create('checkout')),
+  conversation: async () => conversation(await server.create('conversation'), mode.seconds),
   growth: () => growth(server, mode.sizes, mode.seconds),
   nodes: async () => nodes(await server.create('nodes'), mode.seconds),
   restore: () => restore(mode.restored),

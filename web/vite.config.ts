@@ -18,9 +18,9 @@ const routerFiles = [
 const shell = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router)/',
-    '/src/layouts/(public-|bar|brand|skip-link|arrival|splash|plain-page)',
+    '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
     '/src/features/(marketing/(public-meta|section)|catalog/live-list)',
-    '/src/ui/(button|text-link|card|badge|field|input|control-style|error-state|empty-state)',
+    '/src/ui/(skip-link|button|text-link|card|badge|field|input|control-style|error-state|empty-state)',
     '/src/lib/(call|light-query|plain-form|focus-heading)',
     '/src/(theme/theme-script|pages/error-page)',
     'vite/preload-helper',

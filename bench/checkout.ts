@@ -1,0 +1,55 @@
+import { startProduct } from '../harness/product.ts'
+import { median, serve } from './measure.ts'
+import { signIn } from './people.ts'
+import type { Finding } from './table.ts'
+
+const secretKey = 'sk_test_sandbox'
+const buyers = 15
+const ordersEach = 4
+
+/** What an order costs beyond the provider's own time: it is stored before the provider hears of it. */
+export async function checkout(databaseUrl: string): Promise<Finding[]> {
+  const provider = await serve<{ baseUrl: string }>('../sandbox/src/main.ts', {})
+  const { baseUrl } = provider.addresses
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    PAYSTACK_SECRET_KEY: secretKey,
+    PAYSTACK_BASE_URL: baseUrl,
+  })
+  const order = { title: 'A shop', description: 'It sells shoes.', serviceId: 1, type: 'one_time' }
+  const charge = { email: 'ada.obi@example.ng', amount: 5_000 }
+  const [whole, alone]: [number[], number[]] = [[], []]
+  try {
+    for (const { token } of await signIn(databaseUrl, 'user', buyers))
+      for (let n = 0; n < ordersEach; n++) {
+        alone.push(await timed(`${baseUrl}/transaction/initialize`, secretKey, charge))
+        whole.push(await timed(`${product.url}/api/payments/checkout`, token, order))
+      }
+  } finally {
+    await product.stop()
+    await provider.stop()
+  }
+  const added = median(whole) - median(alone)
+  return [
+    {
+      work: 'opening a checkout',
+      figure: `${median(whole).toFixed(1)} ms`,
+      against: `the provider alone: ${median(alone).toFixed(1)} ms`,
+      value: added,
+      bar: 20,
+      better: 'less',
+    },
+  ]
+}
+
+async function timed(url: string, token: string, body: object): Promise<number> {
+  const since = performance.now()
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - since
+}
