@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerFiles : [] },
   // Fonts as data: addresses would ride along in every page and need a hole in the content security policy.
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Found at the start rather than by the first visit, which would have to load twice.
+  optimizeDeps: { entries: ['src/**/*.tsx'] },
   environments: {
     client: {
       build: {

@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { ActionSamples } from './ui/action-samples.tsx'
+import { DetailSamples } from './ui/detail-samples.tsx'
 import { FormSamples } from './ui/form-samples.tsx'
 import { LookSamples } from './ui/look-samples.tsx'
 import { OverlaySamples } from './ui/overlay-samples.tsx'
@@ -25,6 +26,7 @@ export default function UiPage() {
         <ActionSamples />
         <FormSamples />
         <StateSamples />
+        <DetailSamples />
         <TableSamples state={params.get('state') ?? 'Rows'} />
         <OverlaySamples />
       </div>

@@ -14,12 +14,12 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs leading-5',
+        'inline-flex items-baseline gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs leading-5 [&>svg]:self-center',
         softTone[tone],
         className,
       )}
     >
-      {icon ?? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
+      {icon ?? <span aria-hidden className="size-1.5 shrink-0 self-center rounded-full bg-current" />}
       {children}
     </span>
   )
