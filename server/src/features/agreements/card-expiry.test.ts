@@ -1,11 +1,12 @@
 import { agreementEndpoints } from '@jara/contract/agreements'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { notificationEndpoints } from '@jara/contract/notifications'
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { agreements, webhookInbox } from '#db/schema/index.ts'
+import { agreements } from '#db/schema/index.ts'
 import { checkAgreementsDue } from '#features/checkout/agreement-check.service.ts'
 import { testApp } from '#testing/app.ts'
+import { inboxWorked } from '#testing/inbox.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
@@ -25,11 +26,8 @@ async function subscribed() {
   return { customer, id: row?.id ?? 0, code: row?.subscriptionCode as string }
 }
 
-async function inboxWorked() {
-  await provider.flush()
-  await expect
-    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
-    .toBe(0)
+async function allTold() {
+  await inboxWorked(provider, db)
   await worker.drain()
 }
 
@@ -44,7 +42,7 @@ it('a card that expires is told to its owner by mail and bell, once, with the wa
   const { customer, code } = await subscribed()
   await provider.expireCard(code)
   await Promise.all([hint(code, 1), hint(code, 2)])
-  await inboxWorked()
+  await allTold()
   const told = mailsTo(customer.user.email)
   expect(told).toHaveLength(1)
   expect(told[0]?.text).toContain('/payments#subscriptions')
@@ -62,6 +60,6 @@ it('a card that was changed, or one nothing is charged to any more, is not told 
   await provider.expireCard(cancelled.code)
   await hint(mended.code)
   await hint('SUB_unknown')
-  await inboxWorked()
+  await allTold()
   expect([...mailsTo(mended.customer.user.email), ...mailsTo(cancelled.customer.user.email)]).toEqual([])
 })

@@ -3,12 +3,13 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { text } from '@jara/contract/text'
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { agreements, webhookInbox } from '#db/schema/index.ts'
+import { agreements } from '#db/schema/index.ts'
 import { checkAgreementsDue } from '#features/checkout/agreement-check.service.ts'
 import { settle } from '#features/checkout/settle.service.ts'
 import { testApp } from '#testing/app.ts'
+import { inboxWorked } from '#testing/inbox.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
@@ -54,13 +55,6 @@ const subscribed = async (userId: number) => {
   return all.filter((one) => one.plan.plan_code === row?.planCode).map(({ status }) => status)
 }
 
-async function inboxWorked() {
-  await provider.flush()
-  await expect
-    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
-    .toBe(0)
-}
-
 it('a subscription that staff mark as paid by hand pays one period, is over after it, and the customer is told', async () => {
   const { customer } = await paidByHand()
   const [agreement] = (await customer.call(agreementEndpoints.list)).body
@@ -95,7 +89,7 @@ it.each(['deliver', 'drop'] as const)(
     await provider.faults({ webhook })
     await provider.pay(reference)
     expect(await settle(deps, reference)).toBe('review')
-    await inboxWorked()
+    await inboxWorked(provider, db)
     advance(day)
     await checkAgreementsDue(deps)
     expect(await subscribed(customer.user.id)).toEqual(['non-renewing'])
@@ -107,7 +101,7 @@ it('a subscription paid after its order was deleted is stopped when the money go
   await boss.call(paymentEndpoints.remove, { params })
   await provider.pay(reference)
   expect(await settle(deps, reference)).toBe('review')
-  await inboxWorked()
+  await inboxWorked(provider, db)
   expect(await subscribed(customer.user.id)).toEqual(['active'])
   const [item] = (await boss.call(reviewEndpoints.list, { query: { search: reference } })).body
   await boss.call(reviewEndpoints.refund, { params: { id: item?.id ?? 0 }, body: { reason: 'Not wanted' } })

@@ -4,11 +4,12 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { text } from '@jara/contract/text'
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { agreements, webhookInbox } from '#db/schema/index.ts'
+import { agreements } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
+import { inboxWorked } from '#testing/inbox.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 import { checkAgreementsDue } from './agreement-check.service.ts'
@@ -32,18 +33,11 @@ afterEach(async () => {
   await expectInvariants(deps, provider)
 })
 
-async function inboxWorked() {
-  await provider.flush()
-  await expect
-    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
-    .toBe(0)
-}
-
 /** Time passes for both sides, events come, and the queue and the checks have their turn. */
 async function pass(ms: number) {
   advance(ms)
   await provider.advance(ms)
-  await inboxWorked()
+  await inboxWorked(provider, db)
   await checkAgreementsDue(deps)
   await worker.drain()
 }
@@ -61,7 +55,7 @@ async function subscribe(choice: keyof typeof choices = 'instalments') {
   const { reference } = opened.body
   await provider.pay(reference)
   await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-  await inboxWorked()
+  await inboxWorked(provider, db)
   await checkAgreementsDue(deps)
   return { user: customer.user, reference }
 }
@@ -192,7 +186,7 @@ describe('the news of a renewal', () => {
     const renewal = await renewalOf({ ...customer, reference: body.reference })
     expect(renewal).toBeDefined()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await inboxWorked()
+    await inboxWorked(provider, db)
     const paid = await paymentsOf(customer)
     expect(paid).toHaveLength(2)
     expect(await agreementOf(customer)).toMatchObject({ paid: 2, state: 'active' })
@@ -208,7 +202,7 @@ describe('the news of a renewal', () => {
       app.inject(provider.event('charge.success', { reference: renewal?.reference, n })),
     )
     await Promise.all([...events, checkAgreementsDue(deps), sweep(deps)])
-    await inboxWorked()
+    await inboxWorked(provider, db)
     expect(await paymentsOf(who)).toHaveLength(2)
   })
 

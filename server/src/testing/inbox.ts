@@ -1,0 +1,13 @@
+import { isNull } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { webhookInbox } from '#db/schema/index.ts'
+import type { TestProvider } from './provider.ts'
+
+/** What the provider had to say is delivered, and worked through. */
+export async function inboxWorked(provider: TestProvider, db: Db): Promise<void> {
+  await provider.flush()
+  await expect
+    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
+    .toBe(0)
+}
