@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { conversation } from './conversation.ts'
 import { growth } from './growth.ts'
 import { nodes } from './nodes.ts'
+import { papers } from './papers.ts'
 import { rates } from './rates.ts'
 import { restore } from './restore.ts'
 import { sockets, start } from './standing.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   checkout: async () => checkout(await server.create('checkout')),
   conversation: async () => conversation(await server.create('conversation'), mode.seconds),
   growth: () => growth(server, mode.sizes, mode.seconds),
+  papers: async () => papers(await server.create('papers'), mode.seconds),
   nodes: async () => nodes(await server.create('nodes'), mode.seconds),
   restore: () => restore(mode.restored),
 }

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Sheet, StatementSheet } from '@jara/contract/sheets'
 import { loadFonts, type Page } from './house-style.ts'
@@ -10,7 +11,9 @@ export interface PrintJob {
 }
 export type PrintAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
 
-// Drawing fills a core for some milliseconds: in a thread of its own no request waits for it.
+// Drawing fills a core for some milliseconds: in a thread of its own, behind the others when all cores are busy, no
+// request waits for it.
+stepBack()
 const fonts = loadFonts((workerData as { fonts: string }).fonts)
 const port = parentPort
 
@@ -35,4 +38,14 @@ async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {
     at += chunk.length
   }
   return bytes
+}
+
+/** Linux alone means a thread by this; elsewhere it would be the whole program. Where it is forbidden, drawing goes on. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A hardened service may not change priorities.
+  }
 }

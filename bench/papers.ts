@@ -1,0 +1,107 @@
+import { startProduct } from '../harness/product.ts'
+import { inOwnProcess, median } from './measure.ts'
+import type { PacedLoad, PacedResult } from './pace-load.ts'
+import { givePayments, type Somebody, signIn } from './people.ts'
+import type { Finding } from './table.ts'
+
+const singles = 20
+const atOnce = 20
+const statementPayments = 1000
+const statements = 5
+const rounds = 3
+
+/** Receipts and statements are drawn in time, and nobody else waits for them. */
+export async function papers(databaseUrl: string, seconds: number): Promise<Finding[]> {
+  const product = await startProduct({ DATABASE_URL: databaseUrl })
+  try {
+    const [ada, ngozi] = (await signIn(databaseUrl, 'user', 2)) as [Somebody, Somebody]
+    await givePayments(databaseUrl, ada, 1)
+    await givePayments(databaseUrl, ngozi, statementPayments)
+    const [payment] = (await (await get(`${product.url}/api/payments?mine=1`, ada)).json()) as [
+      { receiptNumber: number },
+    ]
+    const receipt = () => timed(`${product.url}/api/receipts/${payment.receiptNumber}/pdf`, ada)
+    const statement = () => timed(`${product.url}/api/statements/${new Date().getFullYear()}/pdf`, ngozi)
+    await receipt()
+
+    return [
+      within('a receipt as PDF', await repeated(singles, receipt), 150),
+      await besidePrinting(`${product.url}/api/services`, receipt, seconds),
+      within(
+        `a statement of ${statementPayments.toLocaleString('en')} payments`,
+        await repeated(statements, statement),
+        2000,
+      ),
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+const within = (work: string, ms: number, bar: number): Finding => ({
+  work,
+  figure: `${ms.toFixed(0)} ms`,
+  against: 'median, one after the other',
+  value: ms,
+  bar,
+  better: 'less',
+})
+
+/** The API's slowest answers while so many receipts are always being drawn, against the same without them. */
+async function besidePrinting(
+  url: string,
+  receipt: () => Promise<number>,
+  seconds: number,
+): Promise<Finding> {
+  const load: PacedLoad = { url, perSecond: 200, seconds: seconds * 3 }
+  const p99 = async () => (await inOwnProcess<PacedResult>('./pace-load.ts', load)).p99Ms
+  const measured: { alone: number; beside: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const alone = await p99()
+    const printing = keepPrinting(receipt)
+    measured.push({ alone, beside: await p99() })
+    await printing.stop()
+  }
+  const [alone, beside] = [
+    median(measured.map((one) => one.alone)),
+    median(measured.map((one) => one.beside)),
+  ]
+  return {
+    work: `GET /api/services beside ${atOnce} receipts at once`,
+    figure: `p99 ${beside.toFixed(1)} ms`,
+    against: `alone: ${alone.toFixed(1)} ms`,
+    value: median(measured.map((one) => one.beside / one.alone)),
+    bar: 2,
+    better: 'less',
+  }
+}
+
+function keepPrinting(receipt: () => Promise<number>) {
+  let stopped = false
+  const readers = Array.from({ length: atOnce }, async () => {
+    while (!stopped) await receipt()
+  })
+  return {
+    stop: async () => {
+      stopped = true
+      await Promise.all(readers)
+    },
+  }
+}
+
+async function repeated(times: number, measure: () => Promise<number>): Promise<number> {
+  const found: number[] = []
+  for (let n = 0; n < times; n++) found.push(await measure())
+  return median(found)
+}
+
+const get = (url: string, { token }: Somebody) =>
+  fetch(url, { headers: { authorization: `Bearer ${token}` } })
+
+async function timed(url: string, who: Somebody): Promise<number> {
+  const since = performance.now()
+  const response = await get(url, who)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return performance.now() - since
+}
