@@ -35,6 +35,9 @@ export const sortsBy = (query: Sorted, name: string): boolean => query.sort?.rep
 /** A literal, case-insensitive substring: `%` and `_` mean themselves. Compare with lower(column). */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** Which shapes of a list are planned for the pattern at hand. */
+export const isSearch = ({ searched }: { searched: boolean }): boolean => searched
+
 /** The number a counting query found. */
 export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
   const [row] = await counting

@@ -4,7 +4,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { orders, papers, payments, refunds, reviewItems, users } from '#db/schema/index.ts'
-import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
+import { containing, isSearch, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -113,10 +113,6 @@ const listing = builtOnce((db, { owned, inReview, searched, sort }: ListShape) =
     .innerJoin(page, eq(page.id, payments.id))
     .orderBy(...order)
 }, isSearch)
-
-function isSearch({ searched }: ListShape): boolean {
-  return searched
-}
 
 /** By reference, or by the person's name or e-mail: each half has an index of its own, which an `or` would waste. */
 function matching(db: Db, where: SQL | undefined) {

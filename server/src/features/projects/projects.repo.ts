@@ -5,7 +5,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
-import { containing, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
+import { containing, isSearch, listedCount, orderOf, pageAndTotal, sortsBy, totalOf } from '#lib/paging.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProjectRow = typeof projects.$inferInsert
@@ -94,10 +94,6 @@ const listing = builtOnce((db, { owned, grouped, searched, sort }: ListShape) =>
     .innerJoin(page, eq(page.id, projects.id))
     .orderBy(...order)
 }, isSearch)
-
-function isSearch({ searched }: ListShape): boolean {
-  return searched
-}
 
 /** By title, service or plan, or by the person's name: each half has indexes of its own, which an `or` would waste. */
 function matching(db: Db, where: SQL | undefined) {
