@@ -23,7 +23,14 @@ export function AllNotifications() {
         retrying={isFetching}
       />
     )
-  if (!data) return <Skeleton className="h-96" />
+  if (!data)
+    return (
+      <Card padding="sm" className="grid max-w-2xl gap-3">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+      </Card>
+    )
   const items = data.pages.flatMap((page) => page.items)
   const [newest] = items
   if (!newest)

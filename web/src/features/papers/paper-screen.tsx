@@ -39,8 +39,23 @@ export function PaperScreen({ title, eyebrow, actions, query, children }: PaperS
           retrying={query.isFetching}
         />
       ) : (
-        <Skeleton className="mx-auto h-[40rem] max-w-3xl" />
+        <Waiting />
       )}
+    </div>
+  )
+}
+
+/** A sheet of the size that comes, with nothing written on it yet. */
+function Waiting() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 rounded-lg border bg-surface p-5 sm:p-10">
+      <Skeleton className="h-16 w-1/2" />
+      <Skeleton className="h-28" />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <Skeleton className="h-36" />
     </div>
   )
 }
