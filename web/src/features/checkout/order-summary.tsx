@@ -7,19 +7,26 @@ import type { Offered } from './offer-choice.ts'
 interface OrderSummaryProps {
   offered: Offered | undefined
   quote: Quote | undefined
+  byTransfer: boolean
   /** The last order that went through: the summary becomes its receipt line. */
   paid?: { title: string; reference: string }
 }
 
-const next = [
+const followed = 'Our team reads your project and approves it; you follow every step here.'
+const nextOnline = [
   'You pay in the provider’s own window; we never see your card.',
   'The order is stored before you pay, so nothing can get lost on the way.',
-  'Our team reads your project and approves it; you follow every step here.',
+  followed,
+]
+const nextByTransfer = [
+  'The order is stored, and you see the account to send the money to.',
+  'You show us a proof of your transfer, and our team looks for the money.',
+  followed,
 ]
 
-export function OrderSummary({ offered, quote, paid }: OrderSummaryProps) {
+export function OrderSummary({ offered, quote, byTransfer, paid }: OrderSummaryProps) {
   return (
-    <Card as="aside" aria-label="Order summary" className="bg-sunken">
+    <Card as="aside" aria-label="Order summary">
       <h2 className="text-lg">Your order</h2>
       {quote && offered ? (
         <>
@@ -46,7 +53,7 @@ export function OrderSummary({ offered, quote, paid }: OrderSummaryProps) {
       )}
       <h3 className="mt-6 text-sm">What happens next</h3>
       <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-muted text-sm">
-        {next.map((step) => (
+        {(byTransfer ? nextByTransfer : nextOnline).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

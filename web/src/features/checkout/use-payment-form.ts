@@ -45,6 +45,7 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
   const quote = quoteOf(offered, { type: values.type || undefined })
   // Only a card can be charged again every month.
   const transferable = Boolean(account) && quote !== undefined && offers[quote.type].term !== 'subscription'
+  const byTransfer = transferable && values.way === 'transfer'
   const complete = values.title.trim() !== '' && values.description.trim() !== '' && quote !== undefined
 
   async function submit() {
@@ -57,14 +58,13 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
         ? { planId: offered.item.id }
         : { serviceId: offered?.item.id, type: type || undefined }
     try {
-      if (transferable && values.way === 'transfer')
-        return onTransfer(await openTransfer.mutateAsync({ title, description, ...what }))
+      if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...what }))
       await flow.start({ title, description, ...what, pageUrl: location.href })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       for (const field of ['title', 'description', 'type'] as const)
         if (error.fields[field]) form.setError(field, { message: error.fields[field] })
-      if (values.way === 'transfer') setFault(error.message)
+      if (byTransfer) setFault(error.message)
     }
   }
 
@@ -102,6 +102,7 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     record,
     clear,
     transferable,
+    byTransfer,
     storing: openTransfer.isPending,
   }
 }

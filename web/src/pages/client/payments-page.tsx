@@ -69,7 +69,7 @@ export default function PaymentsPage() {
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <PaymentForm state={form} flow={flow} />
-        <OrderSummary offered={form.offered} quote={form.quote} paid={paid} />
+        <OrderSummary offered={form.offered} quote={form.quote} byTransfer={form.byTransfer} paid={paid} />
       </div>
       <SubscriptionSection />
       <section aria-labelledby="payments" className="mt-12">
