@@ -16,6 +16,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const word = line(100)
+// The format allows a year 0, which no calendar and no database has.
+const moment = dateTime.refine((value) => !value.startsWith('0000'), 'There was no year 0.')
 
 /** The next page is what comes before the last id of this one: as quick on the thousandth page as on the first. */
 export const auditQuery = z.strictObject({
@@ -23,8 +25,8 @@ export const auditQuery = z.strictObject({
   action: word.optional(),
   subject: word.optional(),
   subjectId: word.optional(),
-  from: dateTime.optional(),
-  to: dateTime.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   before: idParam.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -8,6 +8,6 @@ import type { TestProvider } from './provider.ts'
 export async function inboxWorked(provider: TestProvider, db: Db): Promise<void> {
   await provider.flush()
   await expect
-    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 5000 })
+    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 30_000 })
     .toBe(0)
 }

@@ -18,8 +18,10 @@ export function write(page: Page, text: string, y: number, style: Style = {}): n
   const shown = printable(text)
   if (shown === '') return y
   page.font(family).fontSize(size).fillColor(color)
-  // The page is not asked to space words that end at the right: it would push them over the margin.
-  const options = { width, align, lineGap, wordSpacing: align === 'left' ? wordSpacing(family, size) : 0 }
+  // Not for words that end at the right, which would go over the margin, nor for a single one, which would break at its
+  // hyphens before the line is full.
+  const spaced = align === 'left' && shown.includes(' ')
+  const options = { width, align, lineGap, wordSpacing: spaced ? wordSpacing(family, size) : 0 }
   page.text(shown, x, y, options)
   return y + page.heightOfString(shown, options)
 }
