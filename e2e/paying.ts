@@ -25,3 +25,12 @@ export async function payOutside(
   const reply = await request.post(`${control}/pay`, { data: { reference, outcome } })
   expect(reply.ok()).toBe(true)
 }
+
+/** An offer that stays: other journeys put theirs on top and take them away again. */
+export async function lastingOffer(
+  request: APIRequestContext,
+  list: 'services' | 'pricing',
+): Promise<{ id: number; name: string }> {
+  const offers = await (await request.get(`/api/${list}`)).json()
+  return offers.at(-1)
+}

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import { accounts, newPerson, password } from './fixtures.ts'
+import { lastingOffer } from './paying.ts'
 
 interface Row {
   id: number
@@ -47,7 +48,7 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
 export async function newProject(request: APIRequestContext, title: string) {
   const joined = await request.post('/api/auth/register', { data: newPerson() })
   const { token, user } = await joined.json()
-  const [service] = await (await request.get('/api/services')).json()
+  const service = await lastingOffer(request, 'services')
   const reply = await request.post('/api/projects', {
     headers: { Authorization: `Bearer ${token}` },
     data: { title, description: 'A shop for cloth, with delivery.', serviceId: service.id },

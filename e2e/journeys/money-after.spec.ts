@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { fillOrder, payOutside, popup, press } from '../paying.ts'
+import { fillOrder, lastingOffer, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
 /** Somebody orders and pays, without a screen. */
@@ -15,12 +15,12 @@ async function buy(request: APIRequestContext, token: string, choice: object) {
 }
 
 async function subscribe(request: APIRequestContext, token: string) {
-  const [plan] = await (await request.get('/api/pricing')).json()
+  const plan = await lastingOffer(request, 'pricing')
   return { plan, ...(await buy(request, token, { planId: plan.id })) }
 }
 
 async function buyOnce(request: APIRequestContext, token: string) {
-  const [service] = await (await request.get('/api/services')).json()
+  const service = await lastingOffer(request, 'services')
   return buy(request, token, { serviceId: service.id, type: 'one_time' })
 }
 
@@ -56,7 +56,7 @@ test('a chosen plan is ready to pay, and its card is changed at the provider', a
   request,
 }) => {
   const { token } = await newcomer()
-  const [plan] = await (await request.get('/api/pricing')).json()
+  const plan = await lastingOffer(request, 'pricing')
   await page.goto(`/payments?plan=${plan.id}`)
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
   await subscribe(request, token)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { fillOrder, payOutside, popup, press } from '../paying.ts'
+import { fillOrder, lastingOffer, payOutside, popup, press } from '../paying.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 const empty500 = { status: 500, body: '' }
@@ -197,7 +197,7 @@ test.describe('the payments screen', () => {
     newcomer,
     request,
   }) => {
-    const [plan] = await (await request.get('/api/pricing')).json()
+    const plan = await lastingOffer(request, 'pricing')
     await newcomer()
     await page.goto(`/payments?plan=${plan.id}`)
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
