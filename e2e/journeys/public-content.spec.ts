@@ -86,8 +86,12 @@ test('descriptions end at a word within 120 characters, and a case study shows o
 
 test('the tabs are walked with the arrow keys', async ({ page }) => {
   await page.goto('/public-portfolio')
-  await page.getByRole('tab', { name: 'All' }).focus()
-  await page.keyboard.press('ArrowRight')
+  // The printed page is there before the app that listens to keys.
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'All' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'E-commerce' })).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/public-portfolio?category=e-commerce')
 })
