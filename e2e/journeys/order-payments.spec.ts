@@ -33,7 +33,7 @@ test.describe('the payments screen', () => {
     await expect(card).toContainText('Paid')
     await expect(page.getByLabel('Title')).toHaveValue('')
     await card.getByRole('link', { name: 'Open the project' }).click()
-    await expect(page.getByRole('heading', { name: 'Shoes by Ngozi' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shoes by Ngozi' })).toBeVisible()
     await expect(page.getByText('Payment confirmed')).toBeVisible()
   })
 
