@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropKept, findKept, keep } from '#lib/browser-store.ts'
 
@@ -14,21 +14,27 @@ export function useOrderDraft<Values extends FieldValues>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cleared = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once for each person and form
-  useEffect(() => {
-    let left = false
-    findKept(key).then((kept) => {
-      if (left || !kept || form.formState.isDirty) return
-      form.reset({ ...form.getValues(), ...(kept as Values), ...given }, { keepDefaultValues: true })
-    })
-    const unsubscribe = form.subscribe({
+  const bringBack = useEffectEvent((kept: unknown) => {
+    if (!kept || form.formState.isDirty) return
+    form.reset({ ...form.getValues(), ...(kept as Values), ...given }, { keepDefaultValues: true })
+  })
+  const listen = useEffectEvent(() =>
+    form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         if (cleared.current) return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => void keep(key, values), settleMs)
       },
+    }),
+  )
+
+  useEffect(() => {
+    let left = false
+    findKept(key).then((kept) => {
+      if (!left) bringBack(kept)
     })
+    const unsubscribe = listen()
     return () => {
       left = true
       unsubscribe()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The provider's redirect brings a reference along: it is taken once and leaves the address at once. */
@@ -6,9 +6,7 @@ export function useProviderReturn(take: (reference: string) => void): void {
   const [search, setSearch] = useSearchParams()
   const reference = search.get('reference') ?? search.get('trxref')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reference is taken when it arrives, not when the taker changes
-  useEffect(() => {
-    if (!reference) return
+  const takeOut = useEffectEvent((arrived: string) => {
     setSearch(
       (before) => {
         before.delete('reference')
@@ -17,6 +15,10 @@ export function useProviderReturn(take: (reference: string) => void): void {
       },
       { replace: true, preventScrollReset: true },
     )
-    take(reference)
+    take(arrived)
+  })
+
+  useEffect(() => {
+    if (reference) takeOut(reference)
   }, [reference])
 }

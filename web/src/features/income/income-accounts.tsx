@@ -32,34 +32,31 @@ function Accounts({ tools }: { tools: ReactNode }) {
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section aria-label="Income by month and type" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full text-sm max-sm:block sm:min-w-[40rem]">
-          <caption className="sr-only">Income by month and type</caption>
-          <thead className="max-sm:hidden">
-            <tr className="text-muted text-xs">
-              <th scope="col" className="py-1 pr-3 text-left font-semibold">
-                Month and type
+      <table className="w-full text-sm max-md:block">
+        <caption className="sr-only">Income by month and type</caption>
+        <thead className="max-md:hidden">
+          <tr className="text-muted text-xs">
+            <th scope="col" className="py-1 pr-3 text-left font-semibold">
+              Month and type
+            </th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" className="py-1 pl-3 text-right font-semibold">
+                {figureNames[figure]}
               </th>
-              {figures.map((figure) => (
-                <th key={figure} scope="col" className="py-1 pl-3 text-right font-semibold">
-                  {figureNames[figure]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {byMonth(data).map(([month, rows]) => (
-              <Fragment key={month}>
-                <Row name={monthName(month)} row={sumOf(rows)} strong />
-                {rows.map((row) => (
-                  <Row key={row.type} name={typeLabel(row.type)} row={row} />
-                ))}
-              </Fragment>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {byMonth(data).map(([month, rows]) => (
+            <Fragment key={month}>
+              <Row name={monthName(month)} row={sumOf(rows)} strong />
+              {rows.map((row) => (
+                <Row key={row.type} name={typeLabel(row.type)} row={row} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-3 text-muted text-xs">
         A payment and the provider’s fees count in the month it was paid, a refund in the month it was sent.
       </p>
@@ -74,20 +71,20 @@ type Sums = Pick<IncomeRow, (typeof figures)[number]>
 
 // On a phone the name and the net stand in one line, and the way from one to the other in small below them.
 const small =
-  'max-sm:order-last max-sm:py-0 max-sm:pl-0 max-sm:text-left max-sm:font-normal max-sm:text-xs max-sm:text-muted'
+  'max-md:order-last max-md:py-0 max-md:pl-0 max-md:text-left max-md:font-normal max-md:text-xs max-md:text-muted'
 const labelled =
-  'max-sm:before:mr-1.5 max-sm:before:font-normal max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-label)]'
+  'max-md:before:mr-1.5 max-md:before:font-normal max-md:before:text-muted max-md:before:text-xs max-md:before:content-[attr(data-label)]'
 
 function Row({ name, row, strong = false }: { name: string; row: Sums; strong?: boolean }) {
-  const style = strong ? 'font-semibold sm:border-t sm:pt-3' : 'text-muted'
+  const style = strong ? 'font-semibold md:border-t md:pt-3' : 'text-muted'
   return (
     <tr
       className={cx(
-        'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:pb-2',
-        strong && 'max-sm:border-t max-sm:pt-2',
+        'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:pb-2',
+        strong && 'max-md:border-t max-md:pt-2',
       )}
     >
-      <th scope="row" className={cx('py-1 pr-3 text-left', !strong && 'font-normal sm:pl-4', style)}>
+      <th scope="row" className={cx('py-1 pr-3 text-left', !strong && 'font-normal md:pl-4', style)}>
         {name}
       </th>
       {figures.map((figure) => (

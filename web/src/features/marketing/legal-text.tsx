@@ -11,11 +11,21 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** A legal text with its contents beside it. */
+/** A legal text with its contents beside it, or after its first words where there is no room beside. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
-    <div className="shell grid gap-10 py-14 panes:grid-cols-[15rem_minmax(0,1fr)] panes:gap-16 sm:py-20">
-      <nav aria-label="On this page" className="panes:sticky panes:top-24 self-start">
+    <article className="shell grid panes:grid-cols-[15rem_minmax(0,1fr)] gap-x-16 gap-y-12 py-14 sm:py-20">
+      <header className="panes:col-start-2 max-w-prose">
+        <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+          {document.title}
+        </h1>
+        <p className="mt-3 text-muted text-sm">Last updated {document.updated}</p>
+        <p className="mt-6 text-lg">{document.summary}</p>
+      </header>
+      <nav
+        aria-label="On this page"
+        className="panes:sticky panes:top-24 panes:col-start-1 panes:row-span-2 panes:row-start-1 self-start"
+      >
         <ol className="grid gap-1 border-line border-l text-sm">
           {document.sections.map((section) => (
             <li key={section.id}>
@@ -29,16 +39,9 @@ export function LegalText({ document }: { document: LegalDocument }) {
           ))}
         </ol>
       </nav>
-      <article className="max-w-prose">
-        <header>
-          <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
-            {document.title}
-          </h1>
-          <p className="mt-3 text-muted text-sm">Last updated {document.updated}</p>
-          <p className="mt-6 text-lg">{document.summary}</p>
-        </header>
+      <div className="panes:col-start-2 grid max-w-prose gap-12">
         {document.sections.map((section, index) => (
-          <section key={section.id} aria-labelledby={section.id} className="mt-12">
+          <section key={section.id} aria-labelledby={section.id}>
             <h2 id={section.id} className="text-2xl">
               {index + 1}. {section.heading}
             </h2>
@@ -47,7 +50,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
             ))}
           </section>
         ))}
-      </article>
-    </div>
+      </div>
+    </article>
   )
 }
