@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import packaged from '@sparticuz/chromium'
 
+// The one without a window first: it leaves the cores to the page.
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,7 +1,8 @@
 // Measures every public page of the built product as a visitor on a phone and a slow line would meet it.
-// `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar. A whole run leaves its
+// table in bench/lighthouse.md.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, constants, setPriority, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -41,6 +42,8 @@ const browser = await chromium.launch({
   ...found,
   args: [...found.args, `--remote-debugging-port=${debuggingPort}`],
 })
+// The one who measures steps back: on few cores it would take its time from the page.
+setPriority(constants.priority.PRIORITY_LOW)
 
 try {
   const table = {}
@@ -51,6 +54,7 @@ try {
     report(path, table[path])
   }
   console.table(table)
+  if (!values.page && runs >= 5) keep(table)
   const failures = Object.entries(table).flatMap(([path, figures]) =>
     misses(figures).map((miss) => `${path}: ${miss}`),
   )
@@ -118,12 +122,27 @@ async function measure(path) {
 
 /** What the page really loaded, weighed from the built files. */
 function weigh(path, requests) {
-  const scripts = new Set(
-    requests.filter((item) => item.resourceType === 'Script').map((item) => new URL(item.url).pathname),
-  )
+  const loaded = (type) =>
+    new Set(requests.filter((item) => item.resourceType === type).map((item) => new URL(item.url).pathname))
   const html = builtFile(serving().pages[path].file).toString()
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
-  return { 'JS KB': kilobytes(scripts), 'CSS KB': round(gzipSize(Buffer.from(styles)) / 1024, 1) }
+  const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+  const styles = gzipSize(Buffer.from(inline)) / 1024 + kilobytes(loaded('Stylesheet'))
+  return { 'JS KB': kilobytes(loaded('Script')), 'CSS KB': round(styles, 1) }
+}
+
+function keep(table) {
+  const names = Object.keys(Object.values(table)[0])
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const lines = [
+    line(['Page', ...names]),
+    line(['---', ...names.map(() => '---:')]),
+    ...Object.entries(table).map(([path, figures]) => line([path, ...names.map((name) => figures[name])])),
+  ]
+  writeFileSync(
+    join(root, 'bench/lighthouse.md'),
+    `# npm run lighthouse\n\n${machine}; phone preset, median of ${runs}, browser and product on the same cores.\n\n${lines.join('\n')}\n`,
+  )
 }
 
 function medianOf(measured) {

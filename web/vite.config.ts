@@ -14,32 +14,68 @@ const routerFiles = [
   { find: /^react-router$/, replacement: `${router}index.mjs` },
 ]
 
-// What nearly every public page shows or runs; a screen of the portal in here would weigh on each visitor.
-const shell = new RegExp(
+/**
+ * What the public pages share, in a few files: forty small ones weigh more and come later, and a single one keeps a
+ * phone busy for longer than a finger waits. A screen of the portal in here would weigh on each visitor.
+ */
+const shared = [
+  ['react', ['node_modules/(react|react-dom|scheduler)/']],
+  ['router', ['node_modules/react-router/']],
   [
-    'node_modules/(react|react-dom|scheduler|react-router)/',
-    '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
-    '/src/features/(marketing/(public-meta|section)|catalog/live-list)',
-    '/src/ui/(skip-link|button|text-link|card|badge|field|input|control-style|error-state|empty-state)',
-    '/src/lib/(call|light-query|plain-form|focus-heading)',
-    '/src/(theme/theme-script|pages/error-page)',
-    'vite/preload-helper',
-  ].join('|'),
-)
+    'shell',
+    [
+      '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
+      '/src/features/(marketing/(public-meta|section)|catalog/live-list)',
+      '/src/ui/(skip-link|button|text-link|card|badge|field|input|control-style|error-state|empty-state)',
+      '/src/lib/(call|light-query|plain-form|focus-heading)',
+      '/contract/src/site.ts.endpoints',
+      '/src/(theme/theme-script|pages/error-page|content/page-meta)',
+      'node_modules/@tanstack/react-query/build/modern/queryOptions',
+      'vite/preload-helper',
+    ],
+  ],
+  [
+    'site',
+    [
+      '/src/content/(price-list|services|recent-launches)',
+      '/src/features/marketing/(page-intro|structured-data|call-panel|work-picture)',
+      '/src/features/catalog/(service-card|long-text)',
+      '/src/(ui/(money|tabs|tab-panel|count-badge|select|textarea)|lib/use-address-choice)',
+      '/contract/src/((portfolio|pricing|services|contact).ts.endpoints|money|plan-intervals)',
+      'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
+    ],
+  ],
+  [
+    'sign-in',
+    [
+      '/src/features/auth/(password-input|auth-card|auth.api|auth-form)',
+      '/src/(lib/plan-choice|ui/chip)',
+      '/contract/src/(passkeys|second-factor).ts.endpoints',
+      'lucide-react/dist/esm/icons/(eye|key-round)',
+    ],
+  ],
+] as const
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   resolve: { alias: command === 'build' ? routerFiles : [] },
   // Fonts as data: addresses would ride along in every page and need a hole in the content security policy.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
   // Found at the start rather than by the first visit, which would have to load twice.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // One file of them: forty small ones weigh more and come later.
-          output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } },
+          output: {
+            codeSplitting: {
+              groups: shared.map(([name, paths], place) => ({
+                name,
+                test: new RegExp(paths.join('|')),
+                priority: shared.length - place,
+              })),
+            },
+          },
         },
       },
     },

@@ -107,12 +107,17 @@ export function validAmount(value: unknown): number | undefined {
 export const toKobo = (naira: number): number => Math.round(naira * koboPerNaira)
 export const toNaira = (kobo: number): number => kobo / koboPerNaira
 
-const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** '₦1,250,000' or '₦104,166.67': the kobo are shown only where there are any. */
-export const formatNaira = (naira: number): string =>
-  `${naira < 0 ? '-' : ''}₦${(Number.isInteger(naira) ? whole : exact).format(Math.abs(naira))}`
+/**
+ * '₦1,250,000' or '₦104,166.67': the kobo are shown only where there are any. By hand, since the browser's own formatter
+ * keeps a phone busy for a tenth of a second before its first number.
+ */
+export function formatNaira(naira: number): string {
+  const [whole = '', kobo] = Math.abs(naira)
+    .toFixed(Number.isInteger(naira) ? 0 : 2)
+    .split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${naira < 0 ? '-' : ''}₦${kobo ? `${grouped}.${kobo}` : grouped}`
+}
 
 /** Keeps digits and one decimal point, as the price and amount inputs do. */
 export function digitsAndPoint(text: string): string {

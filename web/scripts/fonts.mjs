@@ -40,7 +40,13 @@ const families = [
     fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
   },
 ]
-const parts = ['latin', 'latin-ext', 'vietnamese']
+// A page waits for the first file alone, and it comes in one round trip: the letters of every English text.
+const parts = [
+  { file: 'latin', source: 'latin', characters: [...basic, ...punctuation] },
+  { file: 'latin-accents', source: 'latin' },
+  { file: 'latin-ext', source: 'latin-ext' },
+  { file: 'vietnamese', source: 'vietnamese' },
+]
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt']
 
 // How often a letter stands in running text, per thousand, and its width in Arial (thousandths of an em).
@@ -147,13 +153,15 @@ for (const family of families) {
   let missing = new Set(family.characters)
   for (const part of parts) {
     const source = await readFile(
-      require.resolve(`@fontsource-variable/${family.file}/files/${family.file}-${part}-wght-normal.woff2`),
+      require.resolve(
+        `@fontsource-variable/${family.file}/files/${family.file}-${part.source}-wght-normal.woff2`,
+      ),
     )
     const glyphs = glyphsOf(tablesOf(await fontverter.convert(source, 'truetype')))
     // A tone mark must come from the same file as the letter below it.
-    const wanted = new Set([...missing, ...toneMarks])
+    const wanted = new Set([...(part.characters ?? missing), ...toneMarks])
     const found = [...wanted].filter((point) => glyphs.has(point)).sort((a, b) => a - b)
-    missing = new Set([...missing].filter((point) => !glyphs.has(point)))
+    missing = new Set([...missing].filter((point) => !found.includes(point)))
     if (found.length === 0) continue
 
     const font = await subsetFont(source, asText(found), {
@@ -162,7 +170,7 @@ for (const family of families) {
       noHinting: true,
       variationAxes: { wght: family.weights },
     })
-    const file = `fonts/${family.file}-${part}.woff2`
+    const file = `fonts/${family.file}-${part.file}.woff2`
     await writeFile(new URL(file, theme), font)
     total += font.length
     faces.push(`@font-face {
@@ -173,7 +181,7 @@ for (const family of families) {
   unicode-range: ${rangeOf(found)};
 }
 `)
-    if (part === 'latin') {
+    if (part.file === 'latin') {
       const still = await subsetFont(source, asText(found), {
         targetFormat: 'truetype',
         variationAxes: { wght: family.fallback.weight },

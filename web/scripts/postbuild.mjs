@@ -1,7 +1,7 @@
 /**
- * Finishes what `react-router build` wrote into build/client, so that text paints with the first response:
- * every page carries its stylesheet inline and waits for no script. Then everything that shrinks gets its .br and .gz
- * beside it, and build/serving.json tells the server what there is:
+ * Finishes what `react-router build` wrote into build/client, so that text paints with the first response: every page
+ * carries the styles it shows and waits for no script. Then everything that shrinks gets its .br and .gz beside it, and
+ * build/serving.json tells the server what there is:
  *
  * {
  *   "pages": { "/pricing": { "file": "pricing/index.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] } },
@@ -19,14 +19,17 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { restOfStyles, stylesOf } from './page-styles.mjs'
 
 const build = fileURLToPath(new URL('../build/', import.meta.url))
 const client = join(build, 'client')
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 const fallbackFile = '__spa-fallback.html'
 
-const sheets = await inlineStylesheets()
-await forgetStylesheets(sheets)
+const { href: sheet, css } = await readStylesheet()
+const rest = await writeRest()
+for (const file of await listFiles('.html')) await finishPage(file)
+await forgetStylesheet()
 const files = await compressAll()
 const pages = {}
 for (const file of await listFiles('.html')) {
@@ -37,43 +40,68 @@ await writeFile(
   JSON.stringify({ pages, fallback: await describePage(fallbackFile), files }, null, 2),
 )
 
-async function inlineStylesheets() {
-  const inlined = new Map()
-  for (const file of await listFiles('.html')) {
-    let html = await readFile(join(client, file), 'utf8')
-    for (const [tag, href] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)) {
-      if (!inlined.has(href)) inlined.set(href, await readFile(join(client, href), 'utf8'))
-      html = html.replace(tag, () => `<style>${inlined.get(href).trim()}</style>`)
-    }
-    // On a prerendered page the text comes first; the fallback has none, so there the scripts do.
-    if (file !== fallbackFile) html = startAfterPaint(file, html)
-    refuseInlineAttributes(file, html)
-    await writeFile(join(client, file), html)
-  }
-  return [...inlined.keys()]
+async function readStylesheet() {
+  const [file, ...others] = await listFiles('.css')
+  if (!file || others.length > 0) throw new Error('the pages are made for one stylesheet')
+  return { href: `/${file}`, css: (await readFile(join(client, file), 'utf8')).trim() }
+}
+
+async function writeRest() {
+  const styles = restOfStyles(await readFile(join(client, fallbackFile), 'utf8'), css)
+  const file = `assets/rest-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`
+  await writeFile(join(client, file), styles)
+  return `/${file}`
+}
+
+async function finishPage(file) {
+  let html = await readFile(join(client, file), 'utf8')
+  // On a prerendered page the text comes first; the fallback has none, so there the scripts do, and all the styles.
+  const early = file !== fallbackFile
+  const link = new RegExp(`<link rel="stylesheet" href="${sheet}"[^>]*>`)
+  const styles = early
+    ? `<style>${stylesOf(html, css)}</style><noscript><link rel="stylesheet" href="${rest}"></noscript>`
+    : `<style>${css}</style>`
+  html = html.replace(link, () => styles)
+  if (early) html = startAfterPaint(file, html)
+  if (html.includes(sheet)) throw new Error(`${file} still names the stylesheet`)
+  refuseInlineAttributes(file, html)
+  await writeFile(join(client, file), html)
 }
 
 /**
- * Lets the browser paint before it asks for the first module: on a slow line they would share it with the fonts. Then
- * all of them are asked for at once, in place of one after the other as their imports come to light.
+ * Asks for the first module once there is something to see: on a slow line they would share it with the fonts, on a
+ * slow phone keep it from painting. Then all of them are asked for at once, in place of one after the other as their
+ * imports come to light, and the large ones run in turns of their own, between which a finger is heard.
  */
 function startAfterPaint(file, html) {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-  const modules = [...html.matchAll(preload)].map(([, href]) => href)
   const [tag, start] = html.match(/<script type="module" async="">(.*?)<\/script>/s) ?? []
   const names = []
-  const addresses = []
-  const rest = start?.replaceAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm, (_, name = '', address) => {
+  const entries = []
+  const go = start?.replaceAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm, (_, name = '', address) => {
     names.push(name)
-    addresses.push(`import("${address}")`)
+    entries.push(address)
     return ''
   })
-  if (modules.length === 0 || addresses.length === 0) throw new Error(`${file} does not start as it used to`)
-  const later = `requestAnimationFrame(() => setTimeout(async () => {
-for (const href of ${JSON.stringify(modules)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-const [${names}] = await Promise.all([${addresses}])
-${rest.trim()}
-}))`
+  const parts = [...html.matchAll(preload)].map(([, href]) => href).filter((href) => !entries.includes(href))
+  if (parts.length === 0 || entries.length === 0) throw new Error(`${file} does not start as it used to`)
+  const heavy = ['react', 'router', 'shell'].map((name) =>
+    parts.find((href) => href.startsWith(`/assets/${name}-`)),
+  )
+  const later = `const load = (link) => new Promise((done) => document.head.append(Object.assign(document.createElement('link'), link, { onload: done, onerror: done })))
+const turn = () => new Promise((done) => setTimeout(done))
+// A tab in the background paints nothing, and starts all the same.
+await new Promise((done) => { new PerformanceObserver(done).observe({ type: 'paint', buffered: true }); setTimeout(done, 2000) })
+const rest = ${JSON.stringify(rest)}
+load({ rel: 'preload', as: 'style', href: rest })
+for (const href of ${JSON.stringify([...parts, ...entries])}) load({ rel: 'modulepreload', href })
+for (const href of ${JSON.stringify(heavy)}) {
+await import(href)
+await turn()
+}
+const [${names}] = await Promise.all([${entries.map((href) => `import("${href}")`)}])
+await load({ rel: 'stylesheet', href: rest })
+${go.trim()}`
   return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
 }
 
@@ -84,16 +112,15 @@ function refuseInlineAttributes(file, html) {
   if (found) throw new Error(`${file} has an inline style or handler, which the policy forbids: ${found}`)
 }
 
-/** React would ask for the linked stylesheets again when it takes over a page that carries them inline. */
-async function forgetStylesheets(hrefs) {
+/** React would ask for the linked stylesheet again when it takes over a page that carries its styles. */
+async function forgetStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
-    let source = await readFile(join(client, file), 'utf8')
-    for (const href of hrefs) source = source.replaceAll(JSON.stringify([href]), '[]')
-    if (hrefs.some((href) => source.includes(href))) throw new Error(`${file} still names a stylesheet`)
+    const source = (await readFile(join(client, file), 'utf8')).replaceAll(JSON.stringify([sheet]), '[]')
+    if (source.includes(sheet)) throw new Error(`${file} still names the stylesheet`)
     await writeFile(join(client, file), source)
   }
-  for (const href of hrefs) await rm(join(client, href))
+  await rm(join(client, sheet))
 }
 
 async function compressAll() {
@@ -121,7 +148,7 @@ async function describePage(file) {
   const hashes = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, content]) => hash(content)))]
   return {
     file,
-    scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    scripts: hashes(/<script(?![^>]*\s(?:src|type="application\/))[^>]*>(.*?)<\/script>/gs),
     styles: hashes(/<style[^>]*>(.*?)<\/style>/gs),
   }
 }

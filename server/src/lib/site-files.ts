@@ -83,9 +83,10 @@ async function entries<A, B>(
   record: Record<string, A>,
   make: (one: A, key: string) => Promise<B>,
 ): Promise<Map<string, B>> {
-  return new Map(
-    await Promise.all(Object.entries(record).map(async ([key, one]) => [key, await make(one, key)] as const)),
-  )
+  // One after the other: hundreds at once are no quicker and leave the process larger.
+  const made = new Map<string, B>()
+  for (const [key, one] of Object.entries(record)) made.set(key, await make(one, key))
+  return made
 }
 
 const brotli = promisify(brotliCompress)
@@ -94,7 +95,7 @@ const gzipped = promisify(gzipCompress)
 async function compress(type: string, bytes: Buffer, origin: string): Promise<SiteFile> {
   const plain = Buffer.from(bytes.toString('utf8').replaceAll(originWord, origin))
   const [br, gzip] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
     gzipped(plain, { level: 6 }),
   ])
   return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }

@@ -1,4 +1,4 @@
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Bar } from './bar.tsx'
@@ -14,7 +14,7 @@ const places = [
 ]
 
 export function PublicBar() {
-  const { user } = useSession()
+  const user = useSessionUser()
   return (
     <Bar
       brand={<Brand to="/" byline />}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 
 /** Any of the query factories; they are the same that the portal gives to TanStack Query. */
 interface LightOptions<Data> {
@@ -29,11 +29,12 @@ export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): 
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setState((before) => ({ ...before, isFetching: true }))
+      setState((before) => (before.isFetching ? before : { ...before, isFetching: true }))
       try {
         const data = await (queryFn as (context: { signal?: AbortSignal }) => Promise<Data>)({ signal })
         remembered.set(key, data)
-        setState({ data, error: undefined, isFetching: false })
+        // Drawn in small steps: a long list keeps no finger waiting.
+        startTransition(() => setState({ data, error: undefined, isFetching: false }))
       } catch (error) {
         if (!signal?.aborted) setState((before) => ({ ...before, error, isFetching: false }))
       }

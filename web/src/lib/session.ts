@@ -34,6 +34,14 @@ export const useSession = (): SessionState =>
     () => unknown,
   )
 
+/** The person alone: a page made at build time need not be drawn again for a visitor, who is nobody then and now. */
+export const useSessionUser = (): SessionUser | null =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => state.user,
+    () => null,
+  )
+
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { PlainPage } from '#layouts/plain-page.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export const meta = titled('Page not found')
 
 export default function NotFoundPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   const { pathname } = useLocation()
   return (
     <PlainPage

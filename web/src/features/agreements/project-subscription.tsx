@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { agreementQueries } from './agreements.api.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 /** The subscription that pays a project, if one does. */
 export function ProjectSubscription({ projectId }: { projectId: number }) {
-  const { user } = useSession()
+  const user = useSessionUser()
   const { data } = useQuery(agreementQueries.ofProject(projectId))
   const [agreement] = data?.items ?? []
   if (!agreement) return null

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { servicesQuery } from '#features/catalog/catalog.api.ts'
 import { useCreateProject } from '#features/projects/projects.api.ts'
 import { messageOf } from '#lib/api-error.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { findOffered, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -23,7 +23,7 @@ const blank: NewProjectValues = { title: '', description: '', offer: '', term: '
 
 /** The state behind My Projects' form. `onSubmitted`: it went in without a payment. */
 export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
-  const { user } = useSession()
+  const user = useSessionUser()
   const [search] = useSearchParams()
   const services = useQuery(servicesQuery)
   const create = useCreateProject()

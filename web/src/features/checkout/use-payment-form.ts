@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { plansQuery, servicesQuery } from '#features/catalog/catalog.api.ts'
 import { transferQueries, useOpenTransfer } from '#features/transfers/transfers.api.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { findOffered, planValue, quoteOf, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -27,7 +27,7 @@ const blank: PaymentFormValues = { title: '', description: '', offer: '', type: 
 /** The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted. */
 /** `onTransfer`: the order is stored and waits for the customer's bank transfer. */
 export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
-  const { user } = useSession()
+  const user = useSessionUser()
   const [search] = useSearchParams()
   const services = useQuery(servicesQuery)
   const plans = useQuery(plansQuery)

@@ -1,6 +1,7 @@
 import { text } from '@jara/contract/text'
 import { portfolioPage } from '#content/portfolio.ts'
 import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
 import { cutAtWord } from './cut-at-word.ts'
@@ -15,7 +16,7 @@ function StaticPortfolioCard({ item, first }: { item: StaticPortfolioItem; first
     </OutsideLink>
   )
   return (
-    <li className="flex min-w-0 flex-col">
+    <li className={cx('flex min-w-0 flex-col', !first && 'below-fold')}>
       <WorkPicture item={item} first={first} />
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{item.title}</h2>

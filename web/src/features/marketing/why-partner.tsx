@@ -4,7 +4,10 @@ import { Pattern } from '#ui/pattern.tsx'
 /** A heading with a length of cloth that stays in view while the four reasons pass beside it. */
 export function WhyPartner() {
   return (
-    <section aria-labelledby="why-partner" className="border-line border-y bg-sunken py-16 sm:py-24">
+    <section
+      aria-labelledby="why-partner"
+      className="below-fold border-line border-y bg-sunken py-16 sm:py-24"
+    >
       <div className="shell grid panes:grid-cols-[5fr_7fr] gap-12 lg:gap-20">
         <div className="panes:sticky panes:top-28 self-start">
           <h2 id="why-partner" className="text-3xl sm:text-4xl">

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 
 export const meta = titled('Chat')
 
 export default function AdminChatPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   const { userId } = useParams()
   if (!user) return null
   return (

@@ -5,7 +5,7 @@ import { ExportButton } from '#features/exports/export-button.tsx'
 import { IncomeCard } from '#features/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -20,7 +20,7 @@ const tabNames = Object.keys(adminTabs) as [AdminTabName, ...AdminTabName[]]
 const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: { search: `tab=${id}` } }))
 
 export default function AdminPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   const { data: site } = useQuery(siteQuery)
   const tab = useAddressChoice('tab', tabNames)
   if (!user) return null

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 
 export const meta = titled('Chat')
 
 export default function ChatPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   const [search] = useSearchParams()
   if (!user) return null
   return (

@@ -4,13 +4,13 @@ import { DashboardTile } from '#features/dashboard/dashboard-tile.tsx'
 import { tilesFor } from '#features/dashboard/tiles.ts'
 import { Welcome } from '#features/dashboard/welcome.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 
 export const meta = titled('Dashboard')
 
 export default function DashboardPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   const { data: figures, isPending } = useQuery(dashboardQuery)
   if (!user) return null
   const tiles = tilesFor(user.role)

@@ -2,14 +2,14 @@ import { may } from '@jara/contract/access'
 import { showcasePage } from '#content/showcase.ts'
 import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled(showcasePage.title)
 
 export default function PortfolioPage() {
-  const { user } = useSession()
+  const user = useSessionUser()
   return (
     <div className="shell py-8 sm:py-10">
       <PageHeader
