@@ -103,6 +103,11 @@ export const stored = (page: Page) =>
  * `part`: all that is new here, when the rest of the page is looked at elsewhere.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // A part that is laid out only when it comes near has a guessed size before.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('[class*="below-fold"]'))
+      one.style.contentVisibility = 'visible'
+  })
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {

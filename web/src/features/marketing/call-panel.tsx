@@ -12,7 +12,7 @@ interface CallPanelProps {
 export function CallPanel({ title, text, action }: CallPanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="below-fold shell py-16 sm:py-24">
+    <section aria-labelledby={id} className="below-fold-160 shell py-16 sm:py-24">
       <div className="cloth grid overflow-hidden rounded-lg panes:grid-cols-[1fr_16rem]">
         <div className="p-8 sm:p-12">
           <h2 id={id} className="text-3xl">

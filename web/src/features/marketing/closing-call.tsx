@@ -4,7 +4,7 @@ import { Pattern } from '#ui/pattern.tsx'
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" className="below-fold">
+    <section aria-labelledby="closing-title" className="below-fold-160">
       <div className="cloth relative overflow-hidden">
         <div aria-hidden className="absolute inset-y-0 right-0 panes:block hidden w-1/3">
           <Pattern className="text-on-cloth/18" />

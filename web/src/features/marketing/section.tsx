@@ -14,7 +14,10 @@ interface SectionProps {
 export function Section({ title, lead, action, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cx('below-fold py-16 sm:py-24', className)}>
+    <section
+      aria-labelledby={id}
+      className={cx('below-fold-400 sm:below-fold-320 py-16 sm:py-24', className)}
+    >
       <div className="shell">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-14">
           <div className="max-w-2xl">

@@ -26,7 +26,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
 
 export function SiteFooter() {
   return (
-    <footer className="below-fold">
+    <footer className="below-fold-220">
       <Selvedge className="border-y" />
       <div className="cloth">
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">

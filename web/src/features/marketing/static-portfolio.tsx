@@ -16,7 +16,7 @@ function StaticPortfolioCard({ item, first }: { item: StaticPortfolioItem; first
     </OutsideLink>
   )
   return (
-    <li className={cx('flex min-w-0 flex-col', !first && 'below-fold')}>
+    <li className={cx('flex min-w-0 flex-col', !first && 'below-fold-180')}>
       <WorkPicture item={item} first={first} />
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{item.title}</h2>

@@ -6,7 +6,7 @@ export function WhyPartner() {
   return (
     <section
       aria-labelledby="why-partner"
-      className="below-fold border-line border-y bg-sunken py-16 sm:py-24"
+      className="below-fold-280 border-line border-y bg-sunken py-16 sm:py-24"
     >
       <div className="shell grid panes:grid-cols-[5fr_7fr] gap-12 lg:gap-20">
         <div className="panes:sticky panes:top-28 self-start">
