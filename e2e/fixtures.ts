@@ -103,7 +103,7 @@ export const stored = (page: Page) =>
  * `part`: all that is new here, when the rest of the page is looked at elsewhere.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // A part that is laid out only when it comes near has a guessed size before.
+  // A part that was not laid out yet has a guessed size.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('[class*="below-fold"]'))
       one.style.contentVisibility = 'visible'
