@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What lies below the fold is left out of the first layout, and its pictures out of the first requests. As soon as there
- * is nothing else to do they follow, one part after the other, so that a quick scroll finds them in place.
+ * What lies below the fold is left out of the first layout. As soon as there is nothing else to do it is laid out as
+ * well, one part after the other, so that a quick scroll finds it in place.
  */
 export function useUnfolding(): void {
   useLocation() // Each page brings parts of its own.
@@ -14,7 +14,6 @@ export function useUnfolding(): void {
       const part = parts.shift()
       if (!here || !part) return
       part.style.contentVisibility = 'visible'
-      for (const picture of part.querySelectorAll('img')) picture.loading = 'eager'
       whenIdle(unfoldNext)
     }
     whenIdle(unfoldNext)
