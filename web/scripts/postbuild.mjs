@@ -93,8 +93,10 @@ const turn = () => new Promise((done) => setTimeout(done))
 // A tab in the background paints nothing, and starts all the same.
 await new Promise((done) => { new PerformanceObserver(done).observe({ type: 'paint', buffered: true }); setTimeout(done, 2000) })
 const rest = ${JSON.stringify(rest)}
+for (const href of ${JSON.stringify(heavy)}) load({ rel: 'modulepreload', href })
+await turn()
 load({ rel: 'preload', as: 'style', href: rest })
-for (const href of ${JSON.stringify([...parts, ...entries])}) load({ rel: 'modulepreload', href })
+for (const href of ${JSON.stringify([...parts, ...entries].filter((href) => !heavy.includes(href)))}) load({ rel: 'modulepreload', href })
 for (const href of ${JSON.stringify(heavy)}) {
 await import(href)
 await turn()
