@@ -83,7 +83,7 @@ async function entries<A, B>(
   record: Record<string, A>,
   make: (one: A, key: string) => Promise<B>,
 ): Promise<Map<string, B>> {
-  // One after the other: hundreds at once are no quicker and leave the process larger.
+  // One after the other: hundreds at once are no quicker.
   const made = new Map<string, B>()
   for (const [key, one] of Object.entries(record)) made.set(key, await make(one, key))
   return made
