@@ -60,24 +60,19 @@ export async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter')
 }
 
-/** A line that can be cut and mended: sockets and their fallback alike. */
+/** A line that can be cut and mended. Offline, a browser opens nothing new, but what is open it leaves alone. */
 export async function cuttable(page: Page) {
-  let cut = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (cut) return socket.close()
     open.add(socket)
     socket.connectToServer()
   })
-  await page.route(/\/(socket\.io|api)\//, (route) => (cut ? route.abort() : route.continue()))
   return {
     async cut() {
-      cut = true
+      await page.context().setOffline(true)
       for (const socket of open) await socket.close()
       open.clear()
     },
-    mend() {
-      cut = false
-    },
+    mend: () => page.context().setOffline(false),
   }
 }

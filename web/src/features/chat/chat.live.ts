@@ -53,6 +53,7 @@ function startLive(userId: number, cache: ChatCache) {
   const outbox = createOutbox({
     store: outboxStore(userId),
     send: (message) => emit(socket, message),
+    lineIsOpen: () => socket.connected,
     onSent: (message) => cache.arrived(message),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
@@ -75,12 +76,21 @@ function startLive(userId: number, cache: ChatCache) {
     }
   }
 
+  const reconnect = () => socket.disconnect().connect()
+  /** The network is back: a try begun without it would hold the next one up for as long as its limit. */
+  const tryAtOnce = () => {
+    if (!socket.connected) reconnect()
+  }
+
   socket.on('connect', async () => {
     const joined = await socket
       .timeout(answerMs)
       .emitWithAck('join', userId)
       .catch(() => undefined)
-    if (!joined) return
+    if (!joined) {
+      if (socket.connected) reconnect()
+      return
+    }
     become('open')
     void catchUp()
     void outbox.flush()
@@ -105,6 +115,7 @@ function startLive(userId: number, cache: ChatCache) {
   socket.on('read', ({ readerId, partnerId, messageId }) => cache.read(readerId, partnerId, messageId))
   socket.on('presence', (news) => cache.presence(news))
   socket.connect()
+  window.addEventListener('online', tryAtOnce)
 
   return {
     outbox,
@@ -127,6 +138,7 @@ function startLive(userId: number, cache: ChatCache) {
     },
     stop() {
       clearTimeout(again)
+      window.removeEventListener('online', tryAtOnce)
       typing.close()
       socket.disconnect()
     },

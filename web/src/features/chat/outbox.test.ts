@@ -29,6 +29,7 @@ function world(
   const kept = new Map<string, Outgoing>()
   const sent: string[] = []
   const tries = new Map<string, number>()
+  const line = { isOpen: false }
   const open = () =>
     createOutbox({
       store: {
@@ -43,10 +44,11 @@ function world(
         if (!answered) throw new Error('the line is gone')
         return answered
       },
+      lineIsOpen: () => line.isOpen,
       onSent: ({ clientId }) => void sent.push(clientId as string),
       wait: async () => undefined,
     })
-  return { kept, sent, open }
+  return { kept, sent, line, open }
 }
 
 describe('the outbox', () => {
@@ -79,6 +81,15 @@ describe('the outbox', () => {
     const { sent, open } = world((message, tries) =>
       message.clientId === 'm1' && tries < 3 ? busy : stored(message),
     )
+    const outbox = open()
+    for (const name of ['m1', 'm2']) outbox.add(outgoing(name))
+    await outbox.flush()
+    expect(sent).toEqual(['m1', 'm2'])
+  })
+
+  it('sends again what an open line left without an answer', async () => {
+    const { sent, line, open } = world((message, tries) => (tries < 3 ? undefined : stored(message)))
+    line.isOpen = true
     const outbox = open()
     for (const name of ['m1', 'm2']) outbox.add(outgoing(name))
     await outbox.flush()

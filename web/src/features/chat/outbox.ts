@@ -24,6 +24,7 @@ interface Ports {
   }
   /** Rejects when no answer came: the message may or may not have arrived. */
   send(message: Outgoing): Promise<Answer>
+  lineIsOpen(): boolean
   onSent(message: ChatMessage): void
   wait(ms: number): Promise<void>
 }
@@ -39,13 +40,14 @@ export interface Outbox {
 }
 
 const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
+const mayPass = (answer: Answer) => 'error' in answer && passing.includes(answer.error.code as ErrorCode)
 const pauseMs = 2000
 
 /**
  * What was written and is not stored yet. One message at a time, in the order of writing: the next leaves when the one
  * before it is acknowledged. One sent twice carries the same id and is stored once.
  */
-export function createOutbox({ store, send, onSent, wait }: Ports): Outbox {
+export function createOutbox({ store, send, lineIsOpen, onSent, wait }: Ports): Outbox {
   const listeners = new Set<() => void>()
   let messages: readonly Outgoing[] = []
   let flushing: Promise<void> | undefined
@@ -76,12 +78,13 @@ export function createOutbox({ store, send, onSent, wait }: Ports): Outbox {
       const message = messages.find(({ failure }) => failure === undefined)
       if (!message) return
       const answer = await send(message).catch(() => undefined)
-      if (!answer) return
-      if ('message' in answer) {
+      if (!answer && !lineIsOpen()) return
+      if (!answer || mayPass(answer)) await wait(pauseMs)
+      else if ('error' in answer) change(message.clientId, answer.error.message)
+      else {
         onSent(answer.message)
         drop(message)
-      } else if (passing.includes(answer.error.code as ErrorCode)) await wait(pauseMs)
-      else change(message.clientId, answer.error.message)
+      }
     }
   }
 
