@@ -4,8 +4,8 @@ import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../c
 import { expect, expectAccessible } from '../fixtures.ts'
 
 test('the first partner is chosen, and the address chooses another', async ({ staffMember }) => {
-  const tunde = await staffMember()
-  const page = tunde.page
+  // Opening a conversation reads it: not as Tunde, whose unread messages other journeys watch meanwhile.
+  const { page, session } = await staffMember('super_admin')
   const asked = page.waitForRequest(/\/api\/users\?role=user$/)
   await page.goto('/chat')
   await asked
@@ -15,7 +15,7 @@ test('the first partner is chosen, and the address chooses another', async ({ st
 
   const second = (await partners.locator('option').nth(1).getAttribute('value')) ?? ''
   const loaded = page.waitForRequest((one) =>
-    one.url().includes(`/api/chat/history?userId=${tunde.session.user.id}&partnerId=${second}`),
+    one.url().includes(`/api/chat/history?userId=${session.user.id}&partnerId=${second}`),
   )
   await partners.selectOption(second)
   await loaded
