@@ -40,7 +40,15 @@ export type OpenedCheckout = z.infer<typeof openedCheckout>
 /** `deleted`: a super admin took its payment away; money that still arrives goes to staff. */
 export const orderStates = ['open', 'paid', 'review', 'expired', 'deleted'] as const
 export type OrderState = (typeof orderStates)[number]
-export const timelineKinds = ['started', 'waiting', 'confirmed', 'review', 'refunded', 'expired'] as const
+export const timelineKinds = [
+  'started',
+  'waiting',
+  'confirmed',
+  'review',
+  'disputed',
+  'refunded',
+  'expired',
+] as const
 
 export const orderTimeline = z.object({
   reference: z.string(),

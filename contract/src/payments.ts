@@ -25,7 +25,7 @@ export const payment = z.object({
   refundable: z.number(),
   /** Seen by staff: a charge that does not match its order. */
   inReview: z.boolean(),
-  /** Seen by staff: the payer's bank wants it back. */
+  /** The payer's bank wants it back, and has not decided. */
   disputed: z.boolean(),
   createdAt: dateTime,
   created_at: dateTime,

@@ -158,6 +158,38 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
   await expect(page.getByText('₦5,000 was sent back')).toBeVisible()
 })
 
+test('a customer reads in the timeline that the bank questions a payment, and how it ended', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const { reference } = await buyOnce(request, token)
+  const isDisputed = async () => {
+    const mine = await request.get('/api/payments', { headers: { Authorization: `Bearer ${token}` } })
+    const [payment] = await mine.json()
+    return payment.disputed
+  }
+  const opened = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
+  await expect.poll(isDisputed).toBe(true)
+  await page.goto('/payments')
+  await expect(page.getByText('Disputed')).toBeVisible()
+  await page.getByText(/^Timeline of payment/).click()
+  await expect(page.getByText('The payer’s bank has questioned this payment')).toBeVisible()
+  await expect(page.getByText('Nothing changes for the project while the bank looks at it')).toBeVisible()
+  await expectAccessible(page)
+
+  const { data: dispute } = await opened.json()
+  await request.post(`/paystack-sandbox/__sandbox/disputes/${dispute.id}/resolve`, {
+    data: { resolution: 'declined' },
+  })
+  await expect.poll(isDisputed).toBe(false)
+  await page.reload()
+  await page.getByText(/^Timeline of payment/).click()
+  await expect(page.getByText('The bank has decided: the payment stands')).toBeVisible()
+  await expect(page.getByText('Disputed')).toBeHidden()
+})
+
 test('staff give an account when the payer’s bank did not take a refund', async ({
   page,
   login,

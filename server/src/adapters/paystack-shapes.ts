@@ -91,12 +91,22 @@ export const refund = z
 export const banks = z.array(z.object({ id: whole, name: z.string() }))
 
 export const dispute = z
-  .object({ id: whole, status: z.string(), transaction: z.object({ id: whole }) })
+  .object({
+    id: whole,
+    status: z.string(),
+    resolution: text,
+    transaction: z.object({ id: whole }),
+    createdAt: maybeMoment,
+    resolvedAt: maybeMoment,
+  })
   .transform(
     (data): ProviderDispute => ({
       id: data.id,
       transactionId: data.transaction.id,
       isResolved: data.status === 'resolved',
+      isAccepted: data.resolution?.endsWith('accepted'),
+      openedAt: data.createdAt,
+      resolvedAt: data.resolvedAt,
     }),
   )
 

@@ -108,6 +108,10 @@ export interface ProviderDispute {
   id: number
   transactionId: number
   isResolved: boolean
+  /** Whether the payer gets the money back; absent when the provider does not say. */
+  isAccepted: boolean | undefined
+  openedAt: Date | undefined
+  resolvedAt: Date | undefined
 }
 
 export interface NewPlan {

@@ -20,7 +20,7 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
-export { agreements, incomeTotals, payments, refunds } from './ledger.ts'
+export { agreements, disputes, incomeTotals, payments, refunds } from './ledger.ts'
 export { mails } from './mail.ts'
 export {
   attempts,

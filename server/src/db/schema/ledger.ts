@@ -84,7 +84,7 @@ export const payments = pgTable(
     paidAt: at('paid_at'),
     /** Held by refunds that did not fail: what is left can still be refunded. */
     refundedKobo: kobo('refunded_kobo').notNull().default(0),
-    /** Set while the payer's bank disputes it. */
+    /** Since when the payer's bank disputes it; null again once it has decided. */
     disputedAt: at('disputed_at'),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
@@ -144,6 +144,28 @@ export const refunds = pgTable(
     check('refunds_processed_at', sql`(${t.state} = 'processed') = (${t.processedAt} is not null)`),
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+)
+
+/** For the agency: `won`, the payment stands; `lost`, the money goes back to the payer. */
+const disputeOutcomes = ['won', 'lost'] as const
+
+/** Payments that a payer's bank wants back, or wanted. Their ids are the provider's. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    openedAt: at('opened_at').notNull(),
+    endedAt: at('ended_at'),
+    outcome: text('outcome', { enum: disputeOutcomes }),
+  },
+  (t) => [
+    check('disputes_outcome', sql`${t.outcome} in (${oneOf(disputeOutcomes)})`),
+    check('disputes_ended_at', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
+    index('disputes_payment').on(t.paymentId),
   ],
 )
 

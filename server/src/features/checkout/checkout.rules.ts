@@ -142,11 +142,31 @@ interface RefundFacts {
   processedAt: string | null
 }
 
-/** What came after the money: refunds, and a dispute, which staff alone see. */
-export function afterSteps(refunds: readonly RefundFacts[], disputedAt: Date | null): Step[] {
-  const disputed = disputedAt ? [step('review', 'The payer’s bank disputes this payment', disputedAt)] : []
-  return [...refunds.map(refundStep), ...disputed]
+interface DisputeFacts {
+  openedAt: Date
+  endedAt: Date | null
+  outcome: 'won' | 'lost' | null
 }
+
+/** What came after the money: refunds and disputes as they happened, then what is not over. */
+export function afterSteps(refunds: readonly RefundFacts[], disputes: readonly DisputeFacts[]): Step[] {
+  const steps = [...refunds.map(refundStep), ...disputes.flatMap(disputeSteps)]
+  return steps.sort((one, other) => timeOf(one) - timeOf(other))
+}
+
+const timeOf = ({ at }: Step) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))
+
+const disputeTexts = {
+  open: 'Nothing changes for the project while the bank looks at it',
+  won: 'The bank has decided: the payment stands',
+  lost: 'The bank has decided: the money goes back to the payer',
+}
+
+/** Said of the payer, who need not be the customer: a payment link can be passed on. */
+const disputeSteps = ({ openedAt, endedAt, outcome }: DisputeFacts): Step[] => [
+  step('disputed', 'The payer’s bank has questioned this payment', openedAt),
+  step('disputed', disputeTexts[outcome ?? 'open'], endedAt),
+]
 
 function refundStep({ amount, state, createdAt, processedAt }: RefundFacts): Step {
   const money = formatNaira(amount)

@@ -6,6 +6,7 @@ import { text } from '@jara/contract/text'
 import * as agreements from '#features/agreements/agreements.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
+import { listDisputes } from '#features/refunds/disputes.service.ts'
 import * as refunds from '#features/refunds/refunds.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -40,7 +41,7 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
     type: order.type,
     projectId: project?.id ?? null,
     lastAnswer: attempt.providerMessage,
-    steps: [...timelineSteps(order, attempt, parked?.createdAt), ...(await stepsAfter(deps, actor, payment))],
+    steps: [...timelineSteps(order, attempt, parked?.createdAt), ...(await stepsAfter(deps, payment))],
   }
 }
 
@@ -59,15 +60,14 @@ async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Pro
     type: payment.type,
     projectId: payment.projectId,
     lastAnswer: null,
-    steps: [renewalStep(payment, agreement.payments), ...(await stepsAfter(deps, actor, payment))],
+    steps: [renewalStep(payment, agreement.payments), ...(await stepsAfter(deps, payment))],
   }
 }
 
 /** What happened to money after it had arrived. */
-async function stepsAfter(deps: Deps, actor: Actor, payment: payments.PaymentRow | undefined) {
+async function stepsAfter(deps: Deps, payment: payments.PaymentRow | undefined) {
   if (payment?.status !== 'paid') return []
-  const disputedAt = isStaff(actor.role) ? payment.disputedAt : null
-  return afterSteps(await refunds.list(deps, payment.id), disputedAt)
+  return afterSteps(...(await Promise.all([refunds.list(deps, payment.id), listDisputes(deps, payment.id)])))
 }
 
 /** Asks the provider again, for whoever does not want to wait for the next re-check. */

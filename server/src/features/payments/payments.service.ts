@@ -190,7 +190,7 @@ export const toPayment = (
   receiptNumber,
   open: payment.status === 'pending' && orderState === 'open',
   inReview: forStaff && inReview,
-  disputed: forStaff && payment.disputedAt !== null,
+  disputed: payment.disputedAt !== null,
   refunded: toNaira(refundedKobo),
   refundable: payment.status === 'paid' ? toNaira(payment.amountKobo - payment.refundedKobo) : 0,
   createdAt: payment.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
+import * as repo from './disputes.repo.ts'
 import { refreshOf, takeOver } from './refund-checks.service.ts'
 
 /** A payer's bank wants a payment back, or has decided: the payment is flagged while it is open, and staff are told. */
@@ -9,29 +10,32 @@ export async function followDispute(deps: Deps, disputeId: number): Promise<void
   const dispute = await deps.gateway.fetchDispute(disputeId)
   const payment = dispute && (await payments.findByProviderTx(deps, dispute.transactionId))
   if (!payment) return
-  const { isResolved } = dispute
+  const { isResolved, isAccepted, openedAt, resolvedAt } = dispute
+  const charge = isResolved ? await deps.gateway.fetch(dispute.transactionId) : undefined
+  const isReversed = charge?.status === 'reversed'
   await inTransaction(deps, async (tx) => {
-    const { disputedAt } = await payments.lockPaid(tx, payment.id)
-    await payments.setDisputed(tx, payment.id, isResolved ? null : (disputedAt ?? tx.now()))
+    await payments.lockPaid(tx, payment.id)
+    await repo.save(tx.db, {
+      id: disputeId,
+      paymentId: payment.id,
+      openedAt: openedAt ?? tx.now(),
+      endedAt: isResolved ? (resolvedAt ?? tx.now()) : null,
+      outcome: isResolved ? ((isAccepted ?? isReversed) ? 'lost' : 'won') : null,
+    })
+    await payments.setDisputed(tx, payment.id, await repo.openSince(tx.db, payment.id))
     await enqueue(tx, {
       name: 'mails.dispute',
       payload: { paymentId: payment.id, disputeId, isResolved },
       key: `${disputeId}:${isResolved}`,
     })
   })
-  if (isResolved) await recordLoss(deps, payment)
+  if (isResolved) await refreshOf(deps, payment)
+  if (isReversed) await recordLoss(deps, payment)
   tellChanged(deps.realtime, 'payments', payment.userId)
 }
 
 /** Money that the bank took back has left like any refund. */
-async function recordLoss(deps: Deps, payment: payments.PaymentRow): Promise<void> {
-  await refreshOf(deps, payment)
-  const charge = await deps.gateway.fetch(payment.providerTxId as number)
-  if (charge?.status !== 'reversed') return
-  const { amountKobo } = payment
-  await takeOver(deps, payment.id, {
-    amountKobo,
-    status: 'processed',
-    reason: 'Lost a dispute with the payer’s bank',
-  })
-}
+const recordLoss = (deps: Deps, { id, amountKobo }: payments.PaymentRow) =>
+  takeOver(deps, id, { amountKobo, status: 'processed', reason: 'Lost a dispute with the payer’s bank' })
+
+export const listDisputes = (deps: Deps, paymentId: number) => repo.listOf(deps.db, paymentId)

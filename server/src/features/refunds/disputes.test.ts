@@ -1,3 +1,4 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,11 @@ import { refunding } from '#testing/refunding.ts'
 
 const { app, as, deps, worker, mails, provider, admin, inboxWorked, paid, totalIncome } = await refunding()
 
+const stepsFor = async (reader: typeof admin, reference: string) => {
+  const { body } = await reader.call(checkoutEndpoints.timeline, { params: { reference } })
+  return body.steps.filter(({ kind }) => kind === 'disputed' || kind === 'refunded').map(({ text }) => text)
+}
+
 describe('a dispute', () => {
   it('flags the payment, stops refunds and tells staff, until the bank decides for us', async () => {
     const order = await paid()
@@ -13,7 +19,10 @@ describe('a dispute', () => {
     await inboxWorked()
     await worker.drain()
     expect(await order.payment()).toMatchObject({ disputed: true })
-    expect((await order.customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: false })
+    expect(await stepsFor(order.customer, order.reference)).toEqual([
+      'The payer’s bank has questioned this payment',
+      'Nothing changes for the project while the bank looks at it',
+    ])
     const refused = await order.refund(1_000)
     expect([refused.status, refused.error.message]).toEqual([409, text.answerTheDispute])
     const subjects = mails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
@@ -30,6 +39,35 @@ describe('a dispute', () => {
     )
     await inboxWorked()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 0 })
+    expect(await stepsFor(order.customer, order.reference)).toEqual([
+      'The payer’s bank has questioned this payment',
+      'The bank has decided: the payment stands',
+    ])
+  })
+
+  it('is told to the customer who owns the payment, and to no other', async () => {
+    const order = await paid()
+    const stranger = await as.customer()
+    const dispute = await provider.openDispute(order.reference)
+    await inboxWorked()
+    expect((await order.customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: true })
+    const asked = await stranger.call(checkoutEndpoints.timeline, { params: { reference: order.reference } })
+    expect(asked.status).toBe(404)
+    expect((await stranger.call(paymentEndpoints.list)).body).toEqual([])
+    await provider.resolveDispute(dispute.id, 'declined')
+    await inboxWorked()
+  })
+
+  it('keeps the flag up while another one of the same payment is open', async () => {
+    const order = await paid()
+    const first = await provider.openDispute(order.reference)
+    const second = await provider.openDispute(order.reference)
+    await provider.resolveDispute(first.id, 'declined')
+    await inboxWorked()
+    expect(await order.payment()).toMatchObject({ disputed: true })
+    await provider.resolveDispute(second.id, 'declined')
+    await inboxWorked()
+    expect(await order.payment()).toMatchObject({ disputed: false })
   })
 
   it('that is lost takes the money out of the income', async () => {
@@ -39,6 +77,11 @@ describe('a dispute', () => {
     await provider.resolveDispute(dispute.id, 'merchant-accepted')
     await inboxWorked()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 250_000 })
+    expect(await stepsFor(order.customer, order.reference)).toEqual([
+      'The payer’s bank has questioned this payment',
+      'The bank has decided: the money goes back to the payer',
+      '₦250,000 was sent back',
+    ])
     expect(await totalIncome()).toBe(before - 250_000)
     await expectInvariants(deps, provider)
     // There is no refund at the provider behind it: nothing for the comparison after each test.

@@ -1,0 +1,22 @@
+import { and, asc, eq, isNull, min } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { disputes } from '#db/schema/index.ts'
+
+export type DisputeRow = typeof disputes.$inferSelect
+
+export const listOf = (db: Db, paymentId: number): Promise<DisputeRow[]> =>
+  db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.openedAt))
+
+export async function save(db: Db, row: DisputeRow): Promise<void> {
+  const { endedAt, outcome } = row
+  await db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: { endedAt, outcome } })
+}
+
+/** When the first of those that are not over was opened. */
+export async function openSince(db: Db, paymentId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: min(disputes.openedAt) })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), isNull(disputes.outcome)))
+  return row?.since ?? null
+}
