@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, line } from './primitives.ts'
+import { dateTime, id, idParam, line, streamId, streamIdParam } from './primitives.ts'
 
 export const auditEntry = z.object({
-  id,
+  id: streamId,
   at: dateTime,
   actor: z.object({ id, name: z.string() }).nullable(),
   action: z.string(),
@@ -27,7 +27,7 @@ export const auditQuery = z.strictObject({
   subjectId: word.optional(),
   from: moment.optional(),
   to: moment.optional(),
-  before: idParam.optional(),
+  before: streamIdParam.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type AuditQuery = z.output<typeof auditQuery>

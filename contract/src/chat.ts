@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { longestMessage } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, rowVersion } from './primitives.ts'
+import {
+  dateTime,
+  id,
+  idParam,
+  idParams,
+  line,
+  listQuery,
+  rowVersion,
+  streamId,
+  streamIdParam,
+} from './primitives.ts'
 
 export const chatAttachment = z.object({
   id,
@@ -19,7 +29,7 @@ export type ChatAttachment = z.infer<typeof chatAttachment>
 export const chatProject = z.object({ id, title: z.string(), status: z.string() })
 
 export const chatMessage = z.object({
-  id,
+  id: streamId,
   senderId: id,
   receiverId: id,
   message: z.string(),
@@ -41,7 +51,7 @@ export const chatPartner = z.object({
   /** The newest message each of the two has read. */
   readId: z.number().int(),
   partnerReadId: z.number().int(),
-  lastMessage: z.object({ id, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),
+  lastMessage: z.object({ id: streamId, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),
 })
 export type ChatPartner = z.infer<typeof chatPartner>
 
@@ -49,7 +59,7 @@ export const cannedReply = z.object({ id, title: z.string(), body: z.string(), v
 export type CannedReply = z.infer<typeof cannedReply>
 export const cannedReplyForm = z.strictObject({ title: line(80), body: line(longestMessage) })
 
-export const readMark = z.strictObject({ partnerId: id, messageId: id })
+export const readMark = z.strictObject({ partnerId: id, messageId: streamId })
 
 export const chatEndpoints = {
   history: endpoint({
@@ -61,8 +71,8 @@ export const chatEndpoints = {
       userId: idParam,
       partnerId: idParam,
       after: z.coerce.number().int().nonnegative().optional(),
-      before: idParam.optional(),
-      around: idParam.optional(),
+      before: streamIdParam.optional(),
+      around: streamIdParam.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.array(chatMessage),

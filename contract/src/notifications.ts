@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStaff, type Role } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam } from './primitives.ts'
+import { dateTime, streamId, streamIdParam } from './primitives.ts'
 
 export const notificationEvents = [
   'payment_received',
@@ -44,7 +44,7 @@ export const notificationChoice = z.strictObject({
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
 export const notification = z.object({
-  id,
+  id: streamId,
   event: z.enum(notificationEvents),
   title: z.string(),
   text: z.string(),
@@ -73,7 +73,7 @@ export const notificationEndpoints = {
     summary:
       'What happened, newest first, with the number of unread ones; held while nothing is new to the caller',
     query: z.strictObject({
-      before: idParam.optional(),
+      before: streamIdParam.optional(),
       /** The mark of an earlier answer: this one waits up to half a minute for another. */
       known: z
         .string()
@@ -88,7 +88,7 @@ export const notificationEndpoints = {
     path: '/notifications/read',
     access: 'account.own',
     summary: 'Everything up to this notification has been read',
-    body: z.strictObject({ upTo: id }),
+    body: z.strictObject({ upTo: streamId }),
   }),
   choices: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateTime, id, listQuery } from './primitives.ts'
+import { dateTime, listQuery, streamId } from './primitives.ts'
 
 export const outboxMail = z.object({
-  id,
+  id: streamId,
   to: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -26,11 +26,15 @@ export const email = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid email address.'))
 
-/** The largest number a row can have: past it there is nothing to look for, and the database would refuse to. */
+/** The largest number most rows can have: past it there is nothing to look for, and the database would refuse to. */
 const largestId = 2_147_483_647
 export const id = z.number().int().positive().max(largestId)
 export const idParam = z.coerce.number().int().positive().max(largestId)
 export const idParams = z.strictObject({ id: idParam })
+
+/** Of what is added without end (messages, notifications, mails, audit entries): as far as a number counts exactly. */
+export const streamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const streamIdParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Naira with at most two decimals. Prices reach ten billion; what the provider takes at once is checked at checkout. */
 export const naira = z
