@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { titled } from '#lib/page-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -7,8 +8,11 @@ import { DetailSamples } from './ui/detail-samples.tsx'
 import { FormSamples } from './ui/form-samples.tsx'
 import { LookSamples } from './ui/look-samples.tsx'
 import { OverlaySamples } from './ui/overlay-samples.tsx'
+import { RowSamples } from './ui/row-samples.tsx'
 import { StateSamples } from './ui/state-samples.tsx'
 import { TableSamples } from './ui/table-samples.tsx'
+
+export const meta = titled('The design system')
 
 /** Every part of the design system in every state. Served in development only. */
 export default function UiPage() {
@@ -28,6 +32,7 @@ export default function UiPage() {
         <StateSamples />
         <DetailSamples />
         <TableSamples state={params.get('state') ?? 'Rows'} />
+        <RowSamples />
         <OverlaySamples />
       </div>
     </SnackbarProvider>

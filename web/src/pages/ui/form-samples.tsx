@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { CardForm } from '#ui/card-form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,6 +12,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
 import { Sample } from './sample.tsx'
 
 const people: ComboboxOption[] = [
@@ -23,6 +25,8 @@ const terms = [
   { value: 'b', title: 'Pay monthly', text: 'A twelfth every month', aside: <Money naira={104_166.67} /> },
   { value: 'c', title: 'Share', text: 'Not for this service', disabled: true },
 ]
+
+const stay = async (event: FormEvent) => event.preventDefault()
 
 export function FormSamples() {
   const [person, setPerson] = useState<ComboboxOption | null>(null)
@@ -85,6 +89,20 @@ export function FormSamples() {
           <Switch label="Featured" text="Stands first on the public page" defaultChecked />
           <Switch label="Hidden" />
         </div>
+        <TitledCard title="A form in a card" text="What was refused stands above it.">
+          <CardForm onSubmit={stay} banner="This name is taken." busy={false} submitLabel="Save name">
+            <Field label="Shown name">
+              <Input defaultValue="Ada Obi" />
+            </Field>
+          </CardForm>
+        </TitledCard>
+        <TitledCard title="The same while it is sent" text="As wide as its card.">
+          <CardForm onSubmit={stay} banner={undefined} busy submitLabel="Save address" wide>
+            <Field label="Address">
+              <Input defaultValue="12 Broad Street, Lagos" />
+            </Field>
+          </CardForm>
+        </TitledCard>
       </div>
     </Sample>
   )

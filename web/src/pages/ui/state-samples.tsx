@@ -12,6 +12,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Stat } from '#ui/stat.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusTrack } from '#ui/status-track.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { Sample } from './sample.tsx'
@@ -34,6 +35,8 @@ export function StateSamples() {
           <Badge tone="accent">Pending</Badge>
           <Badge tone="good">Paid</Badge>
           <Badge tone="bad">Cancelled</Badge>
+          <StateBadge state="published" good="published" />
+          <StateBadge state="on_hold" good="published" />
           <Chip>Fintech</Chip>
           <Chip onPress={() => setPressed(!pressed)} pressed={pressed}>
             Pressed

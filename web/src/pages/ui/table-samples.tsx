@@ -1,11 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { BulkRemove } from '#ui/bulk-remove.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { RowActions } from '#ui/row-actions.tsx'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '#ui/table-types.ts'
@@ -62,14 +63,21 @@ const columns: Column<Person>[] = [
     header: 'Actions',
     hideHeader: true,
     align: 'end',
-    cell: ({ name }) => (
-      <span className="inline-flex gap-1">
-        <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil aria-hidden className="size-4" />} />
-        <IconButton size="sm" label={`Delete ${name}`} icon={<Trash2 aria-hidden className="size-4" />} />
-      </span>
+    cell: ({ name, paid }) => (
+      <RowActions
+        name={name}
+        onEdit={() => undefined}
+        onRemove={() => undefined}
+        removeReason={paid ? 'Who has paid stays in the books' : undefined}
+      />
     ),
   },
 ]
+
+/** Not all can go, so that both ends are seen. */
+const removePerson = async (id: number) => {
+  if (id === 11) throw new ApiError(409, { message: 'A project is still open.' })
+}
 
 const states = ['Rows', 'Loading', 'Empty', 'Error'] as const
 const empty = <EmptyState text="No users found." hint="Try another search." />
@@ -92,6 +100,14 @@ export function TableSamples({ state }: { state: string }) {
         }))}
       />
       <TabPanel id="table-state" selected={state}>
+        <div className="mb-4 flex flex-wrap gap-3">
+          <BulkRemove
+            thing="user"
+            things="users"
+            chosen={people.filter(({ id }) => selected.has(id))}
+            remove={removePerson}
+          />
+        </div>
         <Table
           label="People"
           columns={columns}
