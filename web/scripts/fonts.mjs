@@ -175,7 +175,7 @@ for (const family of families) {
     total += font.length
     faces.push(`@font-face {
   font-family: "${family.name}";
-  src: url("./${file}?no-inline") format("woff2");
+  src: url("./${file}") format("woff2");
   font-weight: ${family.weights.min} ${family.weights.max};
   font-display: swap;
   unicode-range: ${rangeOf(found)};

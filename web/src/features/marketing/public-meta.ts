@@ -1,8 +1,12 @@
 import { agency, portalName } from '#content/agency.ts'
 import type { PageMeta } from '#content/page-meta.ts'
 
-/** The build does not know the address it will be served from: the server writes it over this word in the prerendered pages. */
-export const siteOrigin = import.meta.env.SSR ? '__JARA_ORIGIN__' : window.location.origin
+/**
+ * The build does not know the address it will be served from: the server writes it over this word in the prerendered
+ * pages. In development nobody does, so addresses there stay within the site.
+ */
+const originInPage = import.meta.env.SSR ? '__JARA_ORIGIN__' : window.location.origin
+export const siteOrigin = import.meta.env.DEV ? '' : originInPage
 
 const pictureSize = { width: 1200, height: 630 }
 
