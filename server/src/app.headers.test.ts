@@ -24,6 +24,7 @@ const site: Site = {
   pages: new Map([['/', page]]),
   files: new Map([['/assets/a.js', script]]),
   fallback: page,
+  ownFiles: [],
 }
 const production = readSettings({
   NODE_ENV: 'production',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readSettings, type Settings } from '#lib/env.ts'
 import { createLogger } from '#lib/logger.ts'
-import { loadSite } from '#lib/site-files.ts'
+import { compressWell, loadSite } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
 import { openDatabase } from './open-database.ts'
 import { startServer } from './start-server.ts'
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       await database.close()
     })
     process.stdout.write(welcome(settings, database.where))
+    if (site) compressWell(site).catch((err) => log.warn({ err }, 'the pages stay as they are'))
   } catch (error) {
     await database.close()
     throw error

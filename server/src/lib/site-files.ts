@@ -49,6 +49,8 @@ export interface Site {
   pages: Map<string, SitePage>
   files: Map<string, SiteFile>
   fallback: SitePage
+  /** What names this installation's own address, and so could not be compressed by the build. */
+  ownFiles: SiteFile[]
 }
 
 /** The built site, in memory and compressed already, so that a page costs no disk and no work. */
@@ -58,10 +60,15 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Sit
     JSON.parse(await readFile(join(buildFolder, 'serving.json'), 'utf8')),
   )
 
+  const ownFiles: SiteFile[] = []
   const load = async (file: string, known: (typeof files)[string]): Promise<SiteFile> => {
     const plain = await readFile(join(client, file))
     const type = types[extname(file)] ?? 'application/octet-stream'
-    if (!known.immutable && plain.includes(originWord)) return compress(type, plain, origin)
+    if (!known.immutable && plain.includes(originWord)) {
+      const own = await compress(type, plain, origin)
+      ownFiles.push(own)
+      return own
+    }
     const [br, gzip] = await Promise.all([
       known.encodings.includes('br') ? readFile(join(client, `${file}.br`)) : undefined,
       known.encodings.includes('gzip') ? readFile(join(client, `${file}.gz`)) : undefined,
@@ -70,13 +77,13 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Sit
   }
   const loadPage = async ({ file, scripts, styles }: z.infer<typeof page>): Promise<SitePage> => {
     const known = files[`/${file}`] ?? { immutable: false, encodings: [] }
-    return { ...(await load(file, known)), scripts, styles }
+    return Object.assign(await load(file, known), { scripts, styles })
   }
 
   const loadedPages = await entries(pages, (one) => loadPage(one))
   const others = Object.entries(files).filter(([path]) => !path.endsWith('.html'))
   const loadedFiles = await entries(Object.fromEntries(others), (known, path) => load(path.slice(1), known))
-  return { pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback) }
+  return { pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback), ownFiles }
 }
 
 async function entries<A, B>(
@@ -89,15 +96,24 @@ async function entries<A, B>(
   return made
 }
 
-const brotli = promisify(brotliCompress)
+const brotliOf = promisify(brotliCompress)
 const gzipped = promisify(gzipCompress)
+/** A window about as large as a page: a larger one only takes memory. */
+const brotli = (bytes: Buffer, quality: number) =>
+  brotliOf(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  })
+const quickly = 6
+const asSmallAsCanBe = 11
+
+/** Takes a second or two, so the house opens first; a page is a tenth smaller then, often one round trip less. */
+export async function compressWell({ ownFiles }: Site): Promise<void> {
+  for (const file of ownFiles) file.br = await brotli(file.plain, asSmallAsCanBe)
+}
 
 async function compress(type: string, bytes: Buffer, origin: string): Promise<SiteFile> {
   const plain = Buffer.from(bytes.toString('utf8').replaceAll(originWord, origin))
-  const [br, gzip] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
-    gzipped(plain, { level: 6 }),
-  ])
+  const [br, gzip] = await Promise.all([brotli(plain, quickly), gzipped(plain, { level: 6 })])
   return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }
 }
 
