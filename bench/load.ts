@@ -37,11 +37,22 @@ const options = {
   ],
 } satisfies autocannon.Options
 await autocannon({ ...options, duration: warmUpSeconds })
-const result = await autocannon({ ...options, duration: load.seconds })
+// Its own histogram counts whole milliseconds, too coarse for answers of two.
+const times: number[] = []
+const result = await new Promise<autocannon.Result>((resolve, reject) => {
+  const run = autocannon({ ...options, duration: load.seconds }, (error, result) =>
+    error ? reject(error) : resolve(result),
+  )
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+})
+times.sort((a, b) => a - b)
 if (result.non2xx > 0 || result.errors > 0)
   throw new Error(`${load.url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
 process.stdout.write(
-  JSON.stringify({ perSecond: result.requests.total / result.duration, p95Ms: result.latency.p97_5 }),
+  JSON.stringify({
+    perSecond: result.requests.total / result.duration,
+    p95Ms: times[Math.floor(times.length * 0.95)],
+  }),
 )
 
 function signedEvent(key: string) {
