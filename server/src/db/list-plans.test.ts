@@ -1,3 +1,4 @@
+import { largestSearch } from '@jara/contract/paging'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testApp } from '#testing/app.ts'
@@ -105,6 +106,27 @@ it.each([
   '/api/dashboard',
 ])('%s of a customer does too', async (url) => {
   for (const plan of await plansOf(customer, url)) expect(plan).not.toMatch(growing)
+})
+
+it.each([
+  '/api/payments?search=person',
+  '/api/payments?search=person&sort=-user',
+  '/api/projects?search=person',
+  '/api/projects?search=person&sort=title',
+])('%s leads to the first of very many matches, in order', async (url) => {
+  const idsOf = async (address: string) => {
+    const { headers, body } = await boss.send('GET', address)
+    return { total: Number(headers['x-total-count']), ids: (body as { id: number }[]).map(({ id }) => id) }
+  }
+  const [first, second] = [await idsOf(`${url}&page=1`), await idsOf(`${url}&page=2`)]
+  const everyone = await idsOf(`${url.replace('search=person', '')}&page=1&pageSize=20`)
+  expect([first.total, second.total]).toEqual([largestSearch, largestSearch])
+  expect([...first.ids, ...second.ids]).toEqual(everyone.ids)
+})
+
+it('counts the people a search finds up to what it leads to', async () => {
+  const { headers } = await boss.send('GET', '/api/users?page=1&search=person')
+  expect(Number(headers['x-total-count'])).toBe(largestSearch)
 })
 
 it('would notice a query without an index', async () => {

@@ -1,3 +1,4 @@
+import { largestSearch } from '@jara/contract/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from './api-error.ts'
@@ -22,6 +23,8 @@ export function useTable<Row>(query: TableQuery<Row>, failure: string) {
     ...address,
     rows: data?.items ?? [],
     total: data?.total,
+    /** There are more matches than a search leads to. */
+    hasMore: asked.search !== '' && data?.total === largestSearch,
     pageCount,
     loading: data === undefined && isFetching,
     /** Still the rows of the page before. */

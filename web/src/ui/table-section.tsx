@@ -46,7 +46,10 @@ export function TableSection<Row>({
             {title}
           </h2>
           {table.total !== undefined && (
-            <p className="text-muted text-sm tabular-nums">{table.total.toLocaleString('en')}</p>
+            <p className="text-muted text-sm tabular-nums">
+              {table.hasMore && 'The first '}
+              {table.total.toLocaleString('en')}
+            </p>
           )}
         </div>
         {action}

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries } from '#db/schema/index.ts'
 import { enquiriesMatching } from '#db/searches.ts'
-import { countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 
@@ -34,6 +34,6 @@ export async function list(db: Db, query: ListQuery) {
     .limit(limit)
     .offset(offset)
   if (!where) return { items, total: await countListed(db, 'enquiries') }
-  const [counted] = await db.select({ rows: count() }).from(enquiries).where(where)
-  return { items, total: counted?.rows ?? 0 }
+  const matches = db.select({ id: enquiries.id }).from(enquiries).where(where).$dynamic()
+  return { items, total: await countMatches(db, matches) }
 }

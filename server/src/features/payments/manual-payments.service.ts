@@ -17,6 +17,7 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
+import * as lists from './payment-list.repo.ts'
 import * as repo from './payments.repo.ts'
 import { changeFault } from './payments.rules.ts'
 import { toPayment } from './payments.service.ts'
@@ -134,7 +135,7 @@ async function followUp(
 
 /** The order's lock comes first everywhere, so that staff and `settle` never wait for each other in a circle. */
 async function lockWithOrder(deps: TxDeps, id: number) {
-  const seen = await repo.findListed(deps.db, id)
+  const seen = await lists.findListed(deps.db, id)
   if (!seen) throw notFound('payment')
   const { orderId } = seen.payment
   const order = orderId === null ? undefined : await lockOrder(deps, orderId)
@@ -148,7 +149,7 @@ async function refuseNobody(deps: TxDeps, userId: number): Promise<void> {
 }
 
 async function tell(deps: Deps, id: number): Promise<Payment> {
-  const listed = await repo.findListed(deps.db, id)
+  const listed = await lists.findListed(deps.db, id)
   if (!listed) throw notFound('payment')
   tellChanged(deps.realtime, 'payments', listed.payment.userId)
   return toPayment(listed, true)

@@ -6,6 +6,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import * as income from './income.repo.ts'
+import * as lists from './payment-list.repo.ts'
 import * as repo from './payments.repo.ts'
 import { lastMonths } from './payments.rules.ts'
 
@@ -13,7 +14,7 @@ type Endpoints = typeof paymentEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const staff = isStaff(actor.role)
-  const { items, total } = await repo.list(deps.db, query, {
+  const { items, total } = await lists.list(deps.db, query, {
     ownerId: staff && !query.mine ? query.userId : actor.id,
     inReview: staff && query.review !== undefined,
   })
@@ -131,7 +132,7 @@ const paidBy = (charge: Charge) => ({
 
 /** For a mail about it; a deleted one is not found. */
 export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
-  const found = await repo.findListed(deps.db, id)
+  const found = await lists.findListed(deps.db, id)
   return found && toPayment(found, false)
 }
 
@@ -175,7 +176,7 @@ export const setDisputed = (deps: TxDeps, id: number, disputedAt: Date | null) =
   repo.update(deps.db, id, { disputedAt })
 
 export const toPayment = (
-  { payment, user, orderState, receiptNumber, inReview, refundedKobo }: repo.ListedPayment,
+  { payment, user, orderState, receiptNumber, inReview, refundedKobo }: lists.ListedPayment,
   forStaff: boolean,
 ): Payment => ({
   id: payment.id,

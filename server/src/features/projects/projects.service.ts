@@ -10,12 +10,13 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
+import * as lists from './project-list.repo.ts'
 import * as repo from './projects.repo.ts'
 
 type Endpoints = typeof projectEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
-  const { items, total } = await repo.list(deps.db, query, {
+  const { items, total } = await lists.list(deps.db, query, {
     ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
     group: query.group,
   })
@@ -168,13 +169,13 @@ export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Projec
   return found && toProject(found)
 }
 
-async function getListed(deps: TxDeps, id: number): Promise<repo.ListedProject> {
+async function getListed(deps: TxDeps, id: number): Promise<lists.ListedProject> {
   const found = await repo.find(deps.db, id)
   if (!found) throw notFound('project')
   return found
 }
 
-function toProject({ project, userName, serviceName }: repo.ListedProject): Project {
+function toProject({ project, userName, serviceName }: lists.ListedProject): Project {
   const amount = project.amountKobo === null ? null : toNaira(project.amountKobo)
   return {
     id: project.id,

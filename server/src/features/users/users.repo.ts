@@ -5,7 +5,7 @@ import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { usersMatching } from '#db/searches.ts'
-import { countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert
@@ -99,7 +99,8 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { items, total: query.search ? await countWhere(db, where) : await countGroup(db, group) }
+  const matches = () => countMatches(db, db.select({ id: users.id }).from(users).where(where).$dynamic())
+  return { items, total: query.search ? await matches() : await countGroup(db, group) }
 }
 
 /** Customers are many and staff are few: everyone is kept as a number, and staff are counted. */

@@ -1,0 +1,185 @@
+import { largestSearch } from '@jara/contract/paging'
+import type { ListQuery } from '@jara/contract/primitives'
+import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { builtOnce } from '#db/built-once.ts'
+import type { Db } from '#db/client.ts'
+import { areFew, countingMatches, inPlaces } from '#db/matches.ts'
+import { orders, papers, payments, refunds, reviewItems, users } from '#db/schema/index.ts'
+import {
+  type Cut,
+  containing,
+  cutPage,
+  enoughMatches,
+  isSearch,
+  listedCount,
+  orderOf,
+  placeIn,
+  sortsBy,
+  totalOf,
+  type Window,
+} from '#lib/paging.ts'
+
+const isListed = isNull(payments.hiddenAt)
+
+const openReview = (db: Db) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(reviewItems)
+      .where(and(eq(reviewItems.orderId, payments.orderId), eq(reviewItems.state, 'open'))),
+  )
+
+/** Most payments have no refund: those need no look at another table. */
+const processedKobo = (db: Db) =>
+  sql`case when ${payments.refundedKobo} = 0 then 0 else ${db
+    .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'processed')))} end`.mapWith(Number)
+
+const validReceipt = and(
+  eq(papers.paymentId, payments.id),
+  eq(papers.series, 'receipt'),
+  isNull(papers.voidedAt),
+)
+
+const listedFields = (db: Db) => ({
+  payment: payments,
+  user: { name: users.name, email: users.email },
+  orderState: orders.state,
+  receiptNumber: papers.number,
+  inReview: sql<boolean>`${openReview(db)}`,
+  refundedKobo: processedKobo(db),
+})
+
+const selectListed = (db: Db) =>
+  db
+    .select(listedFields(db))
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(papers, validReceipt)
+
+export type ListedPayment = Awaited<ReturnType<typeof selectListed>>[number]
+
+export interface PaymentFilter {
+  ownerId?: number
+  inReview: boolean
+}
+
+const sortable = {
+  id: payments.id,
+  user: sql`lower(${users.name})`,
+  amount: payments.amountKobo,
+  type: payments.type,
+  status: payments.status,
+  createdAt: payments.createdAt,
+  reference: payments.reference,
+}
+
+export async function list(db: Db, query: ListQuery, { ownerId, inReview }: PaymentFilter) {
+  const filter = { owned: ownerId !== undefined, inReview }
+  const search = (query.search ?? '').toLowerCase()
+  const values = { ownerId, search, pattern: containing(search), rare: containing(rarePart(search)) }
+  const cutting = (cut: Cut) => (window: Window) =>
+    listing(db, { ...filter, sort: query.sort, cut }).execute({ ...window, ...values })
+  return cutPage(query, cutting, () => counting(db, filter).execute(values))
+}
+
+interface Filter {
+  owned: boolean
+  inReview: boolean
+}
+
+const filterOf = ({ owned, inReview }: Filter) =>
+  and(
+    isListed,
+    owned ? eq(payments.userId, sql.placeholder('ownerId')) : undefined,
+    inReview ? waitsForStaff : undefined,
+  )
+
+const waitsForStaff = sql`${payments.orderId} = any(array(select ${reviewItems.orderId} from ${reviewItems} where ${reviewItems.state} = 'open'))`
+
+type ListShape = Filter & { sort: string | undefined; cut: Cut }
+
+/** The page is found in an index alone, however deep it lies; whole rows are read for its ids only. */
+const listing = builtOnce((db, shape: ListShape) => {
+  const order = orderOf(shape, sortable, [desc(payments.id)], payments.id)
+  const { ctes, ids, total } =
+    shape.cut === 'found' ? amongMatches(db, shape, order) : inOrder(db, shape, order)
+  const page = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
+  return db
+    .with(...ctes)
+    .select({ ...listedFields(db), total })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(papers, validReceipt)
+    .innerJoin(page, eq(page.id, payments.id))
+    .orderBy(...order)
+}, isSearch)
+
+function inOrder(db: Db, shape: ListShape, order: SQL[]) {
+  const walked = shape.cut === 'walked'
+  const where = filterOf(shape)
+  const ids = db.select({ id: payments.id }).from(payments).$dynamic()
+  if (walked || sortsBy(shape, 'user')) ids.innerJoin(users, eq(users.id, payments.userId))
+  const counted =
+    shape.owned || shape.inReview
+      ? db.select({ rows: count() }).from(payments).where(where)
+      : listedCount(db, 'payments')
+  return {
+    ctes: [],
+    ids: ids.where(walked ? and(where, isMatch) : where).orderBy(...order),
+    total: walked ? sql`${largestSearch}`.mapWith(Number) : totalOf(counted),
+  }
+}
+
+function amongMatches(db: Db, shape: ListShape, order: SQL[]) {
+  const matches = matching(db, shape)
+  const places = db
+    .select({ id: payments.id, place: placeIn(order) })
+    .from(matches)
+    .innerJoin(payments, eq(payments.id, matches.id))
+    .where(areFew(db, matches))
+    .$dynamic()
+  if (sortsBy(shape, 'user')) places.innerJoin(users, eq(users.id, payments.userId))
+  return inPlaces(db, matches, places)
+}
+
+const counting = countingMatches(matching)
+
+const pattern = sql.placeholder('pattern')
+const isOfPerson = or(sql`lower(${users.name}) like ${pattern}`, sql`${users.email} like ${pattern}`)
+const isMatch = or(sql`lower(${payments.reference}) like ${pattern}`, isOfPerson)
+
+/** By reference, or by the person's name or e-mail: each half has an index of its own, which an `or` would waste. */
+function matching(db: Db, filter: Filter) {
+  const where = filterOf(filter)
+  const byReference = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        where,
+        sql`lower(${payments.reference}) like ${sql.placeholder('rare')}`,
+        sql`strpos(lower(${payments.reference}), ${sql.placeholder('search')}) > 0`,
+      ),
+    )
+    .limit(enoughMatches)
+  const byPerson = db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(and(where, isOfPerson))
+    .limit(enoughMatches)
+  return db.$with('matches').as(union(byReference, byPerson))
+}
+
+/** Our own references all begin alike: going through that part of the index costs most and tells nothing. */
+const rarePart = (search: string) => search.replace(/^jara(?=-)/, '')
+
+export async function findListed(db: Db, id: number): Promise<ListedPayment | undefined> {
+  const [row] = await selectListed(db).where(and(eq(payments.id, id), isListed))
+  return row
+}
