@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { builtOnce } from '#db/built-once.ts'
 import { throttles } from '#db/schema/index.ts'
 import type { TxDeps } from './deps.ts'
 import { tooMany } from './errors.ts'
@@ -30,11 +31,18 @@ export async function hit(deps: TxDeps, key: string, limit: Limit): Promise<void
 /** Refuses when one of the keys has reached the limit, without counting. Gives those that have hits at all. */
 export async function refuseOverLimit(deps: TxDeps, keys: string[], limit: Limit): Promise<Set<string>> {
   const now = deps.now()
-  const rows = await deps.db.select().from(throttles).where(inArray(throttles.key, keys))
+  const rows = await finding(deps.db).execute({ keys })
   const over = rows.find(({ windowEndsAt, hits }) => windowEndsAt > now && hits >= limit.hits)
   if (over) throw refusal(limit, over.windowEndsAt, now)
   return new Set(rows.map(({ key }) => key))
 }
+
+const finding = builtOnce((db) =>
+  db
+    .select()
+    .from(throttles)
+    .where(sql`${throttles.key} = any(${sql.placeholder('keys')})`),
+)
 
 export async function forget(deps: TxDeps, key: string): Promise<void> {
   await deps.db.delete(throttles).where(sql`${throttles.key} = ${key}`)
