@@ -7,9 +7,17 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const listOf = (db: Db, paymentId: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.openedAt))
 
+/** News may overtake each other: one that has ended stays so. */
 export async function save(db: Db, row: DisputeRow): Promise<void> {
   const { endedAt, outcome } = row
-  await db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: { endedAt, outcome } })
+  await db
+    .insert(disputes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: { endedAt, outcome },
+      setWhere: isNull(disputes.outcome),
+    })
 }
 
 /** When the first of those that are not over was opened. */
