@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { onTask } from './measure.ts'
 
 /** Each sender writes so many messages to their partner, who must see every one of them. */
 export interface ChatLoad {
@@ -11,52 +13,50 @@ export interface ChatLoad {
   delivers: boolean
 }
 
-const load = JSON.parse(process.argv[2] ?? '') as ChatLoad
-const { pairs, messagesEach, atOnce, delivers } = load
-const expected = pairs.length * messagesEach
+await onTask(async (load: ChatLoad) => {
+  const { url, pairs, messagesEach, atOnce, delivers } = load
+  const expected = pairs.length * messagesEach
+  const partners = new Map(pairs.map(({ partnerId, partnerToken }) => [partnerId, partnerToken]))
+  const listening: Socket[] = []
+  if (delivers) for (const [id, token] of partners) listening.push(await join(url, id, token))
+  const senders: Socket[] = []
+  for (const { id, token } of pairs) senders.push(await join(url, id, token))
 
-const partners = new Map(pairs.map(({ partnerId, partnerToken }) => [partnerId, partnerToken]))
-let delivered = 0
-let allDelivered = () => {}
-const arrived = new Promise<void>((resolve) => {
-  allDelivered = resolve
-})
-if (delivers) {
-  for (const [id, token] of partners) {
-    const partner = await join(id, token)
-    partner.on('chat_message', () => ++delivered === expected && allDelivered())
+  const arrived = delivers ? allOf(expected, listening) : undefined
+  const since = performance.now()
+  const turns = pairs.entries()
+  const sendOneAfterTheOther = async () => {
+    for (const [turn, pair] of turns) await sendAll(senders[turn] as Socket, pair, messagesEach)
   }
-} else allDelivered()
-const senders: Socket[] = []
-for (const { id, token } of pairs) senders.push(await join(id, token))
+  await Promise.all(Array.from({ length: atOnce }, sendOneAfterTheOther))
+  await arrived
+  const perSecond = expected / ((performance.now() - since) / 1000)
+  for (const socket of [...listening, ...senders]) socket.disconnect()
+  return { perSecond }
+})
 
-const since = performance.now()
-let next = 0
-await Promise.all(Array.from({ length: atOnce }, sendOneAfterTheOther))
-await arrived
-const perSecond = expected / ((performance.now() - since) / 1000)
-process.stdout.write(JSON.stringify({ perSecond }))
-process.exit(0)
+/** So many messages have arrived at these together. */
+function allOf(expected: number, partners: readonly Socket[]): Promise<void> {
+  let delivered = 0
+  return new Promise((resolve) => {
+    for (const partner of partners) partner.on('chat_message', () => ++delivered === expected && resolve())
+  })
+}
 
-async function sendOneAfterTheOther(): Promise<void> {
-  for (;;) {
-    const turn = next++
-    const pair = pairs[turn]
-    if (!pair) return
-    for (let n = 0; n < messagesEach; n++) {
-      const { error } = await (senders[turn] as Socket).emitWithAck('chat_message', {
-        senderId: pair.id,
-        receiverId: pair.partnerId,
-        message: 'Hello, how far is my site?',
-        clientId: `bench-${process.pid}-${turn}-${n}`,
-      })
-      if (error) throw new Error(`a message was refused: ${error.message}`)
-    }
+async function sendAll(sender: Socket, { id, partnerId }: ChatLoad['pairs'][number], messages: number) {
+  for (let n = 0; n < messages; n++) {
+    const { error } = await sender.emitWithAck('chat_message', {
+      senderId: id,
+      receiverId: partnerId,
+      message: 'Hello, how far is my site?',
+      clientId: randomUUID(),
+    })
+    if (error) throw new Error(`a message was refused: ${error.message}`)
   }
 }
 
-async function join(id: number, token: string): Promise<Socket> {
-  const socket = io(load.url, { auth: { token }, transports: ['websocket'], forceNew: true })
+async function join(url: string, id: number, token: string): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)

@@ -1,15 +1,14 @@
 import pg from 'pg'
 import { startProduct } from '../harness/product.ts'
 import type { LoadResult } from './load.ts'
-import { inOwnProcess, median } from './measure.ts'
+import { inOwnProcess, median, type Pace } from './measure.ts'
 import { type Somebody, signIn } from './people.ts'
 import type { Finding } from './table.ts'
 
 const [short, long] = [100, 100_000]
-const rounds = 3
 
 /** A conversation of years opens like one of yesterday. */
-export async function conversation(databaseUrl: string, seconds: number): Promise<Finding[]> {
+export async function conversation(databaseUrl: string, { seconds, rounds }: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [newcomer, regular] = (await signIn(databaseUrl, 'user', 2)) as [Somebody, Somebody]
   const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [Somebody]

@@ -2,7 +2,7 @@ import type { DatabaseServer } from '../harness/database.ts'
 import { startProduct } from '../harness/product.ts'
 import { generate } from './generate.ts'
 import type { LoadResult } from './load.ts'
-import { inOwnProcess, median } from './measure.ts'
+import { inOwnProcess, median, type Pace } from './measure.ts'
 import { type Somebody, signIn } from './people.ts'
 import type { Finding } from './table.ts'
 
@@ -16,13 +16,12 @@ const works = [
   { work: 'search a person', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
 ]
-const rounds = 3
 
 /** The same pages on a small and on a large house: what grows with the rows shows as a factor. */
 export async function growth(
   server: DatabaseServer,
   sizes: readonly [number, number],
-  seconds: number,
+  { seconds, rounds }: Pace,
 ): Promise<Finding[]> {
   const [small, large] = [await grown(server, sizes[0]), await grown(server, sizes[1])]
   const findings: Finding[] = []

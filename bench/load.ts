@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
+import { onTask } from './measure.ts'
 
 /** What the load process is asked to do, as JSON in its one argument. */
 export interface HttpLoad {
@@ -18,42 +19,41 @@ export interface LoadResult {
   p95Ms: number
 }
 
-const load = JSON.parse(process.argv[2] ?? '') as HttpLoad
 /** Long enough for the compiler to have seen every path. */
 const warmUpSeconds = 1
 
-const options = {
-  url: load.url,
-  connections: load.connections,
-  requests: [
-    {
-      method: load.method ?? 'GET',
-      headers: load.headers,
-      body: load.body,
-      ...(load.signWith && {
-        setupRequest: (request: autocannon.Request) => ({ ...request, ...signedEvent(load.signWith ?? '') }),
-      }),
-    },
-  ],
-} satisfies autocannon.Options
-await autocannon({ ...options, duration: warmUpSeconds })
-// Its own histogram counts whole milliseconds, too coarse for answers of two.
-const times: number[] = []
-const result = await new Promise<autocannon.Result>((resolve, reject) => {
-  const run = autocannon({ ...options, duration: load.seconds }, (error, result) =>
-    error ? reject(error) : resolve(result),
-  )
-  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+await onTask(async (load: HttpLoad): Promise<LoadResult> => {
+  const options = optionsOf(load)
+  await autocannon({ ...options, duration: warmUpSeconds })
+  const { result, times } = await timed({ ...options, duration: load.seconds })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${load.url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
+  const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return { perSecond: result.requests.total / result.duration, p95Ms }
 })
-times.sort((a, b) => a - b)
-if (result.non2xx > 0 || result.errors > 0)
-  throw new Error(`${load.url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
-process.stdout.write(
-  JSON.stringify({
-    perSecond: result.requests.total / result.duration,
-    p95Ms: times[Math.floor(times.length * 0.95)],
-  }),
-)
+
+/** With the time of each answer: autocannon's own histogram counts whole milliseconds, too coarse for answers of two. */
+function timed(options: autocannon.Options): Promise<{ result: autocannon.Result; times: number[] }> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = []
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve({ result, times })))
+    run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  })
+}
+
+function optionsOf({
+  url,
+  connections,
+  method = 'GET',
+  headers,
+  body,
+  signWith,
+}: HttpLoad): autocannon.Options {
+  const signed = (key: string) => ({
+    setupRequest: (request: autocannon.Request) => ({ ...request, ...signedEvent(key) }),
+  })
+  return { url, connections, requests: [{ method, headers, body, ...(signWith && signed(signWith)) }] }
+}
 
 function signedEvent(key: string) {
   const body = JSON.stringify({ event: 'transfer.success', data: { reference: randomUUID(), amount: 5000 } })

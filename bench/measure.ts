@@ -1,26 +1,51 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-const start = (file: string, args: string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url)), ...args], {
+/** How long and how often each work is measured. */
+export interface Pace {
+  seconds: number
+  rounds: number
+}
+
+const start = (file: string, env: Record<string, string> = {}) =>
+  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
 
-/** Load comes from a process of its own, so that it does not share a thread with what it measures. */
+const workers = new Map<string, { ask: Writable; answers: AsyncIterator<string> }>()
+
+/**
+ * Load comes from a process of its own, so that it does not share a thread with what it measures. It stays for the next
+ * task, since starting it takes as long as a short round, and ends with us.
+ */
 export async function inOwnProcess<Result>(file: string, task: unknown): Promise<Result> {
-  const child = start(file, [JSON.stringify(task)])
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  if (code !== 0) throw new Error(`${file} failed`)
-  return JSON.parse(output) as Result
+  const worker = workers.get(file) ?? startWorker(file)
+  worker.ask.write(`${JSON.stringify(task)}\n`)
+  const { value, done } = await worker.answers.next()
+  if (done) throw new Error(`${file} failed`)
+  return JSON.parse(value) as Result
+}
+
+function startWorker(file: string) {
+  const { stdin, stdout } = start(file)
+  const worker = { ask: stdin, answers: createInterface({ input: stdout })[Symbol.asyncIterator]() }
+  workers.set(file, worker)
+  return worker
+}
+
+/** The other side: a load process does one task after the other. */
+export async function onTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin }))
+    process.stdout.write(`${JSON.stringify(await work(JSON.parse(line) as Task))}\n`)
 }
 
 /** A helper server that prints one line of JSON once it listens. */
 export async function serve<Addresses>(file: string, env: Record<string, string>) {
-  const child = start(file, [], env)
+  const child = start(file, env)
   for await (const line of createInterface({ input: child.stdout }))
     return {
       addresses: JSON.parse(line) as Addresses,

@@ -4,7 +4,7 @@ import { query } from '../harness/database.ts'
 import { startNodes } from '../harness/nodes.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
-import { inOwnProcess, median } from './measure.ts'
+import { inOwnProcess, median, type Pace } from './measure.ts'
 import { type Somebody, signIn } from './people.ts'
 import { memoryMb } from './standing.ts'
 import type { Finding } from './table.ts'
@@ -14,7 +14,7 @@ const sessions = 10
 const connections = 50
 
 /** What a second node costs: in memory, connections and the way of news between the two. */
-export async function nodes(databaseUrl: string, seconds: number): Promise<Finding[]> {
+export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Finding[]> {
   const env = { DATABASE_URL: databaseUrl, JARA_HOME: join(tempFolder(), 'home') }
   const house = await startNodes({ count: 2, envOf: async () => env })
   const [near, far] = house.each.map(({ url }) => url) as [string, string]

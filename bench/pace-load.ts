@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onTask } from './measure.ts'
 
-/** What the pacing process is asked to do, as JSON in its one argument. */
 export interface PacedLoad {
   url: string
   perSecond: number
@@ -11,26 +11,27 @@ export interface PacedResult {
   p99Ms: number
 }
 
-// Requests come at their time, whether the one before has its answer or not: a wait is seen in full.
-const { url, perSecond, seconds } = JSON.parse(process.argv[2] ?? '') as PacedLoad
-const warmUp = perSecond
-const times: number[] = []
-const underWay: Promise<void>[] = []
+/** Requests come at their time, whether the one before has its answer or not: a wait is seen in full. */
+await onTask(async ({ url, perSecond, seconds }: PacedLoad): Promise<PacedResult> => {
+  const warmUp = perSecond
+  const times: number[] = []
+  const underWay: Promise<void>[] = []
 
-async function ask(count: boolean): Promise<void> {
-  const since = performance.now()
-  const response = await fetch(url)
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  if (count) times.push(performance.now() - since)
-}
+  async function ask(count: boolean): Promise<void> {
+    const since = performance.now()
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${url}: ${response.status}`)
+    if (count) times.push(performance.now() - since)
+  }
 
-const start = performance.now()
-for (let n = 0; n < warmUp + perSecond * seconds; n++) {
-  const wait = start + (n * 1000) / perSecond - performance.now()
-  if (wait > 0) await sleep(wait)
-  underWay.push(ask(n >= warmUp))
-}
-await Promise.all(underWay)
-times.sort((a, b) => a - b)
-process.stdout.write(JSON.stringify({ p99Ms: times[Math.floor(times.length * 0.99)] }))
+  const start = performance.now()
+  for (let n = 0; n < warmUp + perSecond * seconds; n++) {
+    const wait = start + (n * 1000) / perSecond - performance.now()
+    if (wait > 0) await sleep(wait)
+    underWay.push(ask(n >= warmUp))
+  }
+  await Promise.all(underWay)
+  times.sort((a, b) => a - b)
+  return { p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
+})

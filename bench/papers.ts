@@ -1,5 +1,5 @@
 import { startProduct } from '../harness/product.ts'
-import { inOwnProcess, median } from './measure.ts'
+import { inOwnProcess, median, type Pace } from './measure.ts'
 import type { PacedLoad, PacedResult } from './pace-load.ts'
 import { givePayments, type Somebody, signIn } from './people.ts'
 import type { Finding } from './table.ts'
@@ -8,10 +8,9 @@ const singles = 20
 const atOnce = 20
 const statementPayments = 1000
 const statements = 5
-const rounds = 3
 
 /** Receipts and statements are drawn in time, and nobody else waits for them. */
-export async function papers(databaseUrl: string, seconds: number): Promise<Finding[]> {
+export async function papers(databaseUrl: string, pace: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   try {
     const [ada, ngozi] = (await signIn(databaseUrl, 'user', 2)) as [Somebody, Somebody]
@@ -26,7 +25,7 @@ export async function papers(databaseUrl: string, seconds: number): Promise<Find
 
     return [
       within('a receipt as PDF', await repeated(singles, receipt), 150),
-      await besidePrinting(`${product.url}/api/services`, receipt, seconds),
+      await besidePrinting(`${product.url}/api/services`, receipt, pace),
       within(
         `a statement of ${statementPayments.toLocaleString('en')} payments`,
         await repeated(statements, statement),
@@ -51,7 +50,7 @@ const within = (work: string, ms: number, bar: number): Finding => ({
 async function besidePrinting(
   url: string,
   receipt: () => Promise<number>,
-  seconds: number,
+  { seconds, rounds }: Pace,
 ): Promise<Finding> {
   const load: PacedLoad = { url, perSecond: 200, seconds: seconds * 3 }
   const p99 = async () => (await inOwnProcess<PacedResult>('./pace-load.ts', load)).p99Ms

@@ -1,11 +1,10 @@
 import { startProduct } from '../harness/product.ts'
 import type { ChatLoad } from './chat-load.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
-import { inOwnProcess, median, serve } from './measure.ts'
+import { inOwnProcess, median, type Pace, serve } from './measure.ts'
 import { givePayments, type Somebody, signIn } from './people.ts'
 import type { Finding } from './table.ts'
 
-const rounds = 3
 const flood = { pairs: 400, staff: 20, messagesEach: 15 }
 const signingKey = 'sk_test_of_the_bench'
 
@@ -18,7 +17,7 @@ interface Row {
 }
 
 /** Every work of the product beside its bare baseline, in turns, so that both meet the same machine. */
-export async function rates(databaseUrl: string, seconds: number): Promise<Finding[]> {
+export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Promise<Finding[]> {
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
@@ -113,7 +112,7 @@ export async function rates(databaseUrl: string, seconds: number): Promise<Findi
 
   const findings: Finding[] = []
   try {
-    for (const row of rows) findings.push(await compare(row))
+    for (const row of rows) findings.push(await compare(row, rounds))
   } finally {
     await product.stop()
     await bare.stop()
@@ -121,7 +120,7 @@ export async function rates(databaseUrl: string, seconds: number): Promise<Findi
   return findings
 }
 
-async function compare({ work, against, bar, product, bare }: Row): Promise<Finding> {
+async function compare({ work, against, bar, product, bare }: Row, rounds: number): Promise<Finding> {
   const measured: { product: number; bare: number }[] = []
   for (let round = 0; round < rounds; round++) measured.push({ bare: await bare(), product: await product() })
   const rate = (which: 'product' | 'bare') =>
