@@ -99,13 +99,13 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
     },
     {
       work: 'chat: sent, stored, acknowledged, delivered',
-      against: 'the slower of echo and INSERT',
+      against: 'the slower of bare echo and bare Fastify + INSERT',
       bar: 0.4,
       product: async () => talk(product.url, await pairUp(databaseUrl), true),
       bare: async () =>
         Math.min(
           await talk(at(ports.echo), strangers(), false),
-          (await inOwnProcess<LoadResult>('./insert-load.ts', { databaseUrl, seconds })).perSecond,
+          await http({ url: at(ports.api, '/row'), ...post }),
         ),
     },
   ]
