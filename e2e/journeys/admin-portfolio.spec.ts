@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
@@ -71,6 +73,54 @@ test('what only calls itself a picture is refused beside its field', async ({ pa
   await dialog.getByLabel('Screenshot').setInputFiles(large)
   await expect(dialog.getByText('This picture is larger than 5 MB.')).toBeVisible()
 })
+
+test('a large picture on a slow line shows how far it is', async ({ page, login }) => {
+  const name = uniqueName('Slow Line')
+  await login('admin')
+  await openTab(page, 'portfolio')
+  await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Add portfolio item' })
+  const progress = dialog.getByRole('progressbar', { name: 'Upload' })
+  await dialog.getByLabel('Project name').fill(name)
+  await dialog.getByLabel('Screenshot').setInputFiles({ ...picture, buffer: noise(600) })
+
+  const line = await page.context().newCDPSession(page)
+  const limitUpload = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limitUpload(100_000)
+  await send.click()
+  const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
+  await expect.poll(share).toBeGreaterThan(0)
+  expect(await share()).toBeLessThan(1)
+
+  await limitUpload(-1)
+  await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
+  await expect(rowsOf(page).first()).toContainText(name)
+})
+
+/** A PNG that cannot be compressed, of so many pixels squared. */
+function noise(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [body, ends] = [Buffer.concat([Buffer.from(type), data]), Buffer.alloc(8)]
+    ends.writeUInt32BE(data.length)
+    ends.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2], 8)
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side * 3)]))
+  const pixels = deflateSync(Buffer.concat(rows))
+  const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([pixel.subarray(0, 8), ...chunks])
+}
 
 test('an item is deleted, and every failure has its words', async ({ page, login, request }) => {
   const item = await (await staffApi(request)).addItem(uniqueName('Short Lived'))

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field-context.ts'
+import { UploadProgress } from './upload-progress.tsx'
 
 interface FileDropProps {
   file: File | null
@@ -68,12 +69,7 @@ export function FileDrop({
         {progress === undefined ? (
           <span className="block text-muted">{preview ? 'Choose another to replace it' : hint}</span>
         ) : (
-          <progress
-            value={progress}
-            max={1}
-            aria-label="Upload"
-            className="mt-2 block h-1.5 w-full accent-brand"
-          />
+          <UploadProgress share={progress} className="mt-2 block w-full" />
         )}
       </span>
       <input

@@ -3,6 +3,7 @@ import { Briefcase, FileText } from 'lucide-react'
 import { fromServer } from '#lib/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import type { useAttachment } from './use-attachment.ts'
 
 interface EnclosuresProps {
@@ -32,9 +33,7 @@ export function Enclosures({ file, onDropFile, project, onDropProject }: Enclosu
           {file.name}
         </Chip>
       )}
-      {file && !file.attachment && (
-        <progress value={file.progress} max={1} aria-label="Upload" className="h-1.5 w-24 accent-brand" />
-      )}
+      {file && !file.attachment && <UploadProgress share={file.progress} className="w-24" />}
       {project && (
         <Chip
           icon={<Briefcase aria-hidden />}

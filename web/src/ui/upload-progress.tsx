@@ -1,0 +1,22 @@
+import { cx } from './cx.ts'
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  share: number
+  className?: string
+}
+
+/** A browser draws its own bar in its own colours as soon as it is given a height. */
+export function UploadProgress({ share, className }: UploadProgressProps) {
+  return (
+    <progress
+      value={share}
+      max={1}
+      aria-label="Upload"
+      className={cx(
+        'h-1.5 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand',
+        className,
+      )}
+    />
+  )
+}
