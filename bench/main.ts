@@ -12,6 +12,7 @@ import { rates } from './rates.ts'
 import { restore } from './restore.ts'
 import { sockets, start } from './standing.ts'
 import { type Finding, passes, table } from './table.ts'
+import { weights } from './weights.ts'
 
 // About a minute: one short round of what changes most easily. With --full everything, at all sizes, the median of three
 // long rounds. Ends with 1 when a bar is missed.
@@ -25,6 +26,7 @@ const mode = values.full
 const server = await startDatabaseServer()
 const parts: Record<string, () => Promise<Finding[]>> = {
   start,
+  weights,
   rates: async () => rates(await server.create('rates'), mode.pace),
   sockets: async () => sockets(await server.create('sockets')),
   checkout: async () => checkout(await server.create('checkout')),
@@ -34,7 +36,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   nodes: async () => nodes(await server.create('nodes'), mode.pace),
   restore: () => restore(mode.restored),
 }
-const inShort = ['start', 'rates', 'checkout', 'conversation']
+const inShort = ['start', 'weights', 'rates', 'checkout', 'conversation']
 const chosen = Object.entries(parts).filter(([name]) =>
   values.only ? name === values.only : values.full || inShort.includes(name),
 )
