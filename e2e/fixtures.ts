@@ -107,6 +107,8 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await expect(page.locator('[class*="below-fold"]:not([style*="content-visibility: visible"])')).toHaveCount(
     0,
   )
+  // The title comes with the page's own part of the app, a moment after the frame around it.
+  await expect(page).toHaveTitle(/./)
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,29 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeAddress } from './use-change-address.ts'
 
 const typingPauseMs = 250
 const longestSearch = 200
 
 /** Page, search and order of a table, kept in the address so that a reload, a link and the back button show the same. */
 export function useTableAddress() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const change = useChangeAddress()
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
   const search = address.get('search') ?? ''
   const sort = address.get('sort') ?? undefined
 
-  const change = (next: Record<string, string | undefined>, replace = false) =>
-    setAddress(
-      (before) => {
-        for (const [name, value] of Object.entries(next)) {
-          if (value) before.set(name, value)
-          else before.delete(name)
-        }
-        return before
-      },
-      { replace, preventScrollReset: true },
-    )
-
-  const typing = useTyping(search, (text) => change({ search: text, page: undefined }, true))
+  const typing = useTyping(search, (text) => change({ search: text, page: undefined }, { replace: true }))
 
   return {
     page,

@@ -1,6 +1,6 @@
 import { agreementStateNames, begunStates } from '@jara/contract/agreement-states'
-import { useSearchParams } from 'react-router'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Select } from '#ui/select.tsx'
 import type { StateFilter } from './agreements.api.ts'
 
@@ -13,24 +13,14 @@ export function useStateFilter(): StateFilter {
 
 /** Narrows the list; the choice stands in the address, so that a link shows the same. */
 export function StateSelect() {
-  const [, setAddress] = useSearchParams()
-  const choose = (state: string) =>
-    setAddress(
-      (before) => {
-        before.delete('page')
-        if (state) before.set('state', state)
-        else before.delete('state')
-        return before
-      },
-      { preventScrollReset: true },
-    )
+  const change = useChangeAddress()
   return (
     <Select
       aria-label="State"
       value={useStateFilter() ?? ''}
       placeholder="Every state"
       className="w-full sm:w-56"
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => change({ state: target.value, page: undefined })}
     >
       {begunStates.map((state) => (
         <option key={state} value={state}>
