@@ -20,7 +20,7 @@ export interface LoadResult {
 }
 
 /** Long enough for the compiler to have seen every path. */
-const warmUpSeconds = 1
+const warmUpSeconds = 2
 
 await onTask(async (load: HttpLoad): Promise<LoadResult> => {
   const options = optionsOf(load)

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 const mode = values.full
   ? { pace: { seconds: 5, rounds: 3 }, sizes: [10_000, 1_000_000] as const, restored: 1_000_000 }
-  : { pace: { seconds: 1, rounds: 1 }, sizes: [1_000, 10_000] as const, restored: 50_000 }
+  : { pace: { seconds: 2, rounds: 1 }, sizes: [1_000, 10_000] as const, restored: 50_000 }
 
 const server = await startDatabaseServer()
 const parts: Record<string, () => Promise<Finding[]>> = {
