@@ -215,6 +215,11 @@ describe('the list', () => {
       expect((await admin.call(list, { query: { search } })).body).toMatchObject([{ userId: tunde.user.id }])
     const byReference = await admin.call(list, { query: { search: reference.slice(5, 22).toUpperCase() } })
     expect(byReference.body.map((payment) => payment.reference)).toContain(reference)
+    // Its beginning and its end, without what lies between, are nobody's reference.
+    const torn = `jara-${reference.split('-').at(-1)}`
+    expect((await admin.call(list, { query: { search: torn } })).body).toEqual([])
+    const whole = await admin.call(list, { query: { search: reference, page: 2 } })
+    expect([whole.body.length, Number(whole.headers['x-total-count'])]).toEqual([0, 1])
     expect((await admin.call(list, { query: { search: '%' } })).body).toHaveLength(1)
     expect((await admin.call(list, { query: { search: '_' } })).body).toHaveLength(0)
   })

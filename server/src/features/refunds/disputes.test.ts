@@ -4,6 +4,7 @@ import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '#testing/invariants.ts'
 import { refunding } from '#testing/refunding.ts'
+import { openSince, save } from './disputes.repo.ts'
 
 const { app, as, deps, worker, mails, provider, admin, inboxWorked, paid, totalIncome } = await refunding()
 
@@ -68,6 +69,14 @@ describe('a dispute', () => {
     await provider.resolveDispute(second.id, 'declined')
     await inboxWorked()
     expect(await order.payment()).toMatchObject({ disputed: false })
+  })
+
+  it('that has ended stays so when older news come late', async () => {
+    const order = await paid()
+    const row = { id: 77, paymentId: order.id, openedAt: new Date('2026-11-01T10:00:00Z') }
+    await save(deps.db, { ...row, endedAt: new Date('2026-11-02T10:00:00Z'), outcome: 'won' })
+    await save(deps.db, { ...row, endedAt: null, outcome: null })
+    expect(await openSince(deps.db, order.id)).toBeNull()
   })
 
   it('that is lost takes the money out of the income', async () => {
