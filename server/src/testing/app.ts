@@ -15,7 +15,7 @@ import { createSessionCache } from '#lib/session-cache.ts'
 import { listenForSignals } from '#lib/signals.ts'
 import { createVault } from '#lib/vault.ts'
 import { type People, people } from './as.ts'
-import { createTestDatabase, endPool } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
 
 const printing = {
@@ -75,7 +75,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     await app.close()
     await printer.close()
     await signals.close()
-    await endPool(pool)
+    await pool.end()
     await database.drop()
   })
   return {

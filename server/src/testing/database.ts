@@ -5,6 +5,7 @@ import { databaseUrl, templateName } from './global-setup.ts'
 
 export interface TestDatabase {
   url: string
+  /** Waits for the last connections to be gone. By force it could not: vacuum may be there, and obeys nobody. */
   drop(): Promise<void>
 }
 
@@ -15,14 +16,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${templateName}`)
   return {
     url: databaseUrl(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => onServer(server, `drop database ${name}`),
   }
-}
-
-/** A pool says goodbye without waiting for the last one to be heard; dropping the database may cut that one short. */
-export async function endPool(pool: pg.Pool): Promise<void> {
-  pool.on('error', () => undefined)
-  await pool.end()
 }
 
 async function onServer(url: string, statement: string) {

@@ -12,7 +12,6 @@ import { listenForSignals } from '#lib/signals.ts'
 import { connectSockets } from '../sockets.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
-import { endPool } from './database.ts'
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 
@@ -82,7 +81,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     await realtime.close()
     await app.close()
     await signals.close()
-    await endPool(pool)
+    await pool.end()
   }
   afterAll(() => node.close())
   return node
