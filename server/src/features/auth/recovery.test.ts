@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
@@ -29,6 +30,7 @@ async function resetTokenFor(email: string) {
 }
 const reset = (token: string, password = newPassword) =>
   visitor.call(authEndpoints.reset, { body: { token, password } })
+const confirm = (token: string) => visitor.call(authEndpoints.confirm, { body: { token } })
 const login = (email: string, password: string) =>
   visitor.call(authEndpoints.login, { body: { email, password } })
 
@@ -123,6 +125,19 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('an account that moves to another address', () => {
+  it('leaves no reset link behind in the old mailbox', async () => {
+    const user = await person()
+    const email = 'moved@example.ng'
+    const owner = await as.the(user)
+    await owner.call(accountEndpoints.changeEmail, { body: { email, password: oldPassword } })
+    const token = await resetTokenFor(user.email as string)
+    expect((await confirm(tokenIn(inbox.lastTo(email).link))).status).toBe(200)
+    expect((await reset(token)).error.code).toBe('link_dead')
+    expect((await login(email, oldPassword)).status).toBe(200)
+  })
+})
+
 describe('an invitation', () => {
   it('lets somebody choose their own password', async () => {
     const admin = await as.admin({ name: 'Tunde' })
@@ -135,6 +150,23 @@ describe('an invitation', () => {
     expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has made an account for you'])
     expect((await reset(tokenIn(link))).status).toBe(204)
     expect((await login(email, newPassword)).body.user.email).toBe(email)
+  })
+
+  it('to a mistyped address opens nothing once the address is corrected', async () => {
+    const admin = await as.admin()
+    const [mistyped, meant] = ['amaka@exmaple.ng', 'amaka@example.ng']
+    const { body: amaka } = await admin.call(userEndpoints.invite, {
+      body: { name: 'Amaka', email: mistyped },
+    })
+    await worker.drain()
+    const { role, version, id } = amaka
+    const body = { name: 'Amaka', email: meant, role, version }
+    expect((await admin.call(userEndpoints.update, { params: { id }, body })).status).toBe(200)
+    expect((await reset(tokenIn(inbox.lastTo(mistyped).link))).error.code).toBe('link_dead')
+    await admin.call(userEndpoints.inviteAgain, { params: { id } })
+    await worker.drain()
+    expect((await reset(tokenIn(inbox.lastTo(meant).link))).status).toBe(204)
+    expect((await login(meant, newPassword)).status).toBe(200)
   })
 
   it('that was not accepted is sent again, the old link ends, and it is written down', async () => {

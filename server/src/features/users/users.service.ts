@@ -21,6 +21,9 @@ import { refuseStale } from '#lib/versions.ts'
 import * as repo from './users.repo.ts'
 import { auditOfChange, editFault } from './users.rules.ts'
 
+/** Whoever reads the old mailbox may be anybody: these open nothing once an account has moved. */
+const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
+
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
@@ -48,8 +51,10 @@ export async function update(
   const { before, after } = await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, change.role)
     refuseStale(toUser(before), version, 'user')
-    const unconfirmed = change.email === before.email ? {} : { emailConfirmedAt: null }
+    const moves = change.email !== before.email
+    const unconfirmed = moves ? { emailConfirmedAt: null } : {}
     const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...unconfirmed }))
+    if (moves) await links.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
     if (after.role !== before.role) await sessions.endAllOf(deps, id)
     await audit(deps, {
       ...entry(actor, origin, id),
@@ -185,8 +190,11 @@ export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Prom
   return target
 }
 export const setInvited = (deps: TxDeps, id: number) => repo.update(deps.db, id, { invitedAt: deps.now() })
-export const setEmail = (deps: TxDeps, id: number, email: string) =>
-  takenIsConflict(repo.update(deps.db, id, { email }))
+/** By the link that was mailed to the new address. */
+export async function setEmail(deps: TxDeps, id: number, email: string): Promise<void> {
+  await takenIsConflict(repo.update(deps.db, id, { email }))
+  await links.removeOf(deps, id, linksToOldAddress)
+}
 /** Only while the account still has the address that was confirmed. */
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
