@@ -12,7 +12,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
-import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
+import { forget, hit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
 const quarterHour = 15 * 60_000
@@ -135,12 +135,10 @@ export async function proven(
   field = 'password',
 ): Promise<users.UserRow> {
   const key = `account:proof:${actor.id}`
-  await refuseOverLimit(deps, [key], proofs)
+  await hit(deps, key, proofs)
   const user = await users.get(deps, actor.id)
-  if (!(await passwordMatches(user.passwordHash, password))) {
-    await hit(deps, key, { ...proofs, hits: Number.POSITIVE_INFINITY })
+  if (!(await passwordMatches(user.passwordHash, password)))
     throw badField(field, 'This is not your password.')
-  }
   await forget(deps, key)
   return user
 }

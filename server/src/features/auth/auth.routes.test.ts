@@ -94,6 +94,22 @@ describe('accounts', () => {
     advance(15 * 60_000 + 1000)
     expect((await visitor.call(authEndpoints.login, { body })).status).toBe(200)
   })
+
+  it('is opened by none of many guesses at the same moment, but for the ten that are allowed', async () => {
+    const body = { email: 'efe@example.ng', password: 'the right one!' }
+    await visitor.call(authEndpoints.register, { body: { ...body, name: 'Efe' } })
+    const guess = (password: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.1.1.2',
+        payload: { ...body, password },
+      })
+    const guesses = [...Array.from({ length: 49 }, (_, i) => `guess ${i}`), body.password]
+    const statuses = (await Promise.all(guesses.map(guess))).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+  })
 })
 
 describe('sessions', () => {

@@ -54,14 +54,17 @@ export async function login(
 ): Promise<Session> {
   const account = `login:account:${digest(input.email)}`
   const keys = [account, `login:address:${origin.ip}`]
-  const failed = await refuseOverLimit(deps, keys, signInLimit)
+  await refuseOverLimit(deps, keys, signInLimit)
 
   const user = await users.findByEmail(deps, input.email)
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
-    for (const key of keys) await hit(deps, key, { ...signInLimit, hits: Number.POSITIVE_INFINITY })
+    for (const key of keys) await hit(deps, key, signInLimit)
     await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
     throw new AppError('wrong_credentials', 'The email or password is not right.')
   }
+  // Of many guesses at once the right one may come after the limit was reached. Counting it before it is looked at would
+  // be stricter, and would turn away an office that comes to work at nine.
+  const failed = await refuseOverLimit(deps, keys, signInLimit)
   const ways = await secondFactor.waysOf(deps, user.id)
   if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)
   return inTransaction(deps, async (deps) => {

@@ -9,7 +9,7 @@ import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
+import { forget, hit } from '#lib/throttle.ts'
 import { enter } from './open-session.service.ts'
 
 const guesses = {
@@ -26,7 +26,10 @@ export async function secondStepNeeded(deps: TxDeps, userId: number, ways: Secon
   })
 }
 
-/** Guesses count for the account, so that a new challenge brings no new tries. */
+/**
+ * Guesses count for the account, so that a new challenge brings no new tries, and before they are looked at, so that
+ * many at once bring none either.
+ */
 export async function signIn(
   deps: Deps,
   origin: Origin,
@@ -34,7 +37,7 @@ export async function signIn(
 ): Promise<Session> {
   const { userId } = await links.peek(deps, challenge, ['second_factor'])
   const key = `second_factor:${userId}`
-  await refuseOverLimit(deps, [key], guesses)
+  await hit(deps, key, guesses)
   const user = await users.get(deps, userId)
 
   const session = await inTransaction(deps, async (tx) => {
@@ -44,7 +47,6 @@ export async function signIn(
     return enter(tx, user, origin)
   })
   if (session) return session
-  await hit(deps, key, { ...guesses, hits: Number.POSITIVE_INFINITY })
   await audit(deps, { actor: user, origin, action: 'auth.code_refused', subject: 'user', subjectId: userId })
   throw new AppError('bad_input', 'This code is not right.', { fields: { code: 'This code is not right.' } })
 }

@@ -108,6 +108,16 @@ describe('a second factor', () => {
     expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
   })
 
+  it('cannot be guessed by many tries at the same moment', async () => {
+    const { person, secret } = await withFactor()
+    const challenge = await challengeFor(person)
+    const wrong = Array.from({ length: 40 }, (_, i) => give(challenge, String(i).padStart(6, '0')))
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect((await give(challenge, codeOf(secret))).status).toBe(429)
+  })
+
   it('has challenges that end, work once and belong to one person', async () => {
     const [ada, bisi] = [await withFactor(), await withFactor()]
     const challenge = await challengeFor(ada.person)
