@@ -55,11 +55,14 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
   })
 
   async function admit(socket: AppSocket): Promise<undefined> {
-    const { token } = socket.handshake.auth
-    if (typeof token !== 'string') throw new AppError('not_signed_in', 'Please sign in.')
-    const actor = await authenticate(token)
+    socket.data = { actor: await ownerOf(socket), joined: false }
+  }
+
+  async function ownerOf({ handshake: { auth } }: AppSocket): Promise<Actor> {
+    if (typeof auth.token !== 'string') throw new AppError('not_signed_in', 'Please sign in.')
+    const actor = await authenticate(auth.token)
     if (!actor) throw new AppError('session_ended', text.sessionEnded)
-    socket.data = { actor, joined: false }
+    return actor
   }
 
   return {
@@ -76,7 +79,11 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
       }
     },
     attach(server, connect) {
-      io.on('connection', connect)
+      io.on('connection', (socket) => {
+        connect(socket)
+        // A session that ended while its socket was let in: nobody could close the socket then.
+        ownerOf(socket).catch((error) => error instanceof AppError && socket.disconnect(true))
+      })
       io.attach(server)
       io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
         for (const [name, value] of common) response.setHeader(name, value)

@@ -222,6 +222,26 @@ describe('who may connect', () => {
     expect(Date.now() - started).toBeLessThan(5000)
   })
 
+  it('nobody whose session ends at the very moment the socket is let in', async () => {
+    const late = await as.customer()
+    const { sessionCache, signals } = node.deps
+    const heard = new Promise((resolve) => signals.on('session_ended', resolve))
+    node.deps.sessionCache = {
+      ...sessionCache,
+      load: async (look) => {
+        const actor = await sessionCache.load(look)
+        node.deps.sessionCache = sessionCache
+        await late.send('POST', '/api/auth/logout')
+        await heard
+        return actor
+      },
+    }
+    const socket = node.socket(late.token)
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    socket.connect()
+    expect(await closed).toBe('io server disconnect')
+  })
+
   it('nobody whose role was changed or who was deleted', async () => {
     const boss = await as.superAdmin()
     const closed = new Promise((resolve) => adaSocket.once('disconnect', resolve))

@@ -29,18 +29,18 @@ export async function open(deps: TxDeps, userId: number, origin: Origin): Promis
 
 export async function authenticate(deps: Deps, token: string): Promise<Actor | undefined> {
   const sessionId = hashToken(token)
-  const known = deps.sessionCache.find(sessionId)
-  if (known) return known
+  const { sessionCache } = deps
+  return sessionCache.find(sessionId) ?? sessionCache.load(() => findActor(deps, sessionId))
+}
 
+async function findActor(deps: TxDeps, sessionId: string): Promise<Actor | undefined> {
   const now = deps.now()
   const found = await repo.findLive(deps.db, sessionId, now, new Date(now.getTime() - idleMs))
   if (!found) return undefined
   if (now.getTime() - found.session.lastUsedAt.getTime() > touchMs) await repo.touch(deps.db, sessionId, now)
   const { id, name, email, role } = found.user
   const { factorMissing } = found
-  const actor: Actor = { id, name, email: email ?? '', role, sessionId, factorMissing }
-  deps.sessionCache.keep(actor)
-  return actor
+  return { id, name, email: email ?? '', role, sessionId, factorMissing }
 }
 
 export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<string>> {
