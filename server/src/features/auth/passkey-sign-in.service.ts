@@ -11,8 +11,8 @@ import { AppError } from '#lib/errors.ts'
 import { hit } from '#lib/throttle.ts'
 import { enter } from './open-session.service.ts'
 
-/** Nobody guesses a signature: this keeps strangers from filling a table. Whole offices share an address. */
-const asks = {
+/** Nobody guesses a signature: this keeps strangers from filling tables. Whole offices share an address. */
+const tries = {
   hits: 300,
   windowMs: 15 * 60_000,
   message: 'Too many sign-ins from this address. Please wait a few minutes and try again.',
@@ -23,7 +23,7 @@ export async function ask(
   origin: Origin,
   { challenge }: { challenge?: string },
 ): Promise<RequestOptions> {
-  await hit(deps, `passkey:${origin.ip}`, asks)
+  await hit(deps, `passkey:${origin.ip}`, tries)
   return passkeys.beginSignIn(deps, await whoHasGiven(deps, challenge))
 }
 
@@ -33,6 +33,7 @@ export async function signIn(
   origin: Origin,
   { challenge, credential }: z.output<typeof passkeyEndpoints.signIn.body>,
 ): Promise<Session> {
+  await hit(deps, `passkey:answer:${origin.ip}`, tries)
   const expected = await whoHasGiven(deps, challenge)
   const { settings } = deps
   const session = await inTransaction(deps, async (tx) => {

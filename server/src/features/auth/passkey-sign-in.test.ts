@@ -3,9 +3,9 @@ import { authEndpoints } from '@jara/contract/auth'
 import { passkeyEndpoints, type RequestOptions } from '@jara/contract/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { userEndpoints } from '@jara/contract/users'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { passkeys } from '#db/schema/index.ts'
+import { auditLog, passkeys } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -234,5 +234,17 @@ describe('a passkey', () => {
     const answers = []
     for (let i = 0; i < 301; i++) answers.push((await asked()).statusCode)
     expect([answers[299], answers[300]]).toEqual([200, 429])
+  })
+
+  it('is refused 300 times from one address in a quarter of an hour, and then not even written down', async () => {
+    const { device } = await withPasskey()
+    const payload = { credential: device.sign(await ask()) }
+    const send = () =>
+      app.inject({ method: 'POST', url: '/api/auth/passkey', payload, remoteAddress: '10.8.8.9' })
+    const answers = []
+    for (let i = 0; i < 302; i++) answers.push((await send()).statusCode)
+    expect([answers[0], answers[1], answers[299], answers[300]]).toEqual([200, 401, 401, 429])
+    const refusals = eq(auditLog.action, 'auth.passkey_refused')
+    expect(await db.$count(auditLog, and(refusals, eq(auditLog.ip, '10.8.8.9')))).toBe(299)
   })
 })
