@@ -15,12 +15,12 @@ import * as sessions from '#features/sessions/sessions.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { Settings } from '#lib/env.ts'
-import { startWorker } from '#lib/jobs.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { listenForSignals } from '#lib/signals.ts'
 import type { Site } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createVault } from '#lib/vault.ts'
+import { startWorker } from '#lib/worker.ts'
 import { allJobs, buildApp, sandboxPath } from './app.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectSockets } from './sockets.ts'
@@ -89,8 +89,7 @@ export async function startServer(
   return {
     async close() {
       await realtime.close()
-      await closeAsLinesFallIdle(app)
-      await worker.stop()
+      await Promise.all([closeAsLinesFallIdle(app), worker.stop()])
       mailer.close()
       await printer.close()
       await signals.close()

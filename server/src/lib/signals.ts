@@ -12,8 +12,6 @@ export interface SignalMap {
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
   /** There is something else to see at this person's bell. */
   notified: { userId: number }
-  /** There is due work in the queue. */
-  work: { name: string }
   /** News may have been missed: forget everything that is cached. */
   missed: Record<never, never>
 }

@@ -8,12 +8,12 @@ import { factories, type Make } from '#db/factories.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import type { Deps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
-import { startWorker, type Worker } from '#lib/jobs.ts'
 import type { Mail } from '#lib/mailer.ts'
 import type { Realtime } from '#lib/realtime.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { listenForSignals } from '#lib/signals.ts'
 import { createVault } from '#lib/vault.ts'
+import { startWorker, type Worker } from '#lib/worker.ts'
 import { type People, people } from './as.ts'
 import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
@@ -67,7 +67,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     ...given,
   }
   const app = buildApp(deps)
-  const worker = startWorker(deps, allJobs, 60_000)
+  const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()
 
   afterAll(async () => {

@@ -11,8 +11,9 @@ const minute = 60_000
 const checksAtOnce = 10
 
 /** Compares agreements with the provider when their time has come: renewals nobody told of, failures, ends. */
-export async function checkAgreementsDue(deps: Deps): Promise<void> {
+export async function checkAgreementsDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (const agreement of await sync.due(deps, checksAtOnce)) {
+    stopping?.throwIfAborted()
     try {
       await check(deps, agreement)
     } catch (error) {

@@ -15,8 +15,9 @@ const sweepBackMs = 7 * day
 const sweepPage = 100
 
 /** Asks about every attempt whose time has come. A provider that does not answer is left alone until the next round. */
-export async function recheckDue(deps: Deps): Promise<void> {
+export async function recheckDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (const attempt of await repo.dueAttempts(deps.db, deps.now(), checksAtOnce)) {
+    stopping?.throwIfAborted()
     try {
       await settle(deps, attempt.reference)
       await moveOn(deps, attempt)
@@ -47,9 +48,10 @@ async function expire(deps: TxDeps, orderId: number): Promise<number | undefined
 }
 
 /** Once a day, every successful charge of the last week is compared with what we have. */
-export async function sweep(deps: Deps): Promise<void> {
+export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const from = new Date(deps.now().getTime() - sweepBackMs)
   for (let page = 1; ; page++) {
+    stopping?.throwIfAborted()
     const charges = await deps.gateway.list({ status: 'success', from, page, perPage: sweepPage })
     const known = await knownAmong(
       deps,

@@ -17,8 +17,9 @@ const notOurs = /^review item \d+$/
 export const noteOf = (id: number) => `refund ${id}`
 
 /** Asks about every refund whose time has come. A provider that does not answer is left alone until the next round. */
-export async function checkRefundsDue(deps: Deps): Promise<void> {
+export async function checkRefundsDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (const refund of await repo.due(deps.db, deps.now(), checksAtOnce)) {
+    stopping?.throwIfAborted()
     try {
       await check(deps, refund)
     } catch (error) {

@@ -3,5 +3,10 @@ import { workInbox } from './webhooks.service.ts'
 
 /** An event is worked as soon as it comes; this finds those that failed, and those of a node that died. */
 export const webhookJobs: readonly Job[] = [
-  { name: 'webhooks.work', everyMs: 30_000, attempts: 1, run: workInbox },
+  {
+    name: 'webhooks.work',
+    everyMs: 30_000,
+    attempts: 1,
+    run: (deps, _, stopping) => workInbox(deps, stopping),
+  },
 ]

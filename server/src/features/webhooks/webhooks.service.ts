@@ -26,8 +26,9 @@ export async function accept(deps: Deps, raw: Buffer, signature: string | undefi
 }
 
 /** Works through the events that are due, on this node alone those it took. */
-export async function workInbox(deps: Deps): Promise<void> {
+export async function workInbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (;;) {
+    stopping?.throwIfAborted()
     const now = deps.now()
     const rows = await repo.takeDue(deps.db, now, new Date(now.getTime() + workMs), batch)
     const done = await Promise.all(rows.map(async (row) => ((await work(deps, row)) ? row.id : [])))
