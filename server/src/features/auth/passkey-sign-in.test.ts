@@ -5,13 +5,13 @@ import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { userEndpoints } from '@jara/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, passkeys } from '#db/schema/index.ts'
+import { auditLog, passkeys, throttles } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { authenticator } from '#testing/authenticator.ts'
 
-const { as, app, advance, db, mails, worker } = await testApp()
+const { as, app, advance, db, deps, mails, worker } = await testApp()
 const visitor = as.visitor()
 const password = 'a quiet morning in Ikeja'
 const passwordHash = await hashPassword(password)
@@ -239,12 +239,15 @@ describe('a passkey', () => {
   it('is refused 300 times from one address in a quarter of an hour, and then not even written down', async () => {
     const { device } = await withPasskey()
     const payload = { credential: device.sign(await ask()) }
+    expect((await signIn(payload)).status).toBe(200)
+    const windowEndsAt = new Date(deps.now().getTime() + minute)
+    await db.insert(throttles).values({ key: 'passkey:answer:10.8.8.9', hits: 299, windowEndsAt })
     const send = () =>
       app.inject({ method: 'POST', url: '/api/auth/passkey', payload, remoteAddress: '10.8.8.9' })
     const answers = []
-    for (let i = 0; i < 302; i++) answers.push((await send()).statusCode)
-    expect([answers[0], answers[1], answers[299], answers[300]]).toEqual([200, 401, 401, 429])
+    for (let i = 0; i < 3; i++) answers.push((await send()).statusCode)
+    expect(answers).toEqual([401, 429, 429])
     const refusals = eq(auditLog.action, 'auth.passkey_refused')
-    expect(await db.$count(auditLog, and(refusals, eq(auditLog.ip, '10.8.8.9')))).toBe(299)
+    expect(await db.$count(auditLog, and(refusals, eq(auditLog.ip, '10.8.8.9')))).toBe(1)
   })
 })

@@ -184,7 +184,8 @@ describe('an invitation', () => {
     const late = await admin.call(userEndpoints.inviteAgain, { params })
     expect(late.status).toBe(409)
     const log = await db.query.auditLog.findMany({
-      where: (entry, { eq }) => eq(entry.action, 'users.invited_again'),
+      where: (entry, { and, eq }) =>
+        and(eq(entry.action, 'users.invited_again'), eq(entry.subjectId, String(slow.id))),
     })
     expect(log).toMatchObject([{ actorId: admin.user.id, subjectId: String(slow.id) }])
   })
