@@ -1,6 +1,12 @@
 const timeZone = 'Africa/Lagos'
 const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', timeZone })
 const lagosDay = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone })
+const lagosShortDay = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+})
 const lagosMonth = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone })
 
 /** '15 November 2026 at 09:41', as a letter writes it. */
@@ -8,6 +14,9 @@ export const dateText = (iso: string): string => lagosTime.format(new Date(iso))
 
 /** '15 November 2026' */
 export const dayText = (iso: string): string => lagosDay.format(new Date(iso))
+
+/** '05 Nov 2026', as the lines of a statement write it. */
+export const shortDayText = (iso: string): string => lagosShortDay.format(new Date(iso))
 
 /** 'November 2026' of '2026-11' */
 export const monthText = (month: string): string => lagosMonth.format(new Date(`${month}-01T12:00:00Z`))

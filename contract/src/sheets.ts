@@ -1,5 +1,5 @@
 // What stands on a paper, in words and figures that are final: the screen and the printer only draw it.
-import { dateText } from './date-text.ts'
+import { dateText, shortDayText } from './date-text.ts'
 import { formatNaira, toKobo, toNaira, typeLabel } from './money.ts'
 import {
   type Buyer,
@@ -109,13 +109,6 @@ export const proFormaSheet = (paper: ProForma): Sheet => ({
   note: 'This is not a receipt. You get one as soon as the payment has arrived.',
 })
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-})
-
 export const statementSheet = (
   year: number,
   { seller, buyer, received, returned, net }: StatementTotals,
@@ -131,7 +124,7 @@ export const statementSheet = (
     ['Together', formatNaira(net)],
   ],
   rows: lines.map((line) => [
-    day.format(new Date(line.date)),
+    shortDayText(line.date),
     line.label,
     descriptionOf(line),
     formatNaira(line.kind === 'receipt' ? line.amount : -line.amount),

@@ -1,6 +1,6 @@
+import { shortDayText } from '@jara/contract/date-text'
 import { typeLabel } from '@jara/contract/money'
 import type { StatementLine, StatementTotals } from '@jara/contract/papers'
-import { formatDate } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -34,7 +34,7 @@ export function StatementView({ totals, lines }: StatementViewProps) {
             <span className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
               <span className="block font-semibold">{title ?? typeLabel(type)}</span>
               <span className="text-muted">
-                {formatDate(date)}, <TextLink to={`${paths[kind]}/${number}`}>{label}</TextLink>
+                {shortDayText(date)}, <TextLink to={`${paths[kind]}/${number}`}>{label}</TextLink>
               </span>
             </span>
             <Money naira={kind === 'receipt' ? amount : -amount} className="font-semibold" />
