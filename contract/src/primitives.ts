@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestPageSize } from './paging.ts'
+import { largestPage, largestPageSize } from './paging.ts'
 
 // U+0000 cannot be stored by PostgreSQL and a lone surrogate cannot be encoded: both are refused at the border.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
@@ -66,7 +66,7 @@ export const listQuery = z.strictObject({
     .max(200)
     .refine(storable, 'This text contains characters that cannot be stored.')
     .optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  page: z.coerce.number().int().min(1).max(largestPage).optional(),
   pageSize: z.coerce.number().int().min(1).max(largestPageSize).optional(),
   sort: z
     .string()

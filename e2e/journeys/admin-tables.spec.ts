@@ -77,7 +77,9 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
     await expect(page).toHaveURL(`/admin?tab=${tab}&page=2`)
+    // At the end it cannot be pressed, and keeps its place for whoever came by keyboard.
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
     await page.getByRole('button', { name: 'Prev' }).click()
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
   })
@@ -160,9 +162,13 @@ test('a column is sorted up, down and back, and the address remembers it', async
 
 test('a page that no longer exists turns back to the last one', async ({ page, login }) => {
   await login('admin')
+  await page.goto('/dashboard')
   await page.goto('/admin?tab=portfolio&page=900')
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=900/)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a table is exported with its search', async ({ page, login, request }) => {

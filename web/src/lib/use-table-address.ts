@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeAddress } from './use-change-address.ts'
+import { pageIn } from './use-pages.ts'
 
 const typingPauseMs = 250
 const longestSearch = 200
@@ -9,7 +10,7 @@ const longestSearch = 200
 export function useTableAddress() {
   const [address] = useSearchParams()
   const change = useChangeAddress()
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  const page = pageIn(address)
   const search = address.get('search') ?? ''
   const sort = address.get('sort') ?? undefined
 
@@ -21,7 +22,6 @@ export function useTableAddress() {
     sort,
     typed: typing.typed,
     setTyped: typing.setTyped,
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
     setSort: (next: string | undefined) => change({ sort: next, page: undefined }),
     /** The list's own beginning, where new rows appear. */
     showNewest: () => {

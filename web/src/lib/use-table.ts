@@ -1,22 +1,21 @@
 import { largestSearch } from '@jara/contract/paging'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { messageOf } from './api-error.ts'
 import { type TableQuery, tablePageSize } from './table-query.ts'
+import { usePages } from './use-pages.ts'
 import { useTableAddress } from './use-table-address.ts'
 
 /** Everything a table shows and does that is the same for all of them. `failure`: said when the server gives no words. */
 export function useTable<Row>(query: TableQuery<Row>, failure: string) {
   const address = useTableAddress()
-  const { page, search, sort, setPage } = address
+  const { page, search, sort } = address
   const asked = { page, pageSize: tablePageSize, search: search.trim(), sort }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query(asked))
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / tablePageSize))
-
-  // Rows may have gone since this page was turned to.
-  const lost = data !== undefined && !isPlaceholderData && page > pageCount
-  useEffect(() => {
-    if (lost) setPage(pageCount)
+  const { pageCount, turnTo } = usePages({
+    page,
+    pageSize: tablePageSize,
+    total: data?.total,
+    turning: isPlaceholderData,
   })
 
   return {
@@ -26,6 +25,7 @@ export function useTable<Row>(query: TableQuery<Row>, failure: string) {
     /** There are more matches than a search leads to. */
     hasMore: asked.search !== '' && data?.total === largestSearch,
     pageCount,
+    setPage: turnTo,
     loading: data === undefined && isFetching,
     /** Still the rows of the page before. */
     turning: isPlaceholderData,

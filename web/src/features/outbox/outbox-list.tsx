@@ -1,8 +1,9 @@
 import type { OutboxMail } from '@jara/contract/outbox'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
-import { useTableAddress } from '#lib/use-table-address.ts'
+import { pageIn, usePages } from '#lib/use-pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,8 +15,9 @@ import { outboxPageSize, outboxQuery } from './outbox.api.ts'
 
 /** Every mail as its receiver reads it, with links that work. */
 export function OutboxList() {
-  const { page, setPage } = useTableAddress()
+  const page = pageIn(useSearchParams()[0])
   const { data, error, isFetching, refetch } = useQuery(outboxQuery(page))
+  const { pageCount, turnTo } = usePages({ page, pageSize: outboxPageSize, total: data?.total })
   if (!data && error)
     return (
       <ErrorState
@@ -35,12 +37,7 @@ export function OutboxList() {
           </Card>
         ))}
       </ul>
-      <Pagination
-        className="mt-4"
-        page={page}
-        pageCount={Math.ceil(data.total / outboxPageSize)}
-        onPage={setPage}
-      />
+      <Pagination className="mt-4" page={page} pageCount={pageCount} onPage={turnTo} />
     </>
   )
 }

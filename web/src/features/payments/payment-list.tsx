@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
+import { pageIn, usePages } from '#lib/use-pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -12,11 +13,16 @@ import { PaymentCard } from './payment-card.tsx'
 import { paymentQueries, paymentsPerPage } from './payments.api.ts'
 
 export function PaymentList({ actions }: { actions: (payment: Payment) => ReactNode }) {
-  const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data, error, isFetching, refetch } = useQuery(paymentQueries.mine(page))
+  const page = pageIn(useSearchParams()[0])
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentQueries.mine(page))
+  const { pageCount, turnTo, moving } = usePages({
+    page,
+    pageSize: paymentsPerPage,
+    total: data?.total,
+    turning: isPlaceholderData,
+  })
 
-  if (!data)
+  if (!data || (moving && data.items.length === 0))
     return error ? (
       <ErrorState text={messageOf(error, text.loadPayments)} onRetry={refetch} retrying={isFetching} />
     ) : (
@@ -27,15 +33,6 @@ export function PaymentList({ actions }: { actions: (payment: Payment) => ReactN
   if (data.items.length === 0)
     return <EmptyState text={text.noPayments} hint="Your first order appears here as soon as you start it." />
 
-  const pageCount = Math.max(1, Math.ceil(data.total / paymentsPerPage))
-  const turnTo = (next: number) =>
-    setSearch(
-      (before) => {
-        before.set('page', String(next))
-        return before
-      },
-      { preventScrollReset: true },
-    )
   return (
     <>
       <ul className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
+import { pageIn } from '#lib/use-pages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ProjectSection } from './project-section.tsx'
@@ -12,7 +13,8 @@ import { projectQueries } from './projects.api.ts'
 interface Section {
   group: ProjectGroup
   title: string
-  empty: string
+  /** Said when there is nothing; without it the section shows only with something in it. */
+  empty?: string
   hint?: ReactNode
 }
 
@@ -35,15 +37,15 @@ const sections: readonly Section[] = [
     empty: text.noCompleted,
     hint: 'What we have finished for you stays here.',
   },
-  { group: 'other', title: 'Other Projects', empty: '' },
+  { group: 'other', title: 'Other Projects' },
 ]
 
 const pageName = (group: ProjectGroup) => `${group}Page`
 
 /** Every project of the person, by where it stands; each group is paged on its own, in the address. */
 export function MyProjects() {
-  const [search, setSearch] = useSearchParams()
-  const pages = sections.map(({ group }) => Math.max(1, Number(search.get(pageName(group))) || 1))
+  const [address] = useSearchParams()
+  const pages = sections.map(({ group }) => pageIn(address, pageName(group)))
   const queries = useQueries({
     queries: sections.map(({ group }, index) => projectQueries.mine(group, pages[index] as number)),
   })
@@ -65,25 +67,17 @@ export function MyProjects() {
     )
 
   return sections.map(({ group, ...words }, index) => {
-    const { items, total } = queries[index]?.data ?? { items: [], total: 0 }
-    const shown = items.filter((project) => groupOf(project.status) === group)
-    if (group === 'other' && shown.length === 0) return null
-    const turnTo = (page: number) =>
-      setSearch(
-        (before) => {
-          before.set(pageName(group), String(page))
-          return before
-        },
-        { preventScrollReset: true },
-      )
+    const { data, isPlaceholderData } = queries[index] as (typeof queries)[number]
+    const { items, total } = data ?? { items: [], total: 0 }
     return (
       <ProjectSection
         key={group}
         {...words}
-        projects={shown}
+        pageName={pageName(group)}
+        projects={items.filter((project) => groupOf(project.status) === group)}
         total={total}
         page={pages[index] as number}
-        onPage={turnTo}
+        turning={isPlaceholderData}
       />
     )
   })

@@ -1,43 +1,59 @@
 import type { Project } from '@jara/contract/projects'
 import { type ReactNode, useId } from 'react'
+import { usePages } from '#lib/use-pages.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { projectsPerPage } from './projects.api.ts'
 
 interface ProjectSectionProps {
   title: string
-  empty: string
+  /** Said when there is nothing; without it the section shows only with something in it. */
+  empty?: string
   /** What to do next, beside the plain statement that there is nothing. */
   hint?: ReactNode
   projects: readonly Project[]
   total: number
   page: number
-  onPage: (page: number) => void
+  /** What the page is called in the address. */
+  pageName: string
+  /** Still the projects of the page before. */
+  turning: boolean
 }
 
-export function ProjectSection({ title, empty, hint, projects, total, page, onPage }: ProjectSectionProps) {
+export function ProjectSection(props: ProjectSectionProps) {
+  const { title, empty, hint, projects, total, page, pageName, turning } = props
   const headingId = useId()
-  const pageCount = Math.max(1, Math.ceil(total / projectsPerPage))
+  const { pageCount, turnTo, moving } = usePages({
+    page,
+    pageSize: projectsPerPage,
+    total,
+    turning,
+    name: pageName,
+  })
+  if (projects.length === 0 && !empty) return null
   return (
     <section aria-labelledby={headingId} className="mt-10">
       <h2 id={headingId} className="mb-4 text-xl">
         {title}
       </h2>
-      {projects.length === 0 ? (
-        <div className="rounded-lg border border-line border-dashed px-5 py-6">
-          <p>{empty}</p>
-          {hint && <p className="mt-1 text-muted text-sm">{hint}</p>}
-        </div>
-      ) : (
+      {projects.length > 0 ? (
         <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {projects.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
         </ul>
+      ) : moving ? (
+        <Spinner label={`Loading ${title}`} />
+      ) : (
+        <div className="rounded-lg border border-line border-dashed px-5 py-6">
+          <p>{empty}</p>
+          {hint && <p className="mt-1 text-muted text-sm">{hint}</p>}
+        </div>
       )}
       {pageCount > 1 && (
         <div className="mt-4">
-          <Pagination page={page} pageCount={pageCount} onPage={onPage} label={title} />
+          <Pagination page={Math.min(page, pageCount)} pageCount={pageCount} onPage={turnTo} label={title} />
         </div>
       )}
     </section>

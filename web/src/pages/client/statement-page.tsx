@@ -5,6 +5,7 @@ import { paperQueries, saveStatement, statementPageSize } from '#features/papers
 import { SaveButton } from '#features/papers/save-button.tsx'
 import { StatementView } from '#features/papers/statement-view.tsx'
 import { titled } from '#lib/page-title.ts'
+import { pageIn, usePages } from '#lib/use-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 
@@ -12,16 +13,15 @@ export const meta = titled('Statement')
 
 export default function StatementPage() {
   const year = Number(useParams().year)
-  const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: totals } = useQuery(paperQueries.totals(year))
+  const page = pageIn(useSearchParams()[0])
+  const totals = useQuery(paperQueries.totals(year))
   const lines = useQuery(paperQueries.statement(year, page))
-  const pageCount = Math.max(1, Math.ceil((lines.data?.total ?? 0) / statementPageSize))
+  const { pageCount, turnTo } = usePages({ page, pageSize: statementPageSize, total: lines.data?.total })
   return (
     <PaperScreen
       eyebrow="Statement"
       title={String(year)}
-      query={lines}
+      query={totals.data ? lines : totals}
       actions={
         <>
           <LinkButton to={`/statements/${year - 1}`} variant="secondary">
@@ -37,15 +37,9 @@ export default function StatementPage() {
       }
     >
       <div className="mx-auto max-w-3xl">
-        {lines.data && totals && <StatementView totals={totals} lines={lines.data.items} />}
+        {lines.data && totals.data && <StatementView totals={totals.data} lines={lines.data.items} />}
         {pageCount > 1 && (
-          <Pagination
-            className="mt-4"
-            label="Statement"
-            page={page}
-            pageCount={pageCount}
-            onPage={(next) => setSearch({ page: String(next) })}
-          />
+          <Pagination className="mt-4" label="Statement" page={page} pageCount={pageCount} onPage={turnTo} />
         )}
       </div>
     </PaperScreen>
