@@ -87,6 +87,8 @@ test('the calculator compares the three ways to pay by the sums of the checkout'
     }
   }
   const chosen = await choice.inputValue()
+  await page.getByRole('tab', { name: 'Annual' }).click()
+  await expect(page).toHaveURL(`/pricing?service=${chosen}&interval=annual`)
   await page.reload()
   await expect(choice).toHaveValue(chosen)
 })

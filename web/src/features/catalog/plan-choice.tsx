@@ -3,6 +3,7 @@ import { text } from '@jara/contract/text'
 import { pricingPage } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useChangedAddress } from '#lib/use-change-address.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -10,14 +11,14 @@ import { plansQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-const tabs = planIntervals.map((interval) => ({
-  id: interval,
-  label: pricingPage.intervals[interval],
-  to: { search: interval === planIntervals[0] ? '' : `?interval=${interval}` },
-}))
-
 export function PlanChoice() {
   const interval = useAddressChoice('interval', planIntervals)
+  const changedTo = useChangedAddress()
+  const tabs = planIntervals.map((one) => ({
+    id: one,
+    label: pricingPage.intervals[one],
+    to: changedTo({ interval: one === planIntervals[0] ? undefined : one }),
+  }))
   return (
     <>
       <Tabs

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { servicesOffered } from '#content/price-list.ts'
 import { calculatorWords } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'
+import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
@@ -31,25 +32,20 @@ export function PriceCalculator() {
 }
 
 function Comparison({ services }: { services: Service[] }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const change = useChangeAddress()
   const wanted = Number(search.get('service'))
   const chosen = services.find((service) => service.id === wanted) ?? services[0]
   if (!chosen) return null
-
-  const choose = (id: string) =>
-    setSearch(
-      (now) => {
-        now.set('service', id)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return (
     <div className="grid items-start gap-8 panes:grid-cols-[2fr_3fr] lg:gap-16">
       <div>
         <Field label={calculatorWords.label}>
-          <Select value={chosen.id} onChange={(event) => choose(event.target.value)}>
+          <Select
+            value={chosen.id}
+            onChange={({ target }) => change({ service: target.value }, { replace: true })}
+          >
             {services.map((service) => (
               <option key={service.id} value={service.id}>
                 {service.name}
