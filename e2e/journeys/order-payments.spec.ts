@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { fillOrder, lastingOffer, payOutside, popup, press } from '../paying.ts'
 
@@ -6,6 +6,16 @@ const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 const empty500 = { status: 500, body: '' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
+
+/** An order that somebody began and has not paid. */
+async function openOrder(request: APIRequestContext, token: string): Promise<string> {
+  const { id } = await lastingOffer(request, 'services')
+  const opened = await request.post('/api/payments/checkout', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title: 'An older order', description: 'Shoes.', serviceId: id, type: 'one_time' },
+  })
+  return (await opened.json()).reference
+}
 
 test.describe('the payments screen', () => {
   test('takes an order through the popup to a paid project', async ({ page, newcomer }) => {
@@ -106,7 +116,64 @@ test.describe('the payments screen', () => {
     await expect(
       page.getByText(/Project 'By redirect' and payment successfully recorded! Ref:/),
     ).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('')
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('leaves what is being written alone when an older order is paid', async ({
+    page,
+    newcomer,
+    request,
+  }) => {
+    const { token } = await newcomer()
+    const older = [await openOrder(request, token), await openOrder(request, token)]
+    const timelines: string[] = []
+    page.on('request', (asked) => {
+      if (older.some((reference) => asked.url().endsWith(`/checkout/${reference}`)))
+        timelines.push(asked.url())
+    })
+    await page.goto('/payments')
+    await fillOrder(page, 'Still being written')
+    await page.getByRole('button', { name: 'Continue' }).first().click()
+    await press(page, 'Pay')
+    await expect(page.getByText(/Project 'An older order' and payment successfully recorded!/)).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Still being written')
+
+    const [other = ''] = older
+    await payOutside(request, other, 'success')
+    await page.goto(`/payments?reference=${other}&trxref=${other}`)
+    await expect(page.getByText(/Project 'An older order' and payment successfully recorded!/)).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Still being written')
+    // The timelines are folded away: nobody has asked for them yet.
+    expect(timelines).toEqual([])
+  })
+
+  test('turns back from a page that no longer exists, and the way back is not barred', async ({
+    page,
+    newcomer,
+    request,
+  }) => {
+    const { token } = await newcomer()
+    await openOrder(request, token)
+    await page.goto('/dashboard')
+    await page.goto('/payments?page=9.5')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expect(page).toHaveURL('/payments')
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('takes a service chosen in the palette into the form', async ({ page, newcomer, request }) => {
+    const { id, name } = await lastingOffer(request, 'services')
+    await newcomer()
+    await page.goto('/payments')
+    await fillOrder(page, 'Another service')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Screen, project, customer or service' }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await expect(page).toHaveURL(`/payments?service=${id}`)
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${id}`)
+    await expect(page.getByLabel('Title')).toHaveValue('Another service')
   })
 
   test('says what is missing', async ({ page, newcomer }) => {

@@ -99,6 +99,51 @@ test.describe('My Projects', () => {
     await expect(page.getByText(/Your order is safe/)).toBeVisible()
   })
 
+  test('does not claim that money has arrived when the provider could not be asked', async ({
+    page,
+    newcomer,
+  }) => {
+    await newcomer()
+    const silence = 'The payment provider did not answer.'
+    await page.route(api('/projects/with-payment'), (route) =>
+      route.fulfill({ status: 502, json: { message: silence, code: 'provider_unavailable' } }),
+    )
+    await page.goto('/projects?new=1')
+    await fillProject(page, 'Nobody knows', /One-time/)
+    await payAndSubmit(page).click()
+    await press(page, 'Pay')
+    await expect(page.getByText(silence)).toBeVisible()
+    await expect(page.getByText(/Payment was successful/)).toHaveCount(0)
+    await expect(page.getByText(/Your order is safe/)).toBeVisible()
+  })
+
+  test('opens and closes the form without losing the page or the focus', async ({
+    page,
+    newcomer,
+    request,
+  }) => {
+    const { token } = await newcomer()
+    const [{ id: serviceId }] = await (await request.get('/api/services')).json()
+    for (let number = 1; number <= 11; number += 1)
+      await request.post('/api/projects', {
+        headers: { Authorization: `Bearer ${token}` },
+        data: { title: `Stall ${number}`, description: 'Oranges.', serviceId },
+      })
+    // A page that no longer exists gives way to the last one.
+    await page.goto('/projects?pendingPage=900')
+    await expect(page.getByRole('link', { name: 'Stall 1', exact: true })).toBeVisible()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page).toHaveURL('/projects?pendingPage=2')
+
+    const open = page.getByRole('link', { name: 'New project' })
+    await open.press('Enter')
+    await expect(page.getByRole('heading', { name: 'New project' })).toBeFocused()
+    await expect(page).toHaveURL('/projects?pendingPage=2&new=1')
+    await page.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(open).toBeFocused()
+    await expect(page).toHaveURL('/projects?pendingPage=2')
+  })
+
   test('keeps an unpaid order open when a reference comes back unpaid', async ({ page, newcomer }) => {
     await newcomer()
     await page.goto('/projects?new=1')

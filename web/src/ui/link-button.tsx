@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
-interface LinkButtonProps extends LinkProps {
+interface LinkButtonProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode

@@ -1,5 +1,6 @@
 import { formatNaira, offers, paymentTerms, quoteService, toKobo, toNaira } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
+import type { Ref } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +14,12 @@ import type { NewProjectState } from './use-new-project.ts'
 interface NewProjectFormProps {
   state: NewProjectState
   busy: boolean
+  headingRef: Ref<HTMLHeadingElement>
   onClose: () => void
 }
 
 /** A project submitted plainly, or paid for at once by one of the three terms. */
-export function NewProjectForm({ state, busy, onClose }: NewProjectFormProps) {
+export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectFormProps) {
   const { form, services, service, complete, fault, submit } = state
   const priceOf = (term: (typeof paymentTerms)[number]) =>
     service && quoteService(toKobo(service.price), { term })
@@ -25,7 +27,7 @@ export function NewProjectForm({ state, busy, onClose }: NewProjectFormProps) {
 
   return (
     <Card as="section" aria-labelledby="new-project" className="mt-6">
-      <h2 id="new-project" className="text-xl">
+      <h2 id="new-project" ref={headingRef} tabIndex={-1} className="text-xl">
         New project
       </h2>
       <form
@@ -76,7 +78,7 @@ export function NewProjectForm({ state, busy, onClose }: NewProjectFormProps) {
             type="submit"
             variant="accent"
             size="lg"
-            disabled={!complete || busy}
+            disabled={!complete}
             busy={busy}
             busyLabel="Processing..."
           >

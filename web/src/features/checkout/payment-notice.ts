@@ -24,3 +24,14 @@ export function settleNotice(error: unknown, fault: (error: unknown) => string):
   if (error instanceof ApiError && error.status === 404) return { tone: 'bad', text: fault(error) }
   return { tone: 'bad', text: fault(error), truth: orderIsSafe }
 }
+
+const notAsked = new Set<string | undefined>(['provider_unavailable', 'unavailable'])
+
+/**
+ * The provider has the money, and our save failed. A server that could not ask the provider does not know that, and
+ * neither does a line without an answer of ours, unless the provider had `reported` it before.
+ */
+export function paidButLost(error: unknown, reported: boolean): boolean {
+  if (!(error instanceof ApiError) || notAsked.has(error.code)) return false
+  return error.status === 500 || (reported && (error.status === 0 || error.status > 500))
+}

@@ -30,9 +30,9 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   const [fault, setFault] = useState<string>()
 
   const chosen = search.get('service')
-  const given = chosen ? { offer: serviceValue(chosen) } : {}
-  const form = useForm<NewProjectValues>({ defaultValues: { ...blank, ...given } })
-  const draft = useOrderDraft(form, `draft:project:${user?.id}`, given)
+  const given = chosen ? serviceValue(chosen) : undefined
+  const form = useForm<NewProjectValues>({ defaultValues: { ...blank, offer: given ?? '' } })
+  const draft = useOrderDraft(form, `draft:project:${user?.id}`, given, flow.phase === 'form')
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], [])
@@ -47,9 +47,10 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     if (term !== 'later') {
       if (!user?.email) return setFault(text.noEmail)
       // What the server refuses is shown by the flow's own notice.
-      return void (await flow
-        .startAndPay({ ...project, term, pageUrl: location.href })
-        .catch(() => undefined))
+      const checkout = await flow.start({ ...project, term, pageUrl: location.href }).catch(() => undefined)
+      if (!checkout) return
+      draft.markSent(checkout.reference)
+      return void (await flow.pay(checkout))
     }
     try {
       await create.mutateAsync(project)
@@ -76,8 +77,21 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     draft.clear()
     form.reset(blank)
   }
+  const clearOrder = (reference: string) => {
+    if (draft.isOrder(reference)) clear()
+  }
 
-  return { form, services, service, complete, fault, submit, payload, clear, submitting: create.isPending }
+  return {
+    form,
+    services,
+    service,
+    complete,
+    fault,
+    submit,
+    payload,
+    clearOrder,
+    submitting: create.isPending,
+  }
 }
 
 export type NewProjectState = ReturnType<typeof useNewProject>

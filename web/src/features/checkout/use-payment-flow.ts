@@ -16,7 +16,8 @@ interface PaymentFlowOptions {
   /** Saves what the reference paid for; refuses when the provider does not confirm it. */
   save: (reference: string) => Promise<Project>
   onSaved: (project: Project, reference: string) => void | Promise<void>
-  saveFault: (error: unknown) => PaymentNotice
+  /** `reported`: the provider had said before that it has the money. */
+  saveFault: (error: unknown, reported: boolean) => PaymentNotice
   openFault?: string
 }
 
@@ -45,7 +46,7 @@ export function usePaymentFlow({
     }
   }
 
-  async function open(ask: () => Promise<OpenedCheckout>): Promise<OpenedCheckout | undefined> {
+  async function open(ask: () => Promise<OpenedCheckout>): Promise<OpenedCheckout> {
     setPhase('opening')
     try {
       const checkout = await ask()
@@ -59,13 +60,13 @@ export function usePaymentFlow({
     }
   }
 
-  async function saveAs(reference: string): Promise<void> {
+  async function saveAs(reference: string, reported: boolean): Promise<void> {
     setPhase('saving')
     try {
       const project = await save(reference)
       await onSaved(project, reference)
     } catch (error) {
-      setNotice(saveFault(error))
+      setNotice(saveFault(error, reported))
     } finally {
       setOpened(undefined)
       setPhase('form')
@@ -79,10 +80,10 @@ export function usePaymentFlow({
       location.assign(checkout.authorizationUrl)
       return new Promise<never>(() => undefined)
     })
-    if (outcome.kind === 'success') return saveAs(checkout.reference)
+    if (outcome.kind === 'success') return saveAs(checkout.reference, true)
     // Closed is not unpaid: the bank may have answered meanwhile.
     const order = await syncCheckout(checkout.reference).catch(() => undefined)
-    if (order?.state === 'paid') return saveAs(checkout.reference)
+    if (order?.state === 'paid') return saveAs(checkout.reference, true)
     void cache.invalidateQueries({ queryKey: paymentQueries.all })
     setOpened(undefined)
     setPhase('form')
@@ -97,14 +98,11 @@ export function usePaymentFlow({
     setNotice,
     /** Stores the order and opens the checkout; throws what the server refused, so that the form can show it. */
     start: (order: NewOrder) => exclusively(() => open(() => openCheckout(order))),
-    pay: () => exclusively(async () => opened && payNow(opened)),
-    startAndPay: (order: NewOrder) =>
-      exclusively(async () => payNow(await (open(() => openCheckout(order)) as Promise<OpenedCheckout>))),
+    pay: (checkout: OpenedCheckout | undefined = opened) =>
+      exclusively(async () => checkout && payNow(checkout)),
     resume: (reference: string) =>
-      exclusively(async () =>
-        payNow(await (open(() => resumeCheckout(reference)) as Promise<OpenedCheckout>)),
-      ),
-    takeReturn: (reference: string) => exclusively(() => saveAs(reference)),
+      exclusively(async () => payNow(await open(() => resumeCheckout(reference)))),
+    takeReturn: (reference: string) => exclusively(() => saveAs(reference, false)),
   }
 }
 

@@ -24,8 +24,10 @@ export interface PaymentFormValues {
 
 const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '', way: 'online' }
 
-/** The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted. */
-/** `onTransfer`: the order is stored and waits for the customer's bank transfer. */
+/**
+ * The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted.
+ * `onTransfer`: the order is stored and waits for the customer's bank transfer.
+ */
 export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
   const user = useSessionUser()
   const [search] = useSearchParams()
@@ -36,9 +38,9 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
   const openTransfer = useOpenTransfer()
 
   const [plan, service] = [search.get('plan'), search.get('service')]
-  const given = { ...(plan && { offer: planValue(plan) }), ...(service && { offer: serviceValue(service) }) }
-  const form = useForm<PaymentFormValues>({ defaultValues: { ...blank, ...given } })
-  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given)
+  const given = service ? serviceValue(service) : plan ? planValue(plan) : undefined
+  const form = useForm<PaymentFormValues>({ defaultValues: { ...blank, offer: given ?? '' } })
+  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given, flow.phase === 'form')
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
@@ -59,7 +61,8 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
         : { serviceId: offered?.item.id, type: type || undefined }
     try {
       if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...what }))
-      await flow.start({ title, description, ...what, pageUrl: location.href })
+      const checkout = await flow.start({ title, description, ...what, pageUrl: location.href })
+      if (checkout) draft.markSent(checkout.reference)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       for (const field of ['title', 'description', 'type'] as const)
@@ -89,6 +92,9 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     draft.clear()
     form.reset(blank)
   }
+  const clearOrder = (reference: string) => {
+    if (draft.isOrder(reference)) clear()
+  }
 
   return {
     form,
@@ -101,6 +107,7 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     submit,
     record,
     clear,
+    clearOrder,
     transferable,
     byTransfer,
     storing: openTransfer.isPending,

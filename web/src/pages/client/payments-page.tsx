@@ -36,7 +36,7 @@ export default function PaymentsPage() {
       return recordPayment(state.current?.record(reference) ?? { paymentReference: reference })
     },
     onSaved: async ({ title }, reference) => {
-      state.current?.clear()
+      state.current?.clearOrder(reference)
       setPaid({ title, reference })
       flow.setNotice({ tone: 'good', text: text.paymentRecorded(title, reference) })
       await cache.invalidateQueries({ queryKey: paymentQueries.all })

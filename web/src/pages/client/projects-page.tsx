@@ -6,13 +6,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { submitPaidProject } from '#features/checkout/checkout.api.ts'
 import { NewProjectForm } from '#features/checkout/new-project-form.tsx'
 import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
-import { settleNotice } from '#features/checkout/payment-notice.ts'
+import { paidButLost, settleNotice } from '#features/checkout/payment-notice.ts'
 import { type NewProjectState, useNewProject } from '#features/checkout/use-new-project.ts'
 import { usePaymentFlow } from '#features/checkout/use-payment-flow.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { MyProjects } from '#features/projects/my-projects.tsx'
-import { ApiError, messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
+import { useChangeAddress, useChangedAddress } from '#lib/use-change-address.ts'
+import { useSwapFocus } from '#lib/use-swap-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -24,6 +26,9 @@ export default function ProjectsPage() {
   const [search] = useSearchParams()
   const state = useRef<NewProjectState>(undefined)
   const isNew = search.has('new')
+  const change = useChangeAddress()
+  const changedTo = useChangedAddress()
+  const [heading, link] = useSwapFocus<HTMLHeadingElement, HTMLAnchorElement>(isNew)
 
   const toDashboard = async (notice: string) => {
     await cache.invalidateQueries()
@@ -32,15 +37,15 @@ export default function ProjectsPage() {
   const flow = usePaymentFlow({
     save: (reference) =>
       submitPaidProject(state.current?.payload(reference) ?? { paymentReference: reference }),
-    onSaved: async () => {
-      state.current?.clear()
+    onSaved: async (_, reference) => {
+      state.current?.clearOrder(reference)
       await toDashboard(text.paidAndSubmitted)
     },
-    saveFault: (error) => {
+    saveFault: (error, reported) => {
       const notice = settleNotice(error, () => messageOf(error, text.projectAfterPayment))
-      // The provider has the money and we could not save: said exactly so.
-      const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      return lost ? { ...notice, truth: `${text.paidButNotSubmitted} ${notice.truth}` } : notice
+      return paidButLost(error, reported)
+        ? { ...notice, truth: `${text.paidButNotSubmitted} ${notice.truth}` }
+        : notice
     },
   })
   const form = useNewProject(
@@ -57,7 +62,13 @@ export default function ProjectsPage() {
         text="Everything you have asked us to build, and where it stands."
         actions={
           !isNew && (
-            <LinkButton to="?new=1" variant="accent" icon={<Plus aria-hidden className="size-4" />}>
+            <LinkButton
+              ref={link}
+              to={changedTo({ new: '1' })}
+              preventScrollReset
+              variant="accent"
+              icon={<Plus aria-hidden className="size-4" />}
+            >
               New project
             </LinkButton>
           )
@@ -72,7 +83,8 @@ export default function ProjectsPage() {
         <NewProjectForm
           state={form}
           busy={flow.phase !== 'form' || form.submitting}
-          onClose={() => navigate('/projects')}
+          headingRef={heading}
+          onClose={() => change({ new: undefined, service: undefined })}
         />
       )}
       <MyProjects />
