@@ -49,16 +49,21 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     const asked = new Promise<void>((resolve) => {
       answer = resolve
     })
+    let calls = 0
     await page.route(call, async (route) => {
+      calls += 1
       await asked
       await route.fulfill({ status: 500 })
     })
     await page.goto(path)
     await fillIn(page, labels)
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button }).press('Enter')
     await expect(page.getByRole('button', { name: busy })).toBeDisabled()
+    await page.keyboard.press('Enter')
     answer()
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+    expect(calls).toBe(1)
   })
 
   test(`${path} shows the server's words, and '${failed}' when it sends none`, async ({ page }) => {

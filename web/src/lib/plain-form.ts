@@ -61,5 +61,5 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
     if (name in errors) setErrors(({ [name]: _mended, ...rest }) => rest)
   }
 
-  return { errors, banner, busy, blocked: busy || !ready, formProps: { onSubmit, onInput } }
+  return { errors, banner, busy, ready, formProps: { onSubmit, onInput } }
 }

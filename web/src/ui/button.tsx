@@ -27,7 +27,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const blocked = busy || disabledReason !== undefined
+  const blocked = busy || disabledReason !== undefined || rest['aria-disabled'] === true
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()
     else onClick?.(event)

@@ -13,6 +13,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
   const last = Math.max(1, pageCount)
+  // At an end a button stays reachable: whoever walked there by keyboard keeps the place.
   return (
     <nav
       aria-label={label}
@@ -21,7 +22,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages', className
       <Button
         variant="secondary"
         size="sm"
-        disabled={page <= 1}
+        aria-disabled={page <= 1}
         icon={<ChevronLeft aria-hidden className="size-4" />}
         onClick={() => onPage(page - 1)}
       >
@@ -30,7 +31,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages', className
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
         Page {page} of {last}
       </p>
-      <Button variant="secondary" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button variant="secondary" size="sm" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight aria-hidden className="size-4" />
       </Button>

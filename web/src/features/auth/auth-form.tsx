@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface AuthFormProps {
-  form: Pick<ReturnType<typeof usePlainForm>, 'banner' | 'busy' | 'blocked' | 'formProps'>
+  form: Pick<ReturnType<typeof usePlainForm>, 'banner' | 'busy' | 'ready' | 'formProps'>
   /** What is wrong with all of it, when no banner says more. */
   fault?: string
   /** What to do about a fault. */
@@ -20,7 +20,7 @@ interface AuthFormProps {
 
 /** The one shape of every form on an auth card: what is wrong, the fields, one button, the other ways. */
 export function AuthForm({
-  form: { banner, busy, blocked, formProps },
+  form: { banner, busy, ready, formProps },
   fault,
   faultAction,
   submitLabel,
@@ -43,7 +43,7 @@ export function AuthForm({
         size="lg"
         className="mt-2"
         busy={busy}
-        disabled={blocked}
+        disabled={!ready}
         busyLabel={busyLabel}
       >
         {submitLabel}

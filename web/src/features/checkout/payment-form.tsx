@@ -97,7 +97,7 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
               type="submit"
               variant="accent"
               size="lg"
-              disabled={!complete || busy}
+              disabled={!complete}
               busy={busy}
               busyLabel="Processing..."
             >

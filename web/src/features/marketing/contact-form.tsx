@@ -16,7 +16,7 @@ export function ContactForm() {
   // Known before anything is sent, so that a simulated sending makes no call of its own.
   const { data: site } = useLightQuery(siteQuery)
   const [sent, setSent] = useState<string>()
-  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+  const { errors, banner, busy, ready, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/contact-form')).contactForm,
     submit: async (enquiry, form) => {
       setSent(undefined)
@@ -55,7 +55,7 @@ export function ContactForm() {
           variant="accent"
           size="lg"
           busy={busy}
-          disabled={blocked}
+          disabled={!ready}
           busyLabel={contactPage.sending}
         >
           {contactPage.send}
