@@ -1,22 +1,23 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
   /** As it stands at first; whoever reads it opens and closes it after that. */
   open?: boolean
-  onToggle?: (open: boolean) => void
   className?: string
+  /** Drawn, and asked for, from the first opening on. */
   children: ReactNode
 }
 
 /** Folds away what most come without. */
-export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, className, children }: DisclosureProps) {
+  const [opened, setOpened] = useState(open)
   return (
     <details
       open={open}
       className={className}
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="flex w-fit items-center gap-1.5 rounded-sm font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight
@@ -25,7 +26,7 @@ export function Disclosure({ summary, open, onToggle, className, children }: Dis
         />
         {summary}
       </summary>
-      <div className="mt-3">{children}</div>
+      {opened && <div className="mt-3">{children}</div>}
     </details>
   )
 }

@@ -1,8 +1,9 @@
+import { monthText } from '@jara/contract/date-text'
 import { typeLabel } from '@jara/contract/money'
 import type { IncomeRow } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { cx } from '#ui/cx.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -10,14 +11,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountsQuery } from './income.api.ts'
-import { monthName } from './month-names.ts'
 
 /** `tools`: the export, from the feature that knows how. Asked for when it is opened. */
 export function IncomeAccounts({ tools }: { tools: ReactNode }) {
-  const [open, setOpen] = useState(false)
   return (
-    <Disclosure summary="Gross, fees, refunds and net" onToggle={setOpen} className="mt-6 border-t pt-4">
-      {open && <Accounts tools={tools} />}
+    <Disclosure summary="Gross, fees, refunds and net" className="mt-6 border-t pt-4">
+      <Accounts tools={tools} />
     </Disclosure>
   )
 }
@@ -49,7 +48,7 @@ function Accounts({ tools }: { tools: ReactNode }) {
         <tbody className="max-md:block">
           {byMonth(data).map(([month, rows]) => (
             <Fragment key={month}>
-              <Row name={monthName(month)} row={sumOf(rows)} strong />
+              <Row name={monthText(month)} row={sumOf(rows)} strong />
               {rows.map((row) => (
                 <Row key={row.type} name={typeLabel(row.type)} row={row} />
               ))}

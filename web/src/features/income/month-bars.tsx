@@ -1,9 +1,10 @@
+import { monthText } from '@jara/contract/date-text'
 import { formatNaira } from '@jara/contract/money'
 import type { IncomeStats } from '@jara/contract/payments'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { monthName, shortMonth } from './month-names.ts'
 
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
+const monthLetters = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const tallestRem = 8
 
 /** Six bars of our own: a chart library would weigh more than the rest of the screen. Each says its value on focus. */
@@ -13,10 +14,10 @@ export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
     <ol className="flex items-end gap-1.5 sm:gap-3">
       {months.map(({ month, total }) => (
         <li key={month} className="flex min-w-0 flex-1 flex-col items-stretch text-center [&>span]:flex">
-          <Tooltip text={`${monthName(month)}: ${formatNaira(total)}`}>
+          <Tooltip text={`${monthText(month)}: ${formatNaira(total)}`}>
             <button
               type="button"
-              aria-label={`${monthName(month)}: ${formatNaira(total)}`}
+              aria-label={`${monthText(month)}: ${formatNaira(total)}`}
               className="group flex w-full cursor-default flex-col items-stretch justify-end rounded-sm px-0.5 pt-1"
               style={{ height: `${tallestRem + 3}rem` }}
             >
@@ -28,7 +29,7 @@ export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
                 className="mt-1 rounded-t-sm bg-brand transition-[height,background-color] duration-300 group-hover:bg-brand-hover"
                 style={{ height: `${Math.max((total / most) * tallestRem, 0.125)}rem` }}
               />
-              <span className="mt-1.5 text-muted text-xs">{shortMonth(month)}</span>
+              <span className="mt-1.5 text-muted text-xs">{monthLetters.format(new Date(month))}</span>
             </button>
           </Tooltip>
         </li>

@@ -1,7 +1,7 @@
+import { monthText } from '@jara/contract/date-text'
 import type { IncomeStats } from '@jara/contract/payments'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Money } from '#ui/money.tsx'
-import { monthName } from './month-names.ts'
 
 /** The same figures in full, for whoever reads rather than looks. */
 export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
@@ -23,7 +23,7 @@ export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
           {months.map(({ month, total }) => (
             <tr key={month}>
               <th scope="row" className="border-t py-1.5 text-left font-normal">
-                {monthName(month)}
+                {monthText(month)}
               </th>
               <td className="border-t py-1.5 text-right font-semibold">
                 <Money naira={total} />
