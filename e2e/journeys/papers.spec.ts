@@ -45,7 +45,12 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   await stranger.goto(`/verify/${'0'.repeat(32)}`)
   await expect(stranger.getByText('Not one of ours')).toBeVisible()
 
+  const totals = '**/api/statements/*/totals'
+  await page.route(totals, (route) => route.fulfill({ status: 404, json: { message: 'No sums.' } }))
   await page.goto(`/statements/${new Date().getFullYear()}`)
+  await expect(page.getByText('No sums.')).toBeVisible()
+  await page.unroute(totals)
+  await page.reload()
   await expect(page.getByText('Shoes by Ngozi')).toBeVisible()
   await expectAccessible(page)
 })
@@ -66,12 +71,22 @@ test('somebody without an account pays with a link; the project is the customerâ
   await expect(page.getByRole('article', { name: /^Pro-forma PRO-/ })).toContainText('Amount to pay')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByLabel('Link to send').inputValue()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Your browser did not let us copy.')).toBeVisible()
   await expectAccessible(page)
 
   const payer = await (await another()).newPage()
   await payer.goto(`/pay${new URL(link).hash}`)
   await expect(payer.getByText('Paid from abroad')).toBeVisible()
   await expectAccessible(payer, 'main')
+  const drawn = '**/api/pay/pro-forma'
+  await payer.route(drawn, (route) => route.abort())
+  await payer.getByRole('button', { name: 'Download the pro-forma' }).click()
+  await expect(payer.getByText('Failed to make the PDF')).toBeVisible()
+  await payer.unroute(drawn)
   await payer.getByRole('button', { name: /^Pay â‚¦/ }).click()
   await expect(payer.getByText('Enter a valid email address.')).toBeVisible()
   await payer.getByLabel('Your email').fill('uncle@abroad.example')

@@ -18,7 +18,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
-  const [sample, setSample] = useState<Credentials>()
+  const [sample, setSample] = useState<Credentials & { pick: number }>()
   const [step, setStep] = useState<SecondStep>()
   const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).credentials,
@@ -38,18 +38,20 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
       busyLabel="Logging in..."
       after={
         <>
-          <PasskeyButton variant="secondary" disabled={form.blocked} onSignedIn={onSignedIn}>
+          <PasskeyButton variant="secondary" disabled={form.busy || !form.ready} onSignedIn={onSignedIn}>
             Sign in with a passkey
           </PasskeyButton>
           <LinkButton to={registerTo} variant="secondary" size="lg">
             Register
           </LinkButton>
-          <DemoAccounts onPick={setSample} />
+          <DemoAccounts
+            onPick={(account) => setSample((last) => ({ ...account, pick: (last?.pick ?? 0) + 1 }))}
+          />
         </>
       }
     >
-      {/* A picked sample account remounts the fields with its values. */}
-      <div key={sample?.email} className="flex flex-col gap-4">
+      {/* Every pick of a sample account remounts the fields with its values. */}
+      <div key={sample?.pick} className="flex flex-col gap-4">
         <Field label="Email" required error={form.errors.email}>
           <Input
             name="email"

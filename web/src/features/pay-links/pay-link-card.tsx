@@ -25,8 +25,12 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
   const failed = { onError: (error: Error) => snackbar.fail(messageOf(error, 'Failed to change the link')) }
 
   const copy = async () => {
-    await navigator.clipboard.writeText(url ?? '')
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(url ?? '')
+      setCopied(true)
+    } catch {
+      snackbar.fail('Your browser did not let us copy. Please select the link and copy it.')
+    }
   }
   const stop = () =>
     revoke.mutate(undefined, {

@@ -1,7 +1,7 @@
 import { formatNaira, typeLabel } from '@jara/contract/money'
 import type { ProForma } from '@jara/contract/pay-links'
 import { text } from '@jara/contract/text'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
@@ -43,9 +43,38 @@ export function PayerScreen({ token }: { token: string }) {
         ]}
       />
       {data.state === 'open' ? <PayForm token={token} order={data} /> : <Closed state={data.state} />}
-      <Button variant="ghost" className="mt-3 w-full" onClick={() => void savePayersProForma(token)}>
+      <SaveProForma token={token} />
+    </>
+  )
+}
+
+function SaveProForma({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const save = async () => {
+    setBusy(true)
+    setFault(undefined)
+    await savePayersProForma(token).catch((error: unknown) =>
+      setFault(messageOf(error, 'Failed to make the PDF')),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="mt-3 w-full"
+        busy={busy}
+        busyLabel="Drawing..."
+        onClick={() => void save()}
+      >
         Download the pro-forma
       </Button>
+      {fault && (
+        <Alert tone="bad" className="mt-3">
+          {fault}
+        </Alert>
+      )}
     </>
   )
 }
@@ -62,7 +91,7 @@ const Closed = ({ state }: { state: 'paid' | 'closed' }) =>
   )
 
 function PayForm({ token, order }: { token: string; order: ProForma }) {
-  const { errors, banner, busy, blocked, formProps } = usePlainForm({
+  const { errors, banner, busy, ready, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/pay-link-forms')).payerForm,
     submit: async (payer) => location.assign((await openPayersCheckout(payer)).authorizationUrl),
     failed: text.providerSilent,
@@ -74,7 +103,7 @@ function PayForm({ token, order }: { token: string; order: ProForma }) {
       <Field label="Your email" required hint="For the provider’s receipt." error={errors.email}>
         <Input name="email" type="email" autoComplete="email" inputMode="email" />
       </Field>
-      <Button type="submit" variant="accent" size="lg" busy={busy} disabled={blocked} busyLabel="Opening...">
+      <Button type="submit" variant="accent" size="lg" busy={busy} disabled={!ready} busyLabel="Opening...">
         Pay {formatNaira(order.amount)}
       </Button>
     </form>
