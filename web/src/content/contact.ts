@@ -1,7 +1,6 @@
 export const contactPage = {
   title: 'Tell us what you are trying to build.',
   lead: 'A few lines are enough: who it is for, what it should do, and when you need it. A person reads every message.',
-  formTitle: 'Send a message',
   fields: { name: 'Full name', email: 'Email address', subject: 'Subject', message: 'Message' },
   send: 'Send message',
   sending: 'Sending...',

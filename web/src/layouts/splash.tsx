@@ -1,3 +1,4 @@
+import { portalName } from '#content/agency.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { BrandMark } from './brand.tsx'
 
@@ -6,7 +7,7 @@ export function Splash() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
       <BrandMark className="size-14" />
-      <Spinner label="Loading Jara" />
+      <Spinner label={`Loading ${portalName}`} />
       <noscript>This page needs JavaScript.</noscript>
     </main>
   )

@@ -13,6 +13,7 @@ import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AgreementBadge } from './agreement-badge.tsx'
 import { cardPage } from './agreements.api.ts'
+import { everyInterval } from './every-interval.ts'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -55,14 +56,13 @@ export function SubscriptionCard({ agreement, own, as = 'li' }: SubscriptionCard
 
 function Facts({ agreement }: { agreement: Agreement }) {
   const { nextPaymentAt, nextAmount, endsAt, payments, paid, state } = agreement
-  const every = agreement.interval === 'annual' ? 'every year' : 'every month'
   return (
     <FactList
       facts={[
         [
           'Amount',
           <span key="amount">
-            <Money naira={agreement.amount} /> {every}
+            <Money naira={agreement.amount} /> {everyInterval[agreement.interval]}
           </span>,
         ],
         [

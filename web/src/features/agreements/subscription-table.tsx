@@ -11,6 +11,7 @@ import type { Column } from '#ui/table-types.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AgreementBadge } from './agreement-badge.tsx'
 import { agreementQueries } from './agreements.api.ts'
+import { everyInterval } from './every-interval.ts'
 import { StateSelect, useStateFilter } from './state-select.tsx'
 
 const CancelDialog = lazy(() =>
@@ -87,9 +88,7 @@ const subscriptionColumns = (onCancel: (agreement: Agreement) => void): Column<A
         <span className="font-semibold">
           <Money naira={amount} />
         </span>
-        <span className="block text-muted text-xs">
-          {interval === 'annual' ? 'every year' : 'every month'}
-        </span>
+        <span className="block text-muted text-xs">{everyInterval[interval]}</span>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { checkoutEndpoints, type NewOrder } from '@jara/contract/checkout'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call } from '#lib/call.ts'
 
 export const checkoutQueries = {
@@ -32,9 +33,7 @@ export function useCheckAgain(reference: string) {
     mutationFn: () => syncCheckout(reference),
     onSuccess: (timeline) => {
       cache.setQueryData(checkoutQueries.timeline(reference).queryKey, timeline)
-      return cache.invalidateQueries({
-        predicate: ({ queryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
-      })
+      return cache.invalidateQueries(touchedByOrder)
     },
   })
 }

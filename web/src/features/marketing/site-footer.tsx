@@ -55,7 +55,7 @@ export function SiteFooter() {
             </ul>
           </div>
         </div>
-        <p className="shell border-cloth-line pb-8 text-cloth-muted text-sm">
+        <p className="shell pb-8 text-cloth-muted text-sm">
           © {agency.legalName}, {agency.registration}. {footer.closing}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { CallInput } from '@jara/contract/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/refunds'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -10,6 +10,11 @@ export const paymentsPerPage = 10
 const askAgainMs = 15_000
 
 const all = ['payments'] as const
+
+/** What a step of an order changes: the payment, and the project it pays for. */
+export const touchedByOrder = {
+  predicate: ({ queryKey }: { queryKey: QueryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
+}
 
 export const paymentQueries = {
   all,

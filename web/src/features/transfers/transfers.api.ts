@@ -1,6 +1,7 @@
 import type { NewOrder } from '@jara/contract/checkout'
 import { transferEndpoints } from '@jara/contract/transfers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
@@ -46,10 +47,7 @@ export function useSendProof(reference: string) {
       body.set('file', file)
       return upload(transferEndpoints.prove, { params: { reference }, body }, onProgress)
     },
-    onSettled: () =>
-      void cache.invalidateQueries({
-        predicate: ({ queryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
-      }),
+    onSettled: () => void cache.invalidateQueries(touchedByOrder),
   })
 }
 

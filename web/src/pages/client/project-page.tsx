@@ -2,6 +2,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useParams } from 'react-router'
+import { portalName } from '#content/agency.ts'
 import { ProjectSubscription } from '#features/agreements/project-subscription.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
@@ -33,7 +34,7 @@ export default function ProjectPage() {
     )
   return (
     <div className="shell py-8 sm:py-10">
-      <title>{`${project.title} · Jara`}</title>
+      <title>{`${project.title} · ${portalName}`}</title>
       <PageHeader
         eyebrow="Project"
         title={project.title}

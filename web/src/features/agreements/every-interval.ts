@@ -1,0 +1,4 @@
+import type { PlanInterval } from '@jara/contract/plan-intervals'
+
+/** How often a subscription's amount is paid. */
+export const everyInterval: Record<PlanInterval, string> = { monthly: 'every month', annual: 'every year' }
