@@ -15,7 +15,7 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
         <div className="mb-3 flex flex-wrap gap-2">
           <Button
             size="sm"
-            disabled={flow.phase !== 'form'}
+            aria-disabled={flow.phase !== 'form'}
             onClick={() => void flow.resume(reference).catch(() => undefined)}
           >
             Continue
