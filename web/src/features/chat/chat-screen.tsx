@@ -2,7 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { Card } from '#ui/card.tsx'
@@ -22,7 +22,7 @@ import { usePartners } from './use-partners.ts'
 
 interface ChatScreenProps {
   user: SessionUser
-  /** Whom the address names; without one the first of the list is chosen. */
+  /** Whom the address names; without one the first of the list goes into it, and stays when the list changes its order. */
   wantedId: number | undefined
   addressOf: (partnerId: number) => string
 }
@@ -35,7 +35,8 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
   const found = usePartners(user, useDebounced(search.trim()), wantedId)
   const staff = isStaff(user.role)
 
-  const partner = wantedId ? everyone.partners.find(({ id }) => id === wantedId) : everyone.partners[0]
+  const partner = everyone.partners.find(({ id }) => id === wantedId)
+  const first = wantedId ? undefined : everyone.partners[0]
   const choose = (id: number) => navigate(addressOf(id))
   const select = <PartnerSelect partners={everyone.partners} chosen={partner} onChoose={choose} />
 
@@ -81,6 +82,11 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
             <ChatSkeleton />
           ) : partner ? (
             <Conversation key={partner.id} user={user} partner={partner} live={live} select={select} />
+          ) : first ? (
+            <>
+              {!everyone.refreshing && <Navigate replace to={addressOf(first.id)} />}
+              <ChatSkeleton />
+            </>
           ) : (
             <NobodyChosen select={select}>
               {everyone.partners.length === 0 ? (

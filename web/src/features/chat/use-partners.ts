@@ -16,6 +16,8 @@ export function usePartners(user: SessionUser, search: string, including?: numbe
     partners,
     /** Both have answered, so that the first of the list stays the first. */
     ready: people.isSuccess && !known.isPending,
+    /** Their order may be of an earlier visit still. */
+    refreshing: known.isFetching,
     error: people.error,
     retry: people.refetch,
     retrying: people.isFetching,
