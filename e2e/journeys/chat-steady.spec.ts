@@ -1,5 +1,7 @@
-import { bubble, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
+
+const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('the conversation that is open stays when somebody else writes', async ({ customer, staffMember }) => {
   const [ngozi, tunde, boss] = [await customer(), await staffMember(), await staffMember('super_admin')]
@@ -19,4 +21,34 @@ test('the conversation that is open stays when somebody else writes', async ({ c
   await expect(bubble(page, 'Good day')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a file that is removed or replaced on its way up does not come back', async ({
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const { page } = ngozi
+  await openChat(ngozi, tunde)
+  const file = page.getByLabel('File to attach')
+  const chip = page.getByRole('button', { name: 'Remove plan.pdf' })
+  // The first two never arrive.
+  await page.route(/\/api\/chat\/attachments$/, () => undefined, { times: 2 })
+
+  await file.setInputFiles(pdf)
+  const removed = page.waitForEvent('requestfailed')
+  await chip.click()
+  await removed
+  await expect(chip).toBeHidden()
+
+  await file.setInputFiles(pdf)
+  await expect(chip).toBeVisible()
+  const replaced = page.waitForEvent('requestfailed')
+  await file.setInputFiles({ ...pdf, name: 'better.pdf' })
+  await replaced
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(log(page).getByRole('link', { name: /better\.pdf/ })).toBeVisible()
+  await expect(chip).toBeHidden()
 })

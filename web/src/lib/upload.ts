@@ -8,6 +8,7 @@ export function upload<E extends Endpoint & { encoding: 'multipart' }>(
   endpoint: E,
   input: CallInput<E>,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -16,6 +17,8 @@ export function upload<E extends Endpoint & { encoding: 'multipart' }>(
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onerror = () => reject(new ApiError(0))
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort())
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText))
       const error = toApiError(request.status, request.responseText, request.getResponseHeader('Retry-After'))

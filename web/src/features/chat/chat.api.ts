@@ -110,11 +110,16 @@ export async function missedMessages(
   }
 }
 
-export function attachFile(receiverId: number, file: File, onProgress: (share: number) => void) {
+export function attachFile(
+  receiverId: number,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) {
   const body = new FormData()
   body.set('receiverId', String(receiverId))
   body.set('file', file)
-  return upload(chatEndpoints.attach, { body }, onProgress)
+  return upload(chatEndpoints.attach, { body }, onProgress, signal)
 }
 
 export const freshAttachment = (id: number) => call(chatEndpoints.attachment, { params: { id } })

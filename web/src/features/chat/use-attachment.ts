@@ -1,6 +1,6 @@
 import type { ChatAttachment } from '@jara/contract/chat'
 import { attachmentTypes, largestAttachmentBytes } from '@jara/contract/chat-limits'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { attachFile } from './chat.api.ts'
 
@@ -14,25 +14,33 @@ interface Chosen {
   fault?: string
 }
 
-/** The file that the next message carries: it goes up as soon as it is chosen. */
+/** The file that the next message carries: it goes up as soon as it is chosen, until it is taken back. */
 export function useAttachment(receiverId: number) {
   const [chosen, setChosen] = useState<Chosen>()
+  const onItsWay = useRef<AbortController>(undefined)
+  useEffect(() => () => onItsWay.current?.abort(), [])
+
+  const replace = (next: Chosen | undefined): AbortSignal => {
+    onItsWay.current?.abort()
+    onItsWay.current = new AbortController()
+    setChosen(next)
+    return onItsWay.current.signal
+  }
 
   const choose = async (file: File) => {
     const { name } = file
-    if (file.size > largestAttachmentBytes)
-      return setChosen({ name, progress: 0, fault: 'This file is larger than 10 MB.' })
-    setChosen({ name, progress: 0 })
+    const fault = file.size > largestAttachmentBytes ? 'This file is larger than 10 MB.' : undefined
+    const signal = replace({ name, progress: 0, fault })
+    if (fault) return
+    const show = (now: Omit<Chosen, 'name'>) => {
+      if (!signal.aborted) setChosen({ name, ...now })
+    }
     try {
-      const attachment = await attachFile(receiverId, file, (progress) => setChosen({ name, progress }))
-      setChosen((now) => (now?.name === name ? { name, progress: 1, attachment } : now))
+      const attachment = await attachFile(receiverId, file, (progress) => show({ progress }), signal)
+      show({ progress: 1, attachment })
     } catch (error) {
-      setChosen({
-        name,
-        progress: 0,
-        fault: messageOf(error, 'The file could not be sent. Please try again.'),
-      })
+      show({ progress: 0, fault: messageOf(error, 'The file could not be sent. Please try again.') })
     }
   }
-  return { chosen, choose, clear: () => setChosen(undefined) }
+  return { chosen, choose, clear: () => void replace(undefined) }
 }
