@@ -53,7 +53,10 @@ test('the log is 300 to 400 px high, the column at most 700 px wide, and times f
   expect(await shown('de-DE')).not.toBe(await shown('en-US'))
 })
 
-test('older messages come on scrolling up without a jump', async ({ customer, staffMember }) => {
+test('older messages come on scrolling up without a jump, and after a failure on asking again', async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChat(ngozi, tunde)
   // Twenty messages in ten seconds are allowed: the rest waits in the outbox and follows.
@@ -63,9 +66,24 @@ test('older messages come on scrolling up without a jump', async ({ customer, st
   await expect(bubble(ngozi.page, 'Message number 60.')).toBeVisible()
   await expect(bubble(ngozi.page, 'Message number 10.')).toBeHidden()
 
-  await log(ngozi.page).evaluate((element) => {
-    element.scrollTop = 40
+  let asked = 0
+  const older = /\/api\/chat\/history\?.*before=/
+  await ngozi.page.route(older, (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, body: '' })
   })
+  const retry = log(ngozi.page).getByRole('button', { name: 'Try again' })
+  for (const top of [40, 30, 20]) {
+    await log(ngozi.page).evaluate((element, place) => element.scrollTo(0, place), top)
+    await expect(retry).toBeVisible()
+  }
+  const failedAgain = ngozi.page.waitForResponse(older)
+  await retry.click()
+  await failedAgain
+  expect(asked).toBe(2)
+  await ngozi.page.unroute(older)
+  await retry.click()
+  await expect(log(ngozi.page)).toBeFocused()
   const place = bubble(ngozi.page, 'Message number 12.').first()
   await expect(bubble(ngozi.page, 'Message number 5.').first()).toBeAttached()
   await expect(place).toBeInViewport()

@@ -2,6 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ChatLive } from './chat.live.ts'
 import { Composer } from './composer.tsx'
@@ -19,17 +20,20 @@ interface ConversationProps {
 }
 
 export function Conversation({ user, partner, live, select }: ConversationProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const [searching, setSearching] = useState(false)
+  const [moved, setMoved] = useState(false)
   const anchorId = Number(search.get('message')) || undefined
 
   const showMessage = (id: number | undefined) => {
     setSearching(false)
-    setSearch((now) => {
-      if (id === undefined) now.delete('message')
-      else now.set('message', String(id))
-      return now
-    })
+    setMoved(true)
+    changeAddress({ message: id?.toString() })
+  }
+  const toggleSearch = () => {
+    setSearching(!searching)
+    setMoved(false)
   }
 
   return (
@@ -38,7 +42,7 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
         partner={partner}
         select={select}
         searching={searching}
-        onSearch={() => setSearching(!searching)}
+        onSearch={toggleSearch}
         customer={isStaff(user.role) ? partner : undefined}
       />
       {live?.line === 'lost' && (
@@ -56,6 +60,7 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
           live={live}
           anchorId={anchorId}
           onLatest={() => showMessage(undefined)}
+          takesFocus={moved}
         />
       )}
       <TypingNote typing={live?.typing} partner={partner} />

@@ -15,6 +15,8 @@ interface MessageLogProps {
   messages: readonly Shown[]
   scroll: ReturnType<typeof useLogScroll>
   loadingOlder: boolean
+  /** Older messages failed to come; asks for them again. */
+  onRetryOlder?: () => void
   /** The message a search has led to. */
   anchorId?: number
   outbox?: Outbox
@@ -25,7 +27,8 @@ const reachable = { tabIndex: 0 }
 
 export const logHeight = 'h-[clamp(300px,48dvh,400px)]'
 
-export function MessageLog({ partner, messages, scroll, loadingOlder, anchorId, outbox }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { partner, messages, scroll, loadingOlder, onRetryOlder, anchorId, outbox } = props
   return (
     <div className="relative">
       <div
@@ -41,8 +44,16 @@ export function MessageLog({ partner, messages, scroll, loadingOlder, anchorId, 
           <EmptyState text={text.noMessages} hint={`Say hello to ${partner.name}.`} pattern="dots" />
         ) : (
           <div className="flex min-h-full flex-col justify-end gap-4 py-4">
-            <div className="grid h-6 place-items-center">
+            <div className="grid min-h-6 place-items-center">
               {loadingOlder && <Spinner label="Loading older messages" size="sm" />}
+              {!loadingOlder && onRetryOlder && (
+                <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-muted text-sm">
+                  Older messages could not be loaded.
+                  <Button variant="secondary" size="sm" onClick={onRetryOlder}>
+                    Try again
+                  </Button>
+                </p>
+              )}
             </div>
             {byDay(messages).map(({ date, groups }) => (
               <section key={date} aria-label={dayName(date)} className="flex flex-col gap-4">
