@@ -72,7 +72,7 @@ export const chatQueries = {
       queryKey: [...all, 'search', partnerId, search],
       queryFn: ({ signal }) => call(chatEndpoints.search, { query: { partnerId, search } }, signal),
       enabled: search.trim() !== '',
-      placeholderData: keepPreviousData,
+      placeholderData: search.trim() === '' ? undefined : keepPreviousData,
     }),
   /** A customer's newest projects: one's own, or those of the customer one writes with. */
   projects: (customerId: number, pageSize = offeredProjects) =>
