@@ -29,7 +29,15 @@ test('pictures and PDF files are attached, shown and refused when they are neith
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
   ).toBeGreaterThan(0)
-  await expect(bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
+  const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
+  await expect(brief).toBeVisible()
+  // By tomorrow its link has run out.
+  await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
+  await tunde.page.route(/\/api\/chat\/attachments\/\d+$/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await brief.click()
+  await expect(tunde.page.getByText('brief.pdf could not be opened.')).toBeVisible()
 
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await expect(ngozi.page.getByRole('alert')).toContainText('Only PNG, JPEG and WebP pictures and PDF files')
@@ -98,4 +106,29 @@ test('a search leads to the message, and back to the newest', async ({ customer,
   await page.getByRole('button', { name: 'Back to the newest' }).click()
   await expect(bubble(page, 'Hay 11.')).toBeInViewport()
   await expect(log(page)).toBeFocused()
+})
+
+test('canned replies that fail to load can be asked for again, and one is deleted', async ({
+  request,
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const { page, session } = tunde
+  const title = `Holidays ${ngozi.session.user.id}`
+  await request.post('/api/chat/replies', {
+    headers: { authorization: `Bearer ${session.token}` },
+    data: { title, body: 'We are back on Monday.' },
+  })
+  await page.route(/\/api\/chat\/replies$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await openCustomer(tunde, ngozi)
+  await page.getByRole('button', { name: 'Canned replies' }).click()
+  await page.getByRole('menuitem', { name: 'Manage replies' }).click()
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute(/\/api\/chat\/replies$/)
+  await retry.click()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('button', { name: 'Delete reply' }).click()
+  await expect(page.getByText(title, { exact: true })).toBeHidden()
 })

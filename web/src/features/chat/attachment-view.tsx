@@ -1,7 +1,9 @@
 import type { ChatAttachment } from '@jara/contract/chat'
 import { FileText } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
 import { fromServer } from '#lib/call.ts'
+import { useSnackbar } from '#ui/snackbar-context.ts'
 import { freshAttachment } from './chat.api.ts'
 import { fileSize, fitted } from './file-facts.ts'
 
@@ -12,6 +14,7 @@ const opensStill = (url: string) => {
 
 /** A picture shows itself; anything else is a card to save. Links run out, so an old one is renewed before it is used. */
 export function AttachmentView({ attachment: given }: { attachment: ChatAttachment }) {
+  const snackbar = useSnackbar()
   const [attachment, setAttachment] = useState(given)
   const { name, type, bytes, width, height, url } = attachment
   const renew = () => freshAttachment(given.id).then(setAttachment, () => undefined)
@@ -19,9 +22,13 @@ export function AttachmentView({ attachment: given }: { attachment: ChatAttachme
   const open = async (event: MouseEvent) => {
     if (opensStill(url)) return
     event.preventDefault()
-    const fresh = await freshAttachment(given.id)
-    setAttachment(fresh)
-    window.open(fromServer(fresh.url), '_blank', 'noopener')
+    try {
+      const fresh = await freshAttachment(given.id)
+      setAttachment(fresh)
+      window.open(fromServer(fresh.url), '_blank', 'noopener')
+    } catch (error) {
+      snackbar.fail(messageOf(error, `${name} could not be opened. Please try again.`))
+    }
   }
   const link = { href: fromServer(url), target: '_blank', rel: 'noopener noreferrer', onClick: open }
 

@@ -1,47 +1,41 @@
 import type { CannedReply } from '@jara/contract/chat'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RemoveDialog } from '#ui/remove-dialog.tsx'
+import { RowActions } from '#ui/row-actions.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CannedReplyDialog } from './canned-reply-dialog.tsx'
 import { chatQueries, useRemoveReply } from './chat.api.ts'
 
 /** The kept answers, one below the other, with what can be done to each. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
-  const { data: replies = [], isSuccess } = useQuery(chatQueries.replies)
+  const { data: replies, error, isFetching, refetch } = useQuery(chatQueries.replies)
   const [edited, setEdited] = useState<CannedReply | 'new'>()
   const [removed, setRemoved] = useState<CannedReply>()
   const remove = useRemoveReply()
 
   return (
     <Dialog open onClose={onClose} title="Canned replies" text="Answers that everyone of the team can use.">
-      {isSuccess && replies.length === 0 && <EmptyState text="No replies kept yet." pattern="combs" />}
-      <ul className="divide-y">
-        {replies.map((reply) => (
-          <li key={reply.id} className="flex items-start gap-2 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold [overflow-wrap:anywhere]">{reply.title}</p>
-              <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">{reply.body}</p>
-            </div>
-            <IconButton
-              label={`Edit ${reply.title}`}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => setEdited(reply)}
-            />
-            <IconButton
-              label={`Delete ${reply.title}`}
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => setRemoved(reply)}
-            />
-          </li>
-        ))}
-      </ul>
+      {replies ? (
+        <Replies replies={replies} onEdit={setEdited} onRemove={setRemoved} />
+      ) : error ? (
+        <ErrorState
+          text={messageOf(error, text.loadData)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <p className="py-10 text-center">
+          <Spinner label="Loading replies" />
+        </p>
+      )}
       <Button
         variant="secondary"
         className="mt-4"
@@ -57,17 +51,36 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {removed && (
-        <ConfirmDialog
-          open
-          title={`Delete “${removed.title}”?`}
-          text={text.deleteOne('reply')}
-          confirmLabel="Delete reply"
-          busy={remove.isPending}
-          error={remove.error ? messageOf(remove.error, text.deleteFailed('reply')) : undefined}
-          onConfirm={() => remove.mutate(removed.id, { onSuccess: () => setRemoved(undefined) })}
+        <RemoveDialog
+          thing="reply"
+          name={removed.title}
+          remove={() => remove.mutateAsync(removed.id)}
           onClose={() => setRemoved(undefined)}
         />
       )}
     </Dialog>
+  )
+}
+
+interface RepliesProps {
+  replies: readonly CannedReply[]
+  onEdit: (reply: CannedReply) => void
+  onRemove: (reply: CannedReply) => void
+}
+
+function Replies({ replies, onEdit, onRemove }: RepliesProps) {
+  if (replies.length === 0) return <EmptyState text="No replies kept yet." pattern="combs" />
+  return (
+    <ul className="divide-y">
+      {replies.map((reply) => (
+        <li key={reply.id} className="flex items-start gap-2 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{reply.title}</p>
+            <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">{reply.body}</p>
+          </div>
+          <RowActions name={reply.title} onEdit={() => onEdit(reply)} onRemove={() => onRemove(reply)} />
+        </li>
+      ))}
+    </ul>
   )
 }
