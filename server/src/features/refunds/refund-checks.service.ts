@@ -31,7 +31,7 @@ export async function checkRefundsDue(deps: Deps, stopping?: AbortSignal): Promi
   }
 }
 
-/** Where a refund stands at the provider. One it never heard of was never sent. */
+/** Where a refund stands at the provider. One it has not heard of in all that time was never sent. */
 export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
   const payment = await payments.get(deps, refund.paymentId)
   if (payment.providerTxId === null) return

@@ -17,9 +17,12 @@ export function follow(deps: Deps, refund: repo.RefundRow, told: ProviderRefund)
   return move(deps, refund, { state, providerRefundId: told.id }, isNews)
 }
 
-/** The provider never heard of it. Should its answer have come meanwhile, that one counts. */
+/**
+ * The provider never heard of it. Should its answer have come meanwhile, that one counts; should the request be on its
+ * way still, nobody knows yet, and its share stays held.
+ */
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
-  move(deps, refund, { state: 'failed' }, isAsking)
+  move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isBeingAsked(now, deps.now()))
 
 /** The provider did not take what staff gave for another try. */
 export const reopen = (deps: Deps, refund: repo.RefundRow) =>

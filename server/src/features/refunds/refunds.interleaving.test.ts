@@ -1,3 +1,4 @@
+import { refundEndpoints } from '@jara/contract/refunds'
 import { lte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { it } from 'vitest'
@@ -6,7 +7,7 @@ import { expectEveryRefundKept, expectInvariants } from '#testing/invariants.ts'
 import { refunding } from '#testing/refunding.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, deps, db, advance, provider, inboxWorked, paid, chargeOf } = await refunding()
+const { app, admin, deps, db, advance, provider, inboxWorked, paid, chargeOf } = await refunding()
 const minute = 60_000
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -27,6 +28,7 @@ it(`never sends more back than was paid, however refunds, faults and news interl
       outcome: fc.constantFrom('processed', 'failed', 'needs-attention'),
     }),
     fc.constant({ do: 'check' as const }),
+    fc.constant({ do: 'check again' as const }),
     fc.constant({ do: 'event' as const }),
   )
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
@@ -48,6 +50,10 @@ it(`never sends more back than was paid, however refunds, faults and news interl
           return provider.finishRefund(order.reference, one.outcome as 'processed').catch(() => 0)
         if (one.do === 'event')
           return app.inject(provider.event('refund.pending', { transaction_reference: order.reference }))
+        if (one.do === 'check again')
+          return Promise.all(
+            (await order.refunds()).map(({ id }) => admin.call(refundEndpoints.check, { params: { id } })),
+          )
         advance(3 * minute)
         return checkRefundsDue(deps).catch(() => undefined)
       }

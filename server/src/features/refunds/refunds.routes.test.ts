@@ -100,6 +100,19 @@ describe('a refund', () => {
     expect((await order.refund(200_000)).body.state).toBe('pending')
   })
 
+  it('that may still reach the provider is not given up by whoever checks again', async () => {
+    const order = await paid()
+    await provider.faults({ api: 'down' })
+    const { body } = await order.refund(200_000)
+    await provider.faults({ api: 'ok' })
+    const check = async () =>
+      (await admin.call(refundEndpoints.check, { params: { id: body.id } })).body.state
+    expect(await check()).toBe('asking')
+    expect((await order.refund(200_000)).status).toBe(400)
+    advance(3 * minute)
+    expect(await check()).toBe('failed')
+  })
+
   it.each(['failed', 'needs-attention'] as const)('that ends as %s is told to staff', async (outcome) => {
     const order = await paid()
     const { body } = await order.refund(250_000)
