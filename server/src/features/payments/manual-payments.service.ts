@@ -67,8 +67,11 @@ export async function update(
     if (wish.userId !== before.userId) await refuseNobody(deps, wish.userId)
 
     const byHand = before.method === 'manual' || (before.status === 'pending' && wish.status === 'paid')
+    // Should the checkout be paid all the same, its charge is a payment of its own: the reference is left to that one.
+    const reference = byHand && before.method === 'paystack' ? null : before.reference
     const after = await repo.update(deps.db, before.id, {
       ...wish,
+      reference,
       type: input.type,
       paidAt: wish.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
       ...(byHand && { method: 'manual', recordedBy: actor.id }),

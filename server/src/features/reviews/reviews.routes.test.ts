@@ -1,5 +1,5 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { paymentEndpoints } from '@jara/contract/payments'
+import { type Payment, paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { desc, eq } from 'drizzle-orm'
@@ -98,6 +98,26 @@ describe('accepting', () => {
     expect(both.map(({ status, projectId }) => [status, projectId])).toEqual([
       ['paid', project?.id],
       ['paid', project?.id],
+    ])
+  })
+
+  it('keeps money that came after staff had set its order to paid as a further payment', async () => {
+    const customer = await as.customer()
+    const order = { title: 'Late', description: 'x', serviceId: service.id, type: 'one_time' as const }
+    const { reference } = (await customer.call(checkoutEndpoints.open, { body: order })).body
+    const [{ id, amount, type }] = (await customer.call(paymentEndpoints.list)).body as [Payment]
+    await admin.call(paymentEndpoints.update, {
+      params: { id },
+      body: { amount, type, status: 'paid', userId: customer.user.id },
+    })
+    await provider.pay(reference)
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    const accepted = await admin.call(accept, { params: { id: await itemOf(reference) }, body })
+    expect([accepted.status, accepted.body.reason]).toEqual([200, 'duplicate'])
+    const { body: both } = await customer.call(paymentEndpoints.list)
+    expect(both.map((one) => [one.method, one.status, one.reference])).toEqual([
+      ['paystack', 'paid', reference],
+      ['manual', 'paid', null],
     ])
   })
 
