@@ -3,27 +3,20 @@ import * as sync from '#features/agreements/agreement-sync.service.ts'
 import * as agreements from '#features/agreements/agreements.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
+import { checkEach } from '#lib/check-each.ts'
 import type { Deps } from '#lib/deps.ts'
-import { GatewayError } from '#lib/gateway.ts'
 import { settle, settleAttemptsOf } from './settle.service.ts'
 
-const minute = 60_000
 const checksAtOnce = 10
 
 /** Compares agreements with the provider when their time has come: renewals nobody told of, failures, ends. */
-export async function checkAgreementsDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (const agreement of await sync.due(deps, checksAtOnce)) {
-    stopping?.throwIfAborted()
-    try {
-      await check(deps, agreement)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ agreement: agreement.id, kind: error.kind }, 'agreement check got no answer')
-      // Others first next time, should it be this one that cannot be answered.
-      return sync.checkAgainAt(deps, agreement.id, new Date(deps.now().getTime() + minute))
-    }
-  }
-}
+export const checkAgreementsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
+  checkEach(deps, await sync.due(deps, checksAtOnce), {
+    of: 'agreement',
+    stopping,
+    check: (agreement) => check(deps, agreement),
+    postpone: ({ id }, until) => sync.checkAgainAt(deps, id, until),
+  })
 
 /** An event of the provider's about a subscription: which of our agreements it is, the provider is asked. */
 export async function checkSubscription(deps: Deps, code: string): Promise<void> {

@@ -1,5 +1,6 @@
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
+import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { GatewayError } from '#lib/gateway.ts'
 import { tellChanged } from '#lib/realtime.ts'
@@ -7,28 +8,23 @@ import * as repo from './checkout.repo.ts'
 import { nextCheck } from './checkout.rules.ts'
 import { settle } from './settle.service.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60_000
 // Test mode of the provider allows a hundred requests a minute, and people need some of them.
 const checksAtOnce = 25
 const sweepBackMs = 7 * day
 const sweepPage = 100
 
-/** Asks about every attempt whose time has come. A provider that does not answer is left alone until the next round. */
-export async function recheckDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (const attempt of await repo.dueAttempts(deps.db, deps.now(), checksAtOnce)) {
-    stopping?.throwIfAborted()
-    try {
+/** Asks about every attempt whose time has come. */
+export const recheckDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
+  checkEach(deps, await repo.dueAttempts(deps.db, deps.now(), checksAtOnce), {
+    of: 'attempt',
+    stopping,
+    check: async (attempt) => {
       await settle(deps, attempt.reference)
       await moveOn(deps, attempt)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ reference: attempt.reference, kind: error.kind }, 're-check got no answer')
-      // Others first next time, should it be this one that cannot be answered.
-      return repo.setNextCheck(deps.db, attempt.id, new Date(deps.now().getTime() + minute))
-    }
-  }
-}
+    },
+    postpone: ({ id }, until) => repo.setNextCheck(deps.db, id, until),
+  })
 
 async function moveOn(deps: Deps, attempt: repo.AttemptRow): Promise<void> {
   const next = nextCheck(attempt.createdAt, deps.now())
@@ -57,12 +53,18 @@ export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
       deps,
       charges.map(({ id }) => id),
     )
-    for (const { id, reference } of charges)
-      if (!known.has(id)) {
-        deps.log.warn({ reference }, 'sweep found a charge that nobody had reported')
-        await settle(deps, reference)
-      }
+    for (const { id, reference } of charges) if (!known.has(id)) await takeUnreported(deps, reference)
     if (charges.length < sweepPage) return
+  }
+}
+
+async function takeUnreported(deps: Deps, reference: string): Promise<void> {
+  deps.log.warn({ reference }, 'sweep found a charge that nobody had reported')
+  try {
+    await settle(deps, reference)
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    deps.log.error({ reference, err: error }, 'sweep could not settle a charge')
   }
 }
 

@@ -1,13 +1,13 @@
 import * as payments from '#features/payments/payments.service.ts'
+import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { GatewayError, type ProviderRefund } from '#lib/gateway.ts'
+import type { ProviderRefund } from '#lib/gateway.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { findSent } from './provider-refunds.service.ts'
 import * as states from './refund-states.service.ts'
 import * as repo from './refunds.repo.ts'
 import { nextCheck, stateOf } from './refunds.rules.ts'
 
-const minute = 60_000
 const checksAtOnce = 10
 const ourNote = /^refund (\d{1,9})$/
 /** A charge parked for staff has a refund of its own kind, without a payment. */
@@ -16,20 +16,14 @@ const notOurs = /^review item \d+$/
 /** Travels with a refund to the provider and back, to find it again when the answer is lost. */
 export const noteOf = (id: number) => `refund ${id}`
 
-/** Asks about every refund whose time has come. A provider that does not answer is left alone until the next round. */
-export async function checkRefundsDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (const refund of await repo.due(deps.db, deps.now(), checksAtOnce)) {
-    stopping?.throwIfAborted()
-    try {
-      await check(deps, refund)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ refund: refund.id, kind: error.kind }, 'refund check got no answer')
-      // Others first next time, should it be this one that cannot be answered.
-      return repo.update(deps.db, refund.id, { nextCheckAt: new Date(deps.now().getTime() + minute) })
-    }
-  }
-}
+/** Asks about every refund whose time has come. */
+export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
+  checkEach(deps, await repo.due(deps.db, deps.now(), checksAtOnce), {
+    of: 'refund',
+    stopping,
+    check: (refund) => check(deps, refund),
+    postpone: ({ id }, nextCheckAt) => repo.update(deps.db, id, { nextCheckAt }),
+  })
 
 /** Where a refund stands at the provider. One it has not heard of in all that time was never sent. */
 export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
