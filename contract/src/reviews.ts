@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { dateTime, id, idParams, line, listQuery } from './primitives.ts'
 import { reviewReasons } from './review-reasons.ts'
 
-/** `refunding`: the provider was asked and its answer is awaited. */
+/** `refunding`: the provider was asked, and has not sent the money back yet. */
 export const reviewStates = ['open', 'refunding', 'accepted', 'refunded', 'dismissed'] as const
 
 /** Staff's work list: what the provider reported and our orders do not explain. */

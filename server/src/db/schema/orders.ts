@@ -162,12 +162,16 @@ export const reviewItems = pgTable(
     resolution: text('resolution'),
     resolvedBy: integer('resolved_by').references(() => users.id),
     resolvedAt: at('resolved_at'),
+    /** Of the refund that staff asked for last. */
+    providerRefundId: bigint('provider_refund_id', { mode: 'number' }),
+    nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
   },
   (t) => [
     check('review_items_state', sql`${t.state} in (${oneOf(reviewStates)})`),
     index('review_items_open').on(t.id).where(sql`${t.state} = 'open'`),
     index('review_items_order').on(t.orderId),
+    index('review_items_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 

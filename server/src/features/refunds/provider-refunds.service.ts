@@ -1,5 +1,6 @@
 import type { Deps } from '#lib/deps.ts'
 import { GatewayError, type NewRefund, type ProviderRefund } from '#lib/gateway.ts'
+import { nextCheck, stateOf } from './refunds.rules.ts'
 
 /** Longer than any request to the provider lives, so that a look-up never meets one that is still under way. */
 export const lookUpAfterMs = 2 * 60_000
@@ -36,5 +37,13 @@ export async function findSent(
   merchantNote: string,
 ): Promise<ProviderRefund | undefined> {
   const refunds = await deps.gateway.listRefunds(transactionId)
-  return refunds.find((refund) => refund.merchantNote === merchantNote)
+  const noted = refunds.filter((refund) => refund.merchantNote === merchantNote)
+  // One that failed may have been asked for again, under the same note.
+  return noted.sort((a, b) => b.id - a.id)[0]
+}
+
+/** Where a refund stands by the provider's word, and when to ask about it again. */
+export function standOf({ status }: ProviderRefund, askedAt: Date, now: Date) {
+  const state = stateOf(status)
+  return { state, nextCheckAt: nextCheck(state, askedAt, now) }
 }

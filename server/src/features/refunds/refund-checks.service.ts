@@ -10,8 +10,6 @@ import { nextCheck, stateOf } from './refunds.rules.ts'
 
 const checksAtOnce = 10
 const ourNote = /^refund (\d{1,9})$/
-/** A charge parked for staff has a refund of its own kind, without a payment. */
-const notOurs = /^review item \d+$/
 
 /** Travels with a refund to the provider and back, to find it again when the answer is lost. */
 export const noteOf = (id: number) => `refund ${id}`
@@ -41,7 +39,6 @@ export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promi
   if (payment.providerTxId === null) return
   const strangers: ProviderRefund[] = []
   for (const told of await deps.gateway.listRefunds(payment.providerTxId)) {
-    if (notOurs.test(told.merchantNote ?? '')) continue
     const known = await findOurs(deps, payment, told)
     if (known) await states.follow(deps, known, told)
     else strangers.push(told)

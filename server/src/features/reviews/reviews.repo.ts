@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { orders, payments, reviewItems, users } from '#db/schema/index.ts'
@@ -81,8 +81,29 @@ export async function lock(db: Db, id: number): Promise<ReviewRow | undefined> {
   return row
 }
 
-export async function update(db: Db, id: number, change: Partial<NewReviewRow>): Promise<void> {
-  await db.update(reviewItems).set(change).where(eq(reviewItems.id, id))
+export async function update(db: Db, id: number, change: Partial<NewReviewRow>): Promise<ReviewRow> {
+  const [row] = await db.update(reviewItems).set(change).where(eq(reviewItems.id, id)).returning()
+  return row as ReviewRow
+}
+
+const isUndecided = inArray(reviewItems.state, ['open', 'refunding'])
+
+/** Of a charge whose money may still go back. */
+export async function findUndecided(db: Db, reference: string): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviewItems)
+    .where(and(eq(reviewItems.reference, reference), isUndecided))
+  return row
+}
+
+export function due(db: Db, now: Date, limit: number): Promise<ReviewRow[]> {
+  return db
+    .select()
+    .from(reviewItems)
+    .where(lte(reviewItems.nextCheckAt, now))
+    .orderBy(asc(reviewItems.nextCheckAt))
+    .limit(limit)
 }
 
 export async function latestOfOrder(db: Db, orderId: number): Promise<ReviewRow | undefined> {

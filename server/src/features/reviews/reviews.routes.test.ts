@@ -3,40 +3,14 @@ import { type Payment, paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attempts, auditLog } from '#db/schema/index.ts'
 import { settle } from '#features/checkout/settle.service.ts'
-import { testApp } from '#testing/app.ts'
-import { expectInvariants } from '#testing/invariants.ts'
-import { testProvider } from '#testing/provider.ts'
+import { parking } from '#testing/parking.ts'
 
-const provider = await testProvider({ timeoutMs: 3000 })
-const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })
-const { list, accept, refund, dismiss } = reviewEndpoints
-const service = await make.service({ priceKobo: 250_000_00 })
-const admin = await as.admin({ name: 'Amaka Staff' })
+const { as, db, deps, provider, service, admin, parked, itemOf } = await parking()
+const { list, accept, dismiss } = reviewEndpoints
 const body = { reason: 'Spoke with the customer' }
-
-afterEach(async () => {
-  await provider.faults({ api: 'ok' })
-  await expectInvariants(deps, provider)
-})
-
-async function parked(paid: { amount?: number; currency?: string } = { amount: 100_000_00 }) {
-  const customer = await as.customer()
-  const opened = await customer.call(checkoutEndpoints.open, {
-    body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
-  })
-  const { reference } = opened.body
-  await provider.pay(reference, 'success', paid)
-  await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-  return { customer, reference, params: { id: await itemOf(reference) } }
-}
-
-async function itemOf(reference: string): Promise<number> {
-  const { body } = await admin.call(list, { query: { search: reference } })
-  return body[0]?.id as number
-}
 
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
@@ -152,47 +126,6 @@ describe('accepting', () => {
     const answers = await Promise.all([admin, other].map((one) => one.call(accept, { params, body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
-  })
-})
-
-describe('refunding', () => {
-  it('sends the money back once, and the order leaves the lists', async () => {
-    const { customer, reference, params } = await parked()
-    const answers = await Promise.all([1, 2].map(() => admin.call(refund, { params, body })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
-    expect(await provider.gateway.listRefunds(charge?.id as number)).toMatchObject([
-      { amountKobo: 100_000_00 },
-    ])
-    expect((await customer.call(paymentEndpoints.list)).body).toEqual([])
-    expect((await admin.call(accept, { params, body })).status).toBe(409)
-  })
-
-  it('looks a refund up when the answer was lost, and does not send it again', async () => {
-    const { reference, params } = await parked()
-    await provider.faults({ api: 'lost' })
-    const unsure = await admin.call(refund, { params, body })
-    expect([unsure.status, unsure.error.code]).toEqual([502, 'provider_unavailable'])
-    await provider.faults({ api: 'ok' })
-    expect((await admin.call(refund, { params, body })).status).toBe(409)
-    advance(3 * 60_000)
-    await worker.drain()
-    const all = await admin.call(list, { query: { state: 'all', search: reference } })
-    expect(all.body).toMatchObject([{ state: 'refunded' }])
-    const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
-    expect(await provider.gateway.listRefunds(charge?.id as number)).toHaveLength(1)
-  })
-
-  it('opens the item again when the refund never reached the provider', async () => {
-    const { reference, params } = await parked()
-    await provider.faults({ api: 'down' })
-    await admin.call(refund, { params, body })
-    await provider.faults({ api: 'ok' })
-    advance(3 * 60_000)
-    await worker.drain()
-    expect((await admin.call(list, { query: { search: reference } })).body).toMatchObject([
-      { state: 'open', resolution: null },
-    ])
   })
 })
 

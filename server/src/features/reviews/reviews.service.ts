@@ -87,6 +87,7 @@ export async function decide(
     resolution: reason,
     resolvedBy: actor.id,
     resolvedAt: deps.now(),
+    nextCheckAt: null,
   })
   await audit(deps, {
     actor,
@@ -108,17 +109,27 @@ export const lockOrderOf = async (
 /** When its money went elsewhere, an order that is still unpaid leaves the lists. */
 export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
   if (!order) return
-  await enqueue(deps, { name: 'agreements.disown', payload: { orderId: order.id } })
+  await disown(deps, order)
   if (order.state !== 'review') return
   await updateOrder(deps, order.id, { state: 'expired' })
   await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
 }
 
-export async function getOpen(deps: TxDeps, id: number): Promise<repo.ReviewRow> {
+/** Nothing more is charged for what this money began at the provider, unless it runs for other reasons. */
+export const disown = (deps: TxDeps, order: OrderRow) =>
+  enqueue(deps, { name: 'agreements.disown', payload: { orderId: order.id } })
+
+async function getOpen(deps: TxDeps, id: number): Promise<repo.ReviewRow> {
   const found = await repo.find(deps.db, id)
   if (!found) throw notFound('review item')
   if (found.item.state !== 'open') throw conflict('Somebody has decided about this already.')
   return found.item
+}
+
+/** For a mail about it. */
+export async function findForNews(deps: TxDeps, id: number): Promise<ReviewItem | undefined> {
+  const found = await repo.find(deps.db, id)
+  return found && toReviewItem(found)
 }
 
 export async function tell(deps: Deps, id: number): Promise<ReviewItem> {

@@ -4,7 +4,8 @@ import { checkSubscription } from '#features/checkout/agreement-check.service.ts
 import { settle } from '#features/checkout/settle.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import { followDispute } from '#features/refunds/disputes.service.ts'
-import { refreshOf } from '#features/refunds/refund-checks.service.ts'
+import * as refunds from '#features/refunds/refund-checks.service.ts'
+import * as reviewRefunds from '#features/reviews/review-refunds.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
 /** An event is a hint, never a fact: whoever handles one asks the provider. */
@@ -37,8 +38,9 @@ const handlers: Record<string, EventHandler> = {
   },
   // Heard of before the charge it sends back: that one first.
   'refund.': async (deps, data) => {
-    const payment = await paidBy(deps, refund.parse(data).transaction_reference)
-    if (payment) await refreshOf(deps, payment)
+    const reference = refund.parse(data).transaction_reference
+    const payment = await paidBy(deps, reference)
+    await (payment ? refunds.refreshOf(deps, payment) : reviewRefunds.refreshOf(deps, reference))
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
   // The only one about many at once.

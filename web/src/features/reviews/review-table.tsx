@@ -1,4 +1,5 @@
 import { formatNaira } from '@jara/contract/money'
+import { receivedAmount } from '@jara/contract/received-amount'
 import { reviewReasonNames } from '@jara/contract/review-reasons'
 import type { ReviewItem } from '@jara/contract/reviews'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { receivedAmount } from './received-amount.ts'
 import { reviewQueries, type Verdict } from './reviews.api.ts'
 
 const VerdictDialog = lazy(() =>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { receivedAmount } from '@jara/contract/received-amount'
 import { reviewReasonNames } from '@jara/contract/review-reasons'
 import { type ReviewItem, reviewDecision } from '@jara/contract/reviews'
 import { useForm } from 'react-hook-form'
@@ -11,7 +12,6 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
-import { receivedAmount } from './received-amount.ts'
 import { useDecide, type Verdict } from './reviews.api.ts'
 
 interface VerdictDialogProps {

@@ -1,5 +1,5 @@
-import { currency, formatNaira } from '@jara/contract/money'
-import type { ReviewItem } from '@jara/contract/reviews'
+import { currency, formatNaira } from './money.ts'
+import type { ReviewItem } from './reviews.ts'
 
 /** Naira as everywhere; anything else with its own sign. */
 export const receivedAmount = ({ receivedAmount: amount, receivedCurrency }: ReviewItem): string =>
