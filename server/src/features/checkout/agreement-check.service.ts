@@ -1,8 +1,9 @@
-import { disable } from '#features/agreements/agreement-end.service.ts'
+import { disable, endAllOf } from '#features/agreements/agreement-end.service.ts'
 import * as sync from '#features/agreements/agreement-sync.service.ts'
 import * as agreements from '#features/agreements/agreements.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
+import * as users from '#features/users/users.service.ts'
 import { checkEach } from '#lib/check-each.ts'
 import type { Deps } from '#lib/deps.ts'
 import { settle, settleAttemptsOf } from './settle.service.ts'
@@ -40,5 +41,8 @@ async function check(deps: Deps, agreement: agreements.AgreementRow): Promise<vo
   ])
   for (const reference of told) if (!known.has(reference)) await settle(deps, reference)
   const now = await agreements.lock(deps, agreement.id)
-  if (now.state !== 'opening') await sync.apply(deps, agreement.id, subscription)
+  if (now.state === 'opening') return
+  await sync.apply(deps, agreement.id, subscription)
+  // It may have begun after its owner left, or the provider was silent for longer than the job that ends it tries.
+  if (subscription && !(await users.find(deps, agreement.userId))) await endAllOf(deps, agreement)
 }

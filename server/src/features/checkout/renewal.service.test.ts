@@ -276,15 +276,4 @@ describe('who may do what', () => {
     expect([refused.status, refused.error.message]).toEqual([502, text.providerSilentNothingChanged])
     expect((await agreementOf(who)).state).toBe('active')
   })
-
-  it('ends the subscriptions of somebody who leaves', async () => {
-    const who = await subscribe()
-    const code = await codeOf(who)
-    const boss = await as.superAdmin()
-    await boss.send('DELETE', `/api/users/${who.user.id}`)
-    await worker.drain()
-    const there = (await provider.subscriptions()).find((one) => one.subscription_code === code)
-    expect(there?.status).toBe('non-renewing')
-    expect((await rowOf(who)).state).toBe('ending')
-  })
 })

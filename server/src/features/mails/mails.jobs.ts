@@ -16,8 +16,8 @@ import * as letters from './news.letters.ts'
 export const mailJobs: readonly Job[] = [
   {
     name: 'mails.send',
-    // With the queue's back-off this goes on for about a day before it gives up.
-    attempts: 30,
+    // With the hour between the later ones this goes on for about four days before it gives up.
+    attempts: 100,
     run: (deps, { mailId }: { mailId: number }) => sendMail(deps, mailId),
   },
   { name: 'mails.paymentReceipt', run: tellReceipt },
