@@ -4,11 +4,14 @@ import { MailBounced, type Mailer } from '#lib/mailer.ts'
 
 const timeoutMs = 20_000
 
-type SMTPError = Error & { responseCode?: number; command?: string }
+type SMTPError = Error & { response?: string; command?: string }
 
-/** A 5xx answer to anything else (signing in, our own sender) is a fault of this installation and may be mended. */
-const refusesAddress = ({ responseCode = 0, command }: SMTPError) =>
-  command === 'RCPT TO' && responseCode >= 500
+/** The enhanced codes about the receiver's address: no such mailbox or host, moved, null MX. */
+const badAddress = /^5\d\d[ -]5\.1\.([0-6]|10)\b/
+
+/** Any other refusal (relaying denied, a blocked sender, a wrong password) is for this installation to mend. */
+const refusesAddress = ({ response = '', command }: SMTPError) =>
+  command === 'RCPT TO' && badAddress.test(response)
 
 /** SMTP where one is configured. Without it a mail stays in the outbox, where staff can read it. */
 export function createMailer(settings: Settings): Mailer & { close(): void } {

@@ -17,8 +17,9 @@ export interface ReceivedMail {
 export interface SmtpInbox {
   mailer: Mailer
   received: ReceivedMail[]
-  /** Addresses the server refuses for good. */
+  /** Addresses that do not exist, and those that the server is not set up to relay to. */
   refused: Set<string>
+  notRelayed: Set<string>
   /** While down, nobody can connect. */
   setDown(down: boolean): Promise<void>
   lastTo(address: string): ReceivedMail
@@ -28,14 +29,21 @@ export interface SmtpInbox {
 export async function smtpInbox(): Promise<SmtpInbox> {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()
+  const notRelayed = new Set<string>()
+  const faultOf = (address: string) => {
+    if (refused.has(address)) return '5.1.1 No such user'
+    return notRelayed.has(address) ? '5.7.1 Relaying denied' : undefined
+  }
 
   const open = async (port: number) => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
-      onRcptTo: ({ address }, _session, done) =>
-        done(refused.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+      onRcptTo({ address }, _session, done) {
+        const fault = faultOf(address)
+        done(fault ? Object.assign(new Error(fault), { responseCode: 550 }) : null)
+      },
       async onData(stream, session, done) {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
@@ -62,6 +70,7 @@ export async function smtpInbox(): Promise<SmtpInbox> {
     mailer,
     received,
     refused,
+    notRelayed,
     async setDown(down) {
       if (down && server) {
         await close(server)

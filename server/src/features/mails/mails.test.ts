@@ -59,6 +59,17 @@ describe('a mail', () => {
     expect(new Set(to('down@example.ng').map(({ messageId }) => messageId)).size).toBe(5)
   })
 
+  it('waits while the server denies relaying: that says nothing about the address', async () => {
+    const address = 'relayed@example.ng'
+    inbox.notRelayed.add(address)
+    await queueMail(deps, deps.settings, { key: 'relayed', to: address, letter })
+    await worker.drain()
+    inbox.notRelayed.delete(address)
+    advance(minute)
+    await worker.drain()
+    expect(to(address)).toHaveLength(1)
+  })
+
   it('is read by staff in the outbox', async () => {
     const listed = await (await as.admin()).call(outboxEndpoints.list, { query: { page: 1, pageSize: 1 } })
     expect(listed.body).toHaveLength(1)
