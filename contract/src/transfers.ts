@@ -62,7 +62,7 @@ export const transferEndpoints = {
     path: '/payments/transfers',
     access: 'payments.review',
     summary: 'Transfers whose proof waits for staff, oldest first',
-    query: listQuery.pick({ page: true, pageSize: true, search: true, sort: true }),
+    query: listQuery,
     reply: z.array(transfer),
     list: true,
   }),

@@ -1,7 +1,8 @@
+import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferAcceptances, transferProofs, users } from '#db/schema/index.ts'
-import { containing } from '#lib/paging.ts'
+import { containing, orderOf, pageOf } from '#lib/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
 /** The newest proof of an order, refused or not. */
@@ -32,21 +33,29 @@ const waits = and(
   sql`${transferProofs.id} is not null`,
 )
 
-export async function listWaiting(
-  db: Db,
-  search: string | undefined,
-  page: { limit: number; offset: number },
-) {
-  const pattern = search ? containing(search) : undefined
+export async function listWaiting(db: Db, query: ListQuery) {
+  const pattern = query.search ? containing(query.search) : undefined
   const matches: SQL | undefined = pattern
     ? or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${payments.reference}) like ${pattern}`)
     : undefined
   const where = and(waits, matches)
+  const order = orderOf(
+    query,
+    {
+      user: sql`lower(${users.name})`,
+      amount: payments.amountKobo,
+      reference: payments.reference,
+      createdAt: orders.createdAt,
+    },
+    [asc(transferProofs.id)],
+    transferProofs.id,
+  )
+  const { limit, offset } = pageOf(query)
   const items = await select(db)
     .where(where)
-    .orderBy(asc(transferProofs.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   return { items, total: await db.$count(select(db).where(where).as('waiting')) }
 }
 

@@ -17,7 +17,6 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { toKeep } from '#lib/kept-file.ts'
-import { pageOf } from '#lib/paging.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
 import { hit } from '#lib/throttle.ts'
@@ -76,8 +75,8 @@ export async function get(deps: Deps, actor: Actor, reference: string): Promise<
 }
 
 export async function listWaiting(deps: Deps, query: ListQuery) {
-  const { items, total } = await repo.listWaiting(deps.db, query.search, pageOf(query))
-  return { items: await Promise.all(items.map((row) => toTransfer(deps, row))), total }
+  const { items, total } = await repo.listWaiting(deps.db, query)
+  return { items: await toTransfers(deps, items), total }
 }
 
 /** The first proof makes the project, which waits; a further one takes the place of a refused one. */
@@ -162,28 +161,41 @@ export function refuseUnless(
 }
 
 export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<Transfer> {
-  const { order, payment, userName, proof, file } = row
+  const [transfer] = await toTransfers(deps, [row])
+  return transfer as Transfer
+}
+
+/** What the transfers of a list share is read once, and so is who has accepted any of them. */
+async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
   const settings = await agency.get(deps)
-  const accepted = proof ? await repo.acceptancesOf(deps.db, [proof.id]) : []
+  const account = accountOf(settings)
   const above = settings.twoStaffAbove === null ? null : toKobo(settings.twoStaffAbove)
-  return {
-    reference: payment.reference ?? '',
-    title: order.title,
-    amount: toNaira(payment.amountKobo),
-    state: currentState(row),
-    user: { id: payment.userId, name: userName },
-    paymentId: payment.id,
-    account: accountOf(settings),
-    proof: proof &&
-      file && {
-        name: proof.name,
-        type: file.type,
-        url: linkTo(proofPath, proof, deps.now()),
-        sentAt: proof.createdAt.toISOString(),
-      },
-    refusal: proof?.refusal ?? null,
-    needed: neededFor(payment.amountKobo, above),
-    accepted: accepted.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
-    createdAt: order.createdAt.toISOString(),
-  }
+  const acceptances = await repo.acceptancesOf(
+    deps.db,
+    rows.flatMap(({ proof }) => proof?.id ?? []),
+  )
+  return rows.map((row) => {
+    const { order, payment, userName, proof, file } = row
+    const accepted = acceptances.filter(({ proofId }) => proofId === proof?.id)
+    return {
+      reference: payment.reference ?? '',
+      title: order.title,
+      amount: toNaira(payment.amountKobo),
+      state: currentState(row),
+      user: { id: payment.userId, name: userName },
+      paymentId: payment.id,
+      account,
+      proof: proof &&
+        file && {
+          name: proof.name,
+          type: file.type,
+          url: linkTo(proofPath, proof, deps.now()),
+          sentAt: proof.createdAt.toISOString(),
+        },
+      refusal: proof?.refusal ?? null,
+      needed: neededFor(payment.amountKobo, above),
+      accepted: accepted.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+      createdAt: order.createdAt.toISOString(),
+    }
+  })
 }

@@ -2,8 +2,9 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { transferEndpoints } from '@jara/contract/transfers'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agencySettings, auditLog } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -145,6 +146,33 @@ describe('a transfer', () => {
     expect((await (await as.the(customer.user)).call(paymentEndpoints.list)).body).toEqual([])
     expect((await (await as.the(customer.user)).call(get, { params })).status).toBe(404)
     advance(-8 * 24 * 60 * 60_000)
+  })
+})
+
+describe('the list of those that wait', () => {
+  it('shows with each who has accepted it, in the order that is asked for', async () => {
+    const [small, half] = [await proven(), await proven(large.id)]
+    await ada.call(accept, { params: half.params })
+    const { body } = await ada.call(list, { query: { sort: '-amount' } })
+    const place = ({ params }: typeof small) => body.findIndex((one) => one.reference === params.reference)
+    expect(body[place(half)]?.accepted).toMatchObject([{ name: 'Ada Staff' }])
+    expect(body[place(small)]?.accepted).toEqual([])
+    expect(place(half)).toBeLessThan(place(small))
+    expect((await ada.call(list, { query: { sort: 'nonsense' } })).status).toBe(400)
+  })
+
+  it('takes as many ways to the database for many as for one', async () => {
+    await proven()
+    const asking = vi.spyOn(pg.Pool.prototype, 'query')
+    const asked = async (pageSize: number) => {
+      asking.mockClear()
+      const { body } = await ada.call(list, { query: { page: 1, pageSize } })
+      return { rows: body.length, queries: asking.mock.calls.length }
+    }
+    const [one, many] = [await asked(1), await asked(100)]
+    asking.mockRestore()
+    expect(many.rows).toBeGreaterThan(one.rows)
+    expect(many.queries).toBe(one.queries)
   })
 })
 
