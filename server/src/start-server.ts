@@ -62,7 +62,7 @@ export async function startServer(
     sessionCache: createSessionCache(signals),
     answers: createAnswerCache(signals),
     realtime,
-    gateway: createPaystackGateway(provider),
+    gateway: createPaystackGateway({ ...provider, log }),
     mailer,
     files: createFileStorage(settings),
     vault: createVault(settings.secret ?? homeSecret(settings.home)),

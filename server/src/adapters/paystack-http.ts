@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isForeignHost } from '#lib/env.ts'
 import { GatewayError } from '#lib/gateway.ts'
 import type { Logger } from '#lib/logger.ts'
 
@@ -11,7 +12,6 @@ export interface PaystackOptions {
   log?: Logger
 }
 
-const paystackOrigin = 'https://api.paystack.co'
 const usualTimeoutMs = 10_000
 const largestAnswer = 5_000_000
 
@@ -34,7 +34,7 @@ const envelope = z.object({
 export function askPaystack(options: PaystackOptions): Ask {
   const { secretKey, timeoutMs = usualTimeoutMs, log } = options
   const base = options.baseUrl.replace(/\/+$/, '')
-  if (secretKey.startsWith('sk_live_') && new URL(base).origin !== paystackOrigin)
+  if (isForeignHost(base, secretKey))
     throw new Error('a live key is never sent to another host than Paystack’s')
 
   return async (path, { method, body, data }) => {

@@ -113,10 +113,6 @@ export const dispute = z
 export const fetchedPlan = z.object({ id: whole })
 export const plan = z.object({ plan_code: z.string() }).transform((data) => ({ planCode: data.plan_code }))
 
-export const createdSubscription = z
-  .object({ subscription_code: z.string(), email_token: z.string() })
-  .transform((data) => ({ code: data.subscription_code, emailToken: data.email_token }))
-
 const invoice = z.object({
   paid: z.union([z.boolean(), z.literal(1).transform(() => true)]).catch(false),
   transaction: z.object({ reference: text }).optional().catch(undefined),

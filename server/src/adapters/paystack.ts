@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { currency } from '@jara/contract/money'
 import { z } from 'zod'
+import { isLiveKey } from '#lib/env.ts'
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
 import { askPaystack, type PaystackOptions } from './paystack-http.ts'
 import * as shapes from './paystack-shapes.ts'
@@ -14,7 +15,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
 
   return {
     name: 'Paystack',
-    mode: options.secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    mode: isLiveKey(options.secretKey) ? 'live' : 'test',
     isSigned: (raw, signature) => signature !== undefined && keys.some((key) => matches(raw, key, signature)),
 
     initialize: (order) =>
@@ -88,12 +89,6 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         body: { amount: amountKobo },
         data: nothing,
       }),
-    createSubscription: ({ customer, planCode, startAt }) =>
-      post(
-        '/subscription',
-        { customer, plan: planCode, start_date: startAt?.toISOString() },
-        shapes.createdSubscription,
-      ),
     fetchSubscription: (code) =>
       orNothing(ask(`/subscription/${encodeURIComponent(code)}`, { data: shapes.subscription })),
     listSubscriptions: async (planCode) => {
@@ -101,7 +96,6 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       if (!plan) return []
       return ask(`/subscription?plan=${plan.id}&perPage=100`, { data: z.array(shapes.subscription) })
     },
-    enableSubscription: (code, token) => post('/subscription/enable', { code, token }, nothing),
     disableSubscription: (code, token) => post('/subscription/disable', { code, token }, nothing),
     manageLink: (code) => ask(`/subscription/${encodeURIComponent(code)}/manage/link`, { data: shapes.link }),
   }

@@ -44,6 +44,10 @@ const variables = z.object({
 })
 
 export const paystackHost = 'https://api.paystack.co'
+export const isLiveKey = (key: string): boolean => key.startsWith('sk_live_')
+/** Whether a live key would leave for another host than Paystack's. */
+export const isForeignHost = (baseUrl: string, key: string): boolean =>
+  isLiveKey(key) && new URL(baseUrl).origin !== paystackHost
 
 export interface Settings {
   production: boolean
@@ -82,7 +86,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const faults: string[] = []
   for (const one of corsOrigins)
     if (!origin.safeParse(one).success) faults.push(`CORS_ORIGINS holds '${one}', which is no origin`)
-  if (v.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && new URL(baseUrl).origin !== paystackHost)
+  if (v.PAYSTACK_SECRET_KEY && isForeignHost(baseUrl, v.PAYSTACK_SECRET_KEY))
     faults.push('PAYSTACK_BASE_URL is not Paystack’s, and a live key is never sent to another host')
   if (production) {
     for (const needed of ['JARA_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const)

@@ -23,10 +23,8 @@ export interface PaymentGateway {
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
   /** From the next charge on, also for who is subscribed already. */
   updatePlan(planCode: string, change: { amountKobo: number }): Promise<void>
-  createSubscription(subscription: NewSubscription): Promise<{ code: string; emailToken: string }>
   fetchSubscription(code: string): Promise<ProviderSubscription | undefined>
   listSubscriptions(planCode: string): Promise<ProviderSubscription[]>
-  enableSubscription(code: string, emailToken: string): Promise<void>
   disableSubscription(code: string, emailToken: string): Promise<void>
   /** A page of the provider's on which a subscriber changes the card or cancels. */
   manageLink(code: string): Promise<string>
@@ -120,13 +118,6 @@ export interface NewPlan {
   interval: 'monthly' | 'annually'
   /** How many payments there will be; absent: until cancelled. */
   invoiceLimit?: number
-}
-
-export interface NewSubscription {
-  /** The provider's code of the customer, or the e-mail. */
-  customer: string
-  planCode: string
-  startAt?: Date
 }
 
 export interface ProviderSubscription {

@@ -20,10 +20,8 @@ export const noProvider: PaymentGateway = {
   fetchDispute: refuse,
   createPlan: refuse,
   updatePlan: refuse,
-  createSubscription: refuse,
   fetchSubscription: refuse,
   listSubscriptions: refuse,
-  enableSubscription: refuse,
   disableSubscription: refuse,
   manageLink: refuse,
 }

@@ -30,7 +30,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   return { items: items.map(toAgreement), total }
 }
 
-/** The agreement of a project or order, as its reader sees it. */
+/** One that has begun, as its reader sees it. */
 export async function find(deps: TxDeps, id: number): Promise<Agreement | undefined> {
   const found = await repo.findListed(deps.db, id)
   return found && toAgreement(found)

@@ -115,7 +115,7 @@ export async function findChange(deps: TxDeps, projectId: number, changeId: numb
 export const followPayment = (
   deps: TxDeps,
   id: number,
-  payment: Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>,
+  payment: Partial<Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>>,
 ) => repo.update(deps.db, id, payment)
 
 /** A project whose money staff must find first; it shows the newest proof. */
@@ -161,8 +161,6 @@ export async function transferArrived(deps: TxDeps, id: number, byUserId: number
       at: deps.now(),
     })
 }
-export const followRefund = (deps: TxDeps, id: number, paymentStatus: string) =>
-  repo.update(deps.db, id, { paymentStatus })
 
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Project | undefined> {
   const found = await repo.findOfOrder(deps.db, orderId)

@@ -89,7 +89,7 @@ export async function hold(deps: TxDeps, payment: payments.PaymentRow, kobo: num
 export async function followProject(deps: TxDeps, payment: payments.PaymentRow): Promise<void> {
   if (payment.projectId === null) return
   const paymentStatus = paymentStatusOf(await repo.moneyOfProject(deps.db, payment.projectId))
-  await projects.followRefund(deps, payment.projectId, paymentStatus)
+  await projects.followPayment(deps, payment.projectId, { paymentStatus })
 }
 
 /** The same trouble may come again after another try: the moment tells them apart. */
