@@ -55,5 +55,6 @@ const rollups = [
   `insert into row_counts (list, stripe, rows)
      select 'users', 0, count(*) from users where deleted_at is null
      union all select 'payments', 0, count(*) from payments where hidden_at is null
-     union all select 'projects', 0, count(*) from projects`,
+     union all select 'projects', 0, count(*) from projects
+     union all select 'agreements', 0, count(*) from agreements where state <> 'opening'`,
 ]

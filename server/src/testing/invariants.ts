@@ -58,10 +58,11 @@ const broken = {
         select from audit_log a where a.action = 'transfer.accepted' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))
       and not (p.method = 'manual' and exists (
         select from audit_log a where a.subject = 'payment' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))`,
-  'the kept number of payments and projects is the real one': sql`
+  'the kept number of payments, projects and agreements is the real one': sql`
     select * from (
       select 'payments' as list, count(*) from payments where hidden_at is null
       union all select 'projects', count(*) from projects
+      union all select 'agreements', count(*) from agreements where state <> 'opening'
     ) real
     where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,
   'a payment that counts has one valid receipt, with its amount and its payer': sql`

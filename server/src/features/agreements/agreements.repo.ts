@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, s
 import type { Db } from '#db/client.ts'
 import { agreements, orders, payments, plans, services, users } from '#db/schema/index.ts'
 import { agreementsMatching } from '#db/searches.ts'
-import { countOf, orderOf, pageOf } from '#lib/paging.ts'
+import { countOf, listedCount, orderOf, pageOf } from '#lib/paging.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
 export type NewAgreementRow = typeof agreements.$inferInsert
@@ -37,13 +37,13 @@ interface AgreementFilter {
 }
 
 export async function list(db: Db, query: ListQuery, { ownerId, projectId, state }: AgreementFilter) {
-  const where = and(
-    isBegun,
+  const filter = and(
     ownerId === undefined ? undefined : eq(agreements.userId, ownerId),
     projectId === undefined ? undefined : eq(agreements.projectId, projectId),
     state === undefined ? undefined : eq(agreements.state, state),
     agreementsMatching(query.search),
   )
+  const where = and(isBegun, filter)
   const order = orderOf(
     query,
     {
@@ -61,7 +61,8 @@ export async function list(db: Db, query: ListQuery, { ownerId, projectId, state
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { items, total: await countOf(db.select({ rows: count() }).from(agreements).where(where)) }
+  const counting = db.select({ rows: count() }).from(agreements).where(where)
+  return { items, total: await countOf(filter ? counting : listedCount(db, 'agreements')) }
 }
 
 export async function findListed(db: Db, id: number, ownerId?: number): Promise<ListedAgreement | undefined> {
