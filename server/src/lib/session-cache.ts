@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Spares a query for each request of a known session. An ended session is forgotten by signal on every node at once;
- * while signals cannot be heard nothing is remembered.
+ * Spares a query for each request of a known session. An ended session, or one whose person has changed, is forgotten
+ * by signal on every node at once; while signals cannot be heard nothing is remembered.
  */
 export interface SessionCache {
   find(sessionId: string): Actor | undefined
@@ -48,7 +48,8 @@ export function createSessionCache(signals: Signals): SessionCache {
       else for (const [id, { actor }] of entries) if (actor.id === userId) entries.delete(id)
     },
   }
-  signals.on('session_ended', (ended) => cache.forget(ended))
+  signals.on('session_ended', cache.forget)
+  signals.on('person_changed', cache.forget)
   signals.on('missed', () => {
     changes++
     entries.clear()

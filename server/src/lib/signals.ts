@@ -8,6 +8,8 @@ import type { Logger } from './logger.ts'
 export interface SignalMap {
   /** These sessions ended: forget them and close their sockets. */
   session_ended: { userId: number; sessionId?: string }
+  /** What a session knows of its person changed: look it up again. */
+  person_changed: { userId: number }
   /** Something public changed: forget cached answers of this kind. */
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
   /** There is something else to see at this person's bell. */

@@ -46,6 +46,7 @@ export async function get(deps: TxDeps, actor: Actor): Promise<Account> {
 export async function rename(deps: Deps, actor: Actor, origin: Origin, name: string): Promise<Account> {
   await inTransaction(deps, async (tx) => {
     await users.setName(tx, actor.id, name)
+    await sessions.announceChange(tx, actor.id)
     await audit(tx, entry(actor, origin, 'account.renamed'))
   })
   sessions.refresh(deps, actor.id)

@@ -23,6 +23,7 @@ export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: str
   await hit(deps, `account:factor:${actor.id}`, firstCodes)
   const recoveryCodes = await inTransaction(deps, async (tx) => {
     await audit(tx, entry(actor, origin, 'account.second_factor_on'))
+    await sessions.announceChange(tx, actor.id)
     return secondFactor.turnOn(tx, deps.vault, actor.id, code)
   })
   sessions.refresh(deps, actor.id)
@@ -72,6 +73,7 @@ export async function setRule(deps: Deps, actor: Actor, origin: Origin, required
   await inTransaction(deps, async (tx) => {
     await secondFactor.requireOfStaff(tx, required)
     await audit(tx, { ...entry(actor, origin, 'staff.second_factor_rule'), after: { required } })
+    for (const { id } of staff) await sessions.announceChange(tx, id)
   })
   for (const { id } of staff) sessions.refresh(deps, id)
   return { required }

@@ -26,6 +26,7 @@ export async function add(
   const added = await inTransaction(deps, async (tx) => {
     const passkey = await passkeys.add(tx, settings, { userId: actor.id, ...input })
     await tellPasskeyAdded(tx, settings, actor, passkey.name)
+    await sessions.announceChange(tx, actor.id)
     await audit(tx, { ...entry(actor, origin, 'account.passkey_added'), after: { passkey: passkey.id } })
     return { passkey, recoveryCodes: await secondFactor.codesForFirst(tx, actor.id) }
   })

@@ -87,6 +87,7 @@ export async function confirm(
     const { email } = confirmedData.parse(link.data)
     if (link.purpose === 'change_email') await users.setEmail(tx, link.userId, email)
     await users.confirmEmail(tx, link.userId, email)
+    await sessions.announceChange(tx, link.userId)
     await audit(tx, {
       actor: { id: link.userId },
       origin,

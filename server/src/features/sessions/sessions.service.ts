@@ -89,7 +89,11 @@ export function dropAllOf(deps: Deps, userId: number): void {
   deps.realtime.disconnect({ userId })
 }
 
-/** After a change of what a session knows of its person. */
+/** In the transaction that changes what a session knows of its person: other nodes look again. */
+export const announceChange = (deps: TxDeps, userId: number): Promise<void> =>
+  sendSignal(deps.db, 'person_changed', { userId })
+
+/** After the commit of `announceChange`: this node does not wait for the news. */
 export const refresh = (deps: Deps, userId: number): void => deps.sessionCache.forget({ userId })
 
 export async function removeDead(deps: TxDeps): Promise<void> {

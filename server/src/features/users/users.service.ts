@@ -55,7 +55,7 @@ export async function update(
     const unconfirmed = moves ? { emailConfirmedAt: null } : {}
     const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...unconfirmed }))
     if (moves) await links.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
-    if (after.role !== before.role) await sessions.endAllOf(deps, id)
+    await (after.role === before.role ? sessions.announceChange(deps, id) : sessions.endAllOf(deps, id))
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'users.updated',
@@ -63,7 +63,8 @@ export async function update(
     })
     return { before, after }
   })
-  if (after.role !== before.role) sessions.dropAllOf(deps, id)
+  if (after.role === before.role) sessions.refresh(deps, id)
+  else sessions.dropAllOf(deps, id)
   tellChanged(deps.realtime, 'users')
   return toUser(after)
 }
