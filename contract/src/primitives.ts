@@ -4,6 +4,8 @@ import { largestPage, largestPageSize } from './paging.ts'
 // U+0000 cannot be stored by PostgreSQL and a lone surrogate cannot be encoded: both are refused at the border.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
+const longestFileName = 200
+
 export const line = (max: number) =>
   z
     .string()
@@ -18,6 +20,13 @@ export const optionalLine = (max: number) =>
     .trim()
     .max(max, `At most ${max.toLocaleString('en')} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.')
+
+/** Shown, and sent along with the file: what is too long of it is left out rather than refused. */
+export const fileName = z
+  .string()
+  .trim()
+  .refine(storable, 'The name of this file contains characters that cannot be stored.')
+  .transform((name) => [...name].slice(0, longestFileName).join(''))
 
 export const email = z
   .string()

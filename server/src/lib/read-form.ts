@@ -1,5 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { fileName as fileNameSchema } from '@jara/contract/primitives'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError, badField } from './errors.ts'
 
 interface Form {
@@ -24,7 +26,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules): Promi
     for await (const part of request.parts(sizeLimit(rules))) {
       if (part.type === 'file') {
         file = (await readFile(part, rules.field)) ?? file
-        fileName = part.filename
+        fileName = nameOf(part)
       } else fields.set(part.fieldname, textOf(part as MultipartValue))
     }
   } catch (error) {
@@ -40,6 +42,12 @@ async function readFile(part: MultipartFile, fileField: string): Promise<Buffer 
   const bytes = await part.toBuffer()
   // A browser sends a nameless empty file for an input that was left alone.
   return bytes.length === 0 && !part.filename ? undefined : bytes
+}
+
+function nameOf({ fieldname, filename }: MultipartFile): string {
+  const read = fileNameSchema.safeParse(filename ?? '')
+  if (!read.success) throw badField(fieldname, z.flattenError(read.error).formErrors.join(' '))
+  return read.data
 }
 
 function textOf(part: MultipartValue): unknown {

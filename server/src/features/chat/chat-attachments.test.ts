@@ -1,4 +1,5 @@
 import { chatEndpoints } from '@jara/contract/chat'
+import { pathOf } from '@jara/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -73,6 +74,34 @@ describe('attachments', () => {
     const answer = await upload(staff, ada, 'Ṣé “plan”.pdf', pdf)
     const opened = await app.inject(answer.body.url)
     expect(opened.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%/)
+  })
+
+  it('are cut to 200 characters of a longer name, and none of them in half', async () => {
+    const answer = await upload(ada, staff, `${'🧾'.repeat(300)}.pdf`, pdf)
+    expect(answer.body.name).toBe('🧾'.repeat(200))
+    expect((await app.inject(answer.body.url)).statusCode).toBe(200)
+  })
+
+  it('refuse a name that cannot be stored', async () => {
+    const form = (name: string) =>
+      [
+        '--line',
+        'content-disposition: form-data; name="receiverId"',
+        '',
+        staff.user.id,
+        '--line',
+        `content-disposition: form-data; name="file"; filename*=UTF-8''${name}`,
+        'content-type: application/pdf',
+        '',
+        pdf.toString('latin1'),
+        '--line--',
+        '',
+      ].join('\r\n')
+    const headers = { 'content-type': 'multipart/form-data; boundary=line' }
+    const url = pathOf(chatEndpoints.attach)
+    expect((await ada.send('POST', url, form('plan.pdf'), headers)).status).toBe(201)
+    const refused = await ada.send('POST', url, form('pl%00an.pdf'), headers)
+    expect([refused.status, refused.error.fields]).toEqual([400, { file: expect.any(String) }])
   })
 
   it.each([

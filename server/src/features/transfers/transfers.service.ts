@@ -91,7 +91,7 @@ export async function prove(
   if (!found) throw notFound('transfer')
   await hit(deps, `transfers:prove:${actor.id}`, limit)
   const { width: _, height: __, ...file } = await toKeep(upload.bytes, proofField)
-  const name = upload.name.slice(0, 200) || 'proof'
+  const name = upload.name || 'proof'
   await files.withFile(deps, { ...file, kind: 'proof' }, (stored) =>
     inTransaction(deps, async (deps) => {
       const order = await lockOrder(deps, found.order.id)
