@@ -13,7 +13,7 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
 
   return {
     async put(key, bytes) {
-      await mkdir(folder, { recursive: true })
+      if (await mkdir(folder, { recursive: true })) await syncFolder(home)
       const file = await open(pathOf(key), 'wx', 0o600)
       try {
         await file.writeFile(bytes)
@@ -21,6 +21,7 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
       } finally {
         await file.close()
       }
+      await syncFolder(folder)
     },
     read: (key) => absentIsNothing(readFile(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -32,6 +33,17 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
         if (found?.isFile()) yield { key: name, changedAt: found.mtime }
       }
     },
+  }
+}
+
+/** A file whose bytes are on the disk is lost all the same while its name is not. Windows keeps names by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
