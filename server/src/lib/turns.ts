@@ -12,16 +12,18 @@ export function takingTurns({ atOnce, longestQueue, refusal }: Turns) {
   let working = 0
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= atOnce) {
+    if (working < atOnce) working++
+    else {
       if (waiting.length >= longestQueue) throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
-    working++
     try {
       return await work()
     } finally {
-      working--
-      waiting.shift()?.()
+      // Handed over rather than given back: a newcomer would take it before the one who was woken.
+      const next = waiting.shift()
+      if (next) next()
+      else working--
     }
   }
 }
