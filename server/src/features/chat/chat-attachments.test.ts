@@ -70,6 +70,14 @@ describe('attachments', () => {
     })
   })
 
+  it('belong to one message', async () => {
+    const { id } = (await upload(ada, staff, 'plan.pdf', pdf)).body
+    await send(ada, staff, 'here', { attachmentId: id, clientId: 'first' })
+    await expect(send(ada, staff, 'again', { attachmentId: id })).rejects.toMatchObject({ code: 'conflict' })
+    const repeated = await send(ada, staff, 'here', { attachmentId: id, clientId: 'first' })
+    expect(repeated.attachment?.id).toBe(id)
+  })
+
   it('that are PDF files are saved, not shown', async () => {
     const answer = await upload(staff, ada, 'Ṣé “plan”.pdf', pdf)
     const opened = await app.inject(answer.body.url)

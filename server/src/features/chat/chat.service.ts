@@ -5,7 +5,8 @@ import type { chatMessageEvent } from '@jara/contract/events'
 import type { z } from 'zod'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { AppError, badField, notAllowed, notFound } from '#lib/errors.ts'
+import { AppError, badField, conflict, notAllowed, notFound } from '#lib/errors.ts'
+import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './chat.repo.ts'
 import { findForMessage, toAttachment } from './chat-attachments.service.ts'
 import { refuseStranger } from './chat-people.service.ts'
@@ -30,7 +31,7 @@ async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatM
   const project = projectId ? await projectOfTheTwo(deps, actor, receiverId, projectId) : null
   const createdAt = deps.now()
   const row = { senderId: actor.id, receiverId, body: message, clientId, attachmentId, projectId, createdAt }
-  const id = await repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) })
+  const id = await sentIsConflict(repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) }))
   if (id === undefined) return findSent(deps, actor, receiverId, clientId)
   return {
     id,
@@ -41,6 +42,16 @@ async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatM
     createdAt: createdAt.toISOString(),
     attachment,
     project,
+  }
+}
+
+async function sentIsConflict<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (isUniqueViolation(error, 'messages_attachment_id_unique'))
+      throw conflict('This file was sent with another message already.')
+    throw error
   }
 }
 
