@@ -6,6 +6,9 @@ export function welcome(settings: Settings, dataIn: string): string {
   const accounts = demoAccounts.map(({ role, email }) => `    ${role.padEnd(12)} ${email}`).join('\n')
   const demo = settings.production
     ? ''
-    : `\n  Demo accounts, password ${demoAccounts[0]?.password}:\n${accounts}\n  Payments are played by the built-in sandbox: no real money moves.\n`
-  return `\n  Jara is ready at ${settings.url}\n${demo}\n  Data: ${dataIn}\n\n`
+    : `\n  Demo accounts, password ${demoAccounts[0]?.password}:\n${accounts}\n`
+  const money = settings.sandbox
+    ? '  Payments are played by the built-in sandbox: no real money moves.\n'
+    : ''
+  return `\n  Jara is ready at ${settings.url}\n${demo}${money}\n  Data: ${dataIn}\n\n`
 }

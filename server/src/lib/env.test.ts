@@ -39,6 +39,12 @@ describe('the settings', () => {
     expect(refusalOf({ JARA_SECRET: 'hunter2' })).toContain('JARA_SECRET must have at least 32 characters')
   })
 
+  it('take an origin as browsers send it, however it is written', () => {
+    const CORS_ORIGINS = 'https://Site.ng/, https://www.site.ng:443'
+    expect(readSettings({ CORS_ORIGINS }).corsOrigins).toEqual(['https://site.ng', 'https://www.site.ng'])
+    expect(refusalOf({ CORS_ORIGINS: 'https://site.ng, site' })).toContain("holds 'site'")
+  })
+
   it('tell all faults in one message', () => {
     expect(refusalOf({ NODE_ENV: 'production', DATABASE_URL })).toMatch(/JARA_URL.*SMTP_URL.*JARA_SECRET/)
   })

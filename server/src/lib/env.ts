@@ -79,13 +79,14 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const port = v.PORT ?? 3000
   const corsOrigins = (v.CORS_ORIGINS ?? '')
     .split(',')
-    .filter((o) => o.trim() !== '')
-    .map((o) => o.trim())
+    .map((given) => given.trim())
+    .filter((given) => given !== '')
+    .map((given) => ({ given, ...origin.safeParse(given) }))
   const baseUrl = v.PAYSTACK_BASE_URL ?? paystackHost
 
   const faults: string[] = []
-  for (const one of corsOrigins)
-    if (!origin.safeParse(one).success) faults.push(`CORS_ORIGINS holds '${one}', which is no origin`)
+  for (const { given, success } of corsOrigins)
+    if (!success) faults.push(`CORS_ORIGINS holds '${given}', which is no origin`)
   if (v.PAYSTACK_SECRET_KEY && isForeignHost(baseUrl, v.PAYSTACK_SECRET_KEY))
     faults.push('PAYSTACK_BASE_URL is not Paystack’s, and a live key is never sent to another host')
   if (production) {
@@ -105,7 +106,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: v.JARA_TRUST_PROXY ?? 0,
     databaseUrl: v.DATABASE_URL,
     secret: v.JARA_SECRET,
-    corsOrigins,
+    corsOrigins: corsOrigins.flatMap(({ data }) => data ?? []),
     sandbox: v.PAYSTACK_SECRET_KEY === undefined,
     paystack: v.PAYSTACK_SECRET_KEY
       ? { secretKey: v.PAYSTACK_SECRET_KEY, previousKey: v.PAYSTACK_SECRET_KEY_PREVIOUS, baseUrl }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { readSettings } from '#lib/env.ts'
+import { welcome } from './welcome.ts'
+
+it('promises that no real money moves only where the sandbox plays the payments', () => {
+  expect(welcome(readSettings({}), 'here')).toContain('no real money moves')
+  const withKey = readSettings({ PAYSTACK_SECRET_KEY: 'sk_live_1' })
+  expect(welcome(withKey, 'here')).not.toContain('no real money')
+  expect(welcome(withKey, 'here')).toContain('Demo accounts')
+})
