@@ -12,7 +12,10 @@ export interface Job {
   attempts?: number
 }
 
-const keepDoneMs = 7 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const keepDoneMs = 7 * day
+/** Long enough for somebody to look why; what they were about names people. */
+const keepFailedMs = 30 * day
 
 interface Enqueue {
   name: string
@@ -31,5 +34,7 @@ export async function enqueue(deps: TxDeps, job: Enqueue): Promise<void> {
 }
 
 export async function removeOldJobs(deps: TxDeps): Promise<void> {
-  await deps.db.delete(jobs).where(lt(jobs.doneAt, new Date(deps.now().getTime() - keepDoneMs)))
+  const now = deps.now().getTime()
+  await deps.db.delete(jobs).where(lt(jobs.doneAt, new Date(now - keepDoneMs)))
+  await deps.db.delete(jobs).where(lt(jobs.failedAt, new Date(now - keepFailedMs)))
 }

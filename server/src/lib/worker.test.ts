@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
-import { enqueue, type Job } from './jobs.ts'
+import { enqueue, type Job, removeOldJobs } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const { deps, db, advance } = await testApp()
@@ -86,6 +86,18 @@ describe('a slow job', () => {
     worker.wake()
     await worker.drain()
     expect(runs()).toBe(2)
+  })
+})
+
+describe('a job that was given up', () => {
+  it('is kept for a month, for somebody to look why', async () => {
+    await db.insert(jobs).values({ name: 'hopeless', payload: {}, failedAt: deps.now() })
+    advance(29 * 24 * 3_600_000)
+    await removeOldJobs(deps)
+    expect(await rowOf('hopeless')).toBeDefined()
+    advance(2 * 24 * 3_600_000)
+    await removeOldJobs(deps)
+    expect(await rowOf('hopeless')).toBeUndefined()
   })
 })
 

@@ -75,6 +75,7 @@ export const privacyPolicy: LegalDocument = {
           'Account and profile: while the account is open. When it is deleted, your name, email address and password are erased at once; records that money depends on stay without them.',
           'Orders, payments and invoices: six years after the end of the financial year, as company and tax law require.',
           'Chat messages and project files: two years after the project ends, unless you ask us to erase them earlier and nothing is in dispute.',
+          'What the payment provider reports about a payment besides its amount, such as the network address and the first digits of the card: 90 days.',
           'Contact form messages: twelve months after the last reply.',
           'Security and audit records: up to twenty-four months, with personal fields removed when an account is deleted.',
           'Backups: overwritten within 35 days.',

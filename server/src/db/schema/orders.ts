@@ -175,7 +175,10 @@ export const reviewItems = pgTable(
   ],
 )
 
-/** The provider's events as they came, each once. */
+/**
+ * The provider's events as they came, each once. What they say of a person goes after a while; the hash stays, so that
+ * the same event is never taken for a new one.
+ */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -188,5 +191,10 @@ export const webhookInbox = pgTable(
     processedAt: at('processed_at'),
     lastError: text('last_error'),
   },
-  (t) => [index('webhook_inbox_due').on(t.nextTryAt).where(sql`${t.processedAt} is null`)],
+  (t) => [
+    index('webhook_inbox_due').on(t.nextTryAt).where(sql`${t.processedAt} is null`),
+    index('webhook_inbox_whole')
+      .on(t.processedAt)
+      .where(sql`${t.processedAt} is not null and ${t.raw} <> ''`),
+  ],
 )

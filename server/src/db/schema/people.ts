@@ -49,7 +49,11 @@ export const sessions = pgTable(
     ip: text('ip'),
     device: text('device'),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_expires').on(t.expiresAt),
+    index('sessions_used').on(t.lastUsedAt),
+  ],
 )
 
 /** Counters that every node sees: failed sign-ins, messages, enquiries. */

@@ -24,6 +24,7 @@ export const jobs = pgTable(
     uniqueIndex('jobs_name_key').on(t.name, t.key),
     index('jobs_due').on(t.runAt).where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
     index('jobs_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),
+    index('jobs_failed').on(t.failedAt).where(sql`${t.failedAt} is not null`),
   ],
 )
 

@@ -2,7 +2,9 @@ import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mails } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -126,7 +128,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an account that moves to another address', () => {
-  it('leaves no reset link behind in the old mailbox', async () => {
+  it('leaves no reset link behind in the old mailbox, and no copy of its mails', async () => {
     const user = await person()
     const email = 'moved@example.ng'
     const owner = await as.the(user)
@@ -135,6 +137,7 @@ describe('an account that moves to another address', () => {
     expect((await confirm(tokenIn(inbox.lastTo(email).link))).status).toBe(200)
     expect((await reset(token)).error.code).toBe('link_dead')
     expect((await login(email, oldPassword)).status).toBe(200)
+    expect(await db.$count(mails, eq(mails.toAddress, user.email as string))).toBe(0)
   })
 })
 

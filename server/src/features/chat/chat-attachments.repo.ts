@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, files, messages } from '#db/schema/index.ts'
 
@@ -42,13 +42,14 @@ export async function findForPair(db: Db, senderId: number, receiverId: number, 
   return row
 }
 
-/** Uploaded before then and never sent. */
-export async function removeUnsent(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Uploaded between then and then and never sent. */
+export async function removeUnsent(db: Db, from: Date, before: Date, limit: number): Promise<number[]> {
   const unsent = db
     .select({ id: chatAttachments.id })
     .from(chatAttachments)
     .where(
       and(
+        gte(chatAttachments.createdAt, from),
         lt(chatAttachments.createdAt, before),
         sql`not exists (select from ${messages} where ${messages.attachmentId} = ${chatAttachments.id})`,
       ),

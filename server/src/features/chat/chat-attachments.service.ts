@@ -14,6 +14,8 @@ import { refuseStranger } from './chat-people.service.ts'
 export const fileField = 'file'
 export const attachmentPath = `${apiPrefix}/chat/attachments/:id/file`
 const unsentAfterMs = 24 * 60 * 60_000
+/** What was sent stays for good: older files are not looked at hour by hour again. */
+const lookBackMs = 31 * unsentAfterMs
 const removeAtOnce = 100
 const uploads = {
   hits: 30,
@@ -92,9 +94,10 @@ export function toAttachment({ attachment, file }: repo.Attached, now: Date): Ch
 }
 
 export async function removeUnsent(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - unsentAfterMs)
+  const now = deps.now().getTime()
+  const [from, before] = [new Date(now - lookBackMs), new Date(now - unsentAfterMs)]
   await inTransaction(deps, async (deps) => {
-    for (const fileId of await repo.removeUnsent(deps.db, before, removeAtOnce))
+    for (const fileId of await repo.removeUnsent(deps.db, from, before, removeAtOnce))
       await files.remove(deps, fileId)
   })
 }

@@ -44,3 +44,7 @@ export async function hasBounced(db: Db, address: string): Promise<boolean> {
 export async function removeTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(mails.toAddress, address))
 }
+
+export async function removeSentTo(db: Db, address: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.toAddress, address), isNotNull(mails.sentAt)))
+}

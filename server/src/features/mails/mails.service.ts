@@ -59,6 +59,9 @@ export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(dep
 /** With a person go the mails to them. */
 export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db, address)
 
+/** Of an address that its owner has left. What waits still goes there: it may be the warning that they are leaving. */
+export const removeSentTo = (deps: TxDeps, address: string) => repo.removeSentTo(deps.db, address)
+
 /** The outbox: what was written, whether it left or not. */
 export async function listOutbox(
   deps: TxDeps,

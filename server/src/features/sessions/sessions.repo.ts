@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { houseRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
 
@@ -102,5 +102,6 @@ export async function removeOf(db: Db, userId: number, except?: string): Promise
 }
 
 export async function removeDead(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince)))
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, idleSince))
 }

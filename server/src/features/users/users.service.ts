@@ -54,7 +54,10 @@ export async function update(
     const moves = change.email !== before.email
     const unconfirmed = moves ? { emailConfirmedAt: null } : {}
     const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...unconfirmed }))
-    if (moves) await links.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
+    if (moves) {
+      await links.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
+      if (before.email) await mails.removeTo(deps, before.email)
+    }
     await (after.role === before.role ? sessions.announceChange(deps, id) : sessions.endAllOf(deps, id))
     await audit(deps, {
       ...entry(actor, origin, id),
@@ -193,8 +196,10 @@ export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Prom
 export const setInvited = (deps: TxDeps, id: number) => repo.update(deps.db, id, { invitedAt: deps.now() })
 /** By the link that was mailed to the new address. */
 export async function setEmail(deps: TxDeps, id: number, email: string): Promise<void> {
+  const { email: left } = await get(deps, id)
   await takenIsConflict(repo.update(deps.db, id, { email }))
   await links.removeOf(deps, id, linksToOldAddress)
+  if (left) await mails.removeSentTo(deps, left)
 }
 /** Only while the account still has the address that was confirmed. */
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>

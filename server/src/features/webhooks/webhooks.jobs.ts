@@ -1,5 +1,5 @@
 import type { Job } from '#lib/jobs.ts'
-import { workInbox } from './webhooks.service.ts'
+import { emptyOld, workInbox } from './webhooks.service.ts'
 
 /** An event is worked as soon as it comes; this finds those that failed, and those of a node that died. */
 export const webhookJobs: readonly Job[] = [
@@ -9,4 +9,5 @@ export const webhookJobs: readonly Job[] = [
     attempts: 1,
     run: (deps, _, stopping) => workInbox(deps, stopping),
   },
+  { name: 'webhooks.tidy', everyMs: 24 * 60 * 60_000, run: emptyOld },
 ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { webhookInbox } from '#db/schema/index.ts'
@@ -44,6 +44,14 @@ export async function update(
   change: { processedAt?: Date; nextTryAt?: Date; lastError: string },
 ): Promise<void> {
   await db.update(webhookInbox).set(change).where(eq(webhookInbox.id, id))
+}
+
+/** The hash stays: the same bytes again are no second event. */
+export async function emptyBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .update(webhookInbox)
+    .set({ raw: '' })
+    .where(and(lt(webhookInbox.processedAt, before), ne(webhookInbox.raw, '')))
 }
 
 /** All of a batch at once: most events need nothing but this. */

@@ -3,18 +3,19 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { reviewEndpoints } from '@jara/contract/reviews'
-import { count, isNull } from 'drizzle-orm'
+import { count, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { webhookInbox } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { secretKey, testProvider } from '#testing/provider.ts'
-import { workInbox } from './webhooks.service.ts'
+import { emptyOld, workInbox } from './webhooks.service.ts'
 
 const provider = await testProvider({ timeoutMs: 3000 })
 const { app, as, make, deps, db, advance } = await testApp({ gateway: provider.gateway })
 const service = await make.service({ priceKobo: 250_000_00 })
 const admin = await as.admin()
+const day = 24 * 60 * 60_000
 
 afterEach(async () => {
   await provider.faults({ api: 'ok', webhook: 'drop' })
@@ -179,5 +180,21 @@ describe('the door for events', () => {
   it('refuses more than an event can be', async () => {
     const answer = await app.inject(provider.event('charge.success', { fill: 'x'.repeat(260 * 1024) }))
     expect(answer.statusCode).toBe(413)
+  })
+
+  it('forgets what an event says of people after 90 days, but not that it was there', async () => {
+    const event = provider.event('customeridentification.success', { email: 'ada@example.ng' })
+    await app.inject(event)
+    await inboxWorked()
+    const withAda = () => db.$count(webhookInbox, like(webhookInbox.raw, '%ada@example.ng%'))
+    const before = await stored()
+    advance(89 * day)
+    await emptyOld(deps)
+    expect(await withAda()).toBe(1)
+    advance(2 * day)
+    await emptyOld(deps)
+    expect(await withAda()).toBe(0)
+    expect((await app.inject(event)).statusCode).toBe(200)
+    expect([await stored(), await withAda()]).toEqual([before, 0])
   })
 })

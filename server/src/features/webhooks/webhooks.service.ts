@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Deps } from '#lib/deps.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { handlerOf } from './webhooks.events.ts'
 import * as repo from './webhooks.repo.ts'
@@ -11,6 +11,8 @@ const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
 /** With the hour between the later ones, about four days. */
 const mostTries = 100
+
+const keepWholeMs = 90 * 24 * 60 * 60_000
 
 const event = z.object({ event: z.string(), data: z.unknown().optional() })
 
@@ -36,6 +38,10 @@ export async function workInbox(deps: Deps, stopping?: AbortSignal): Promise<voi
     if (rows.length < batch) return
   }
 }
+
+/** Events name people: their e-mail, their address, the first digits of their card. */
+export const emptyOld = (deps: TxDeps): Promise<void> =>
+  repo.emptyBefore(deps.db, new Date(deps.now().getTime() - keepWholeMs))
 
 /** Whether nothing is left to do for an event; what went wrong is noted otherwise. */
 async function work(deps: Deps, row: repo.InboxRow): Promise<boolean> {
