@@ -6,6 +6,7 @@ import * as accountMails from '#features/account-mails/account-mails.service.ts'
 import * as links from '#features/links/links.service.ts'
 import { hasBounced } from '#features/mails/mails.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
+import { removeOneself } from '#features/users/erasure.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -125,7 +126,7 @@ export async function endOtherSessions(deps: Deps, actor: Actor, origin: Origin)
 
 export async function remove(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
   await proven(deps, actor, password)
-  await users.removeOneself(deps, actor, origin)
+  await removeOneself(deps, actor, origin)
 }
 
 /** A borrowed session alone must not take an account over: the password is asked for again. */

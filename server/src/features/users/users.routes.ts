@@ -2,6 +2,7 @@ import { userEndpoints } from '@jara/contract/users'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
+import * as erasure from './erasure.service.ts'
 import * as newUsers from './new-users.service.ts'
 import * as users from './users.service.ts'
 
@@ -20,7 +21,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     users.setRole(deps, actor, origin, { ...body, ...params }),
   )
   handle(app, userEndpoints.remove, async ({ actor, origin, params }) => {
-    await users.remove(deps, actor, origin, params.id)
+    await erasure.remove(deps, actor, origin, params.id)
     return undefined
   })
 }

@@ -1,20 +1,14 @@
 import { isStaff, type Role } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
-import { text } from '@jara/contract/text'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
-import * as billing from '#features/billing/billing.service.ts'
 import * as links from '#features/links/links.service.ts'
 import * as mails from '#features/mails/mails.service.ts'
-import * as notifications from '#features/notifications/notifications.service.ts'
-import * as papers from '#features/papers/papers.service.ts'
-import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
@@ -96,59 +90,8 @@ export async function setRole(
   return toUser(user)
 }
 
-/** Erases the person; the row stays, because money and messages hang on it. */
-export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
-  await inTransaction(deps, async (deps) => {
-    const before = await lockForChange(deps, actor, id, undefined)
-    await erase(deps, before)
-    await audit(deps, {
-      ...entry(actor, origin, id),
-      action: 'users.removed',
-      before: { role: before.role, createdAt: before.createdAt },
-    })
-  })
-  sessions.dropAllOf(deps, id)
-  tellChanged(deps.realtime, 'users')
-}
-
-/** Somebody leaves of their own accord. */
-export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
-  await inTransaction(deps, async (deps) => {
-    const before = await lockUnlessLast(deps, actor.id, undefined)
-    await erase(deps, before)
-    await audit(deps, {
-      ...entry(actor, origin, actor.id),
-      action: 'users.left',
-      before: { role: before.role, createdAt: before.createdAt },
-    })
-  })
-  sessions.dropAllOf(deps, actor.id)
-  tellChanged(deps.realtime, 'users')
-}
-
-/** Everything that is about the person alone goes; rows that money and conversations hang on say 'Deleted user'. */
-async function erase(deps: TxDeps, user: repo.UserRow): Promise<void> {
-  await repo.update(deps.db, user.id, {
-    name: text.deletedUser,
-    email: null,
-    emailConfirmedAt: null,
-    invitedAt: null,
-    passwordHash: null,
-    deletedAt: deps.now(),
-  })
-  if (user.email) await mails.removeTo(deps, user.email)
-  await links.removeOf(deps, user.id)
-  await notifications.removeOf(deps, user.id)
-  await secondFactor.removeAll(deps, user.id)
-  await billing.removeOf(deps, user.id)
-  await papers.eraseBuyer(deps, user.id)
-  await sessions.forgetDevices(deps, user.id)
-  await sessions.endAllOf(deps, user.id)
-  await enqueue(deps, { name: 'agreements.endAllOf', payload: { userId: user.id } })
-}
-
 /** The row for a change that this person may make; `role` is the one it will have, or none when it goes. */
-async function lockForChange(
+export async function lockForChange(
   deps: TxDeps,
   actor: Actor,
   id: number,
@@ -161,7 +104,7 @@ async function lockForChange(
 }
 
 /** Somebody must always be able to give out roles. */
-async function lockUnlessLast(
+export async function lockUnlessLast(
   deps: TxDeps,
   id: number,
   role: Role | undefined,
@@ -205,7 +148,7 @@ export async function setEmail(deps: TxDeps, id: number, email: string): Promise
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
 
-/** The one place a person's row is made, for registration, staff and demo data alike. */
+/** The one place a person's row is made, by themselves or by staff. */
 export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
   takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
 
