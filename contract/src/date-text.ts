@@ -1,4 +1,5 @@
-const timeZone = 'Africa/Lagos'
+/** Where days and months begin, on every screen and paper. */
+export const timeZone = 'Africa/Lagos'
 const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', timeZone })
 const lagosDay = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone })
 const lagosShortDay = new Intl.DateTimeFormat('en-GB', {

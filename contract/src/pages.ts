@@ -1,5 +1,4 @@
-// Every page there is. The web builds its routes on them; the server answers any other path with 404.
-import type { Role } from './access.ts'
+// Every page there is: the public ones are made at build time, and the server answers any other path with 404.
 
 export const publicPages = [
   '/',
@@ -16,50 +15,31 @@ export const publicPages = [
 ] as const
 
 /** Where links in mails and on papers lead. Nobody looks for these pages, so they are not made at build time. */
-export const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code', '/pay'] as const
+const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code', '/pay'] as const
 
-const staff: readonly Role[] = ['admin', 'super_admin']
-
-interface PrivatePage {
-  readonly path: string
-  /** Absent: everyone who is signed in. */
-  readonly roles?: readonly Role[]
-}
-
-export const privatePages: readonly PrivatePage[] = [
-  { path: '/dashboard' },
-  { path: '/services' },
-  { path: '/projects' },
-  { path: '/projects/:id' },
-  { path: '/payments' },
-  { path: '/receipts/:number' },
-  { path: '/credit-notes/:number' },
-  { path: '/statements/:year' },
-  { path: '/pro-forma/:reference' },
-  { path: '/portfolio' },
-  { path: '/chat' },
-  { path: '/account' },
-  { path: '/notifications' },
-  { path: '/admin', roles: staff },
-  { path: '/admin/chat/:userId', roles: staff },
-  { path: '/admin/outbox', roles: staff },
-  { path: '/admin/audit', roles: ['super_admin'] },
-  { path: '/admin/settings', roles: ['super_admin'] },
-]
-
-/** Public paths that never show the private bar, signed in or not. */
-export const alwaysPublicBar: readonly string[] = [
-  '/',
-  '/register',
-  '/login',
-  '/about',
-  '/public-services',
-  '/public-portfolio',
-  '/pricing',
-  '/contact',
-]
+/** Behind a sign-in; which role may see which, their routes say. */
+const privatePages = [
+  '/dashboard',
+  '/services',
+  '/projects',
+  '/projects/:id',
+  '/payments',
+  '/receipts/:number',
+  '/credit-notes/:number',
+  '/statements/:year',
+  '/pro-forma/:reference',
+  '/portfolio',
+  '/chat',
+  '/account',
+  '/notifications',
+  '/admin',
+  '/admin/chat/:userId',
+  '/admin/outbox',
+  '/admin/audit',
+  '/admin/settings',
+] as const
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-const patterns = [...publicPages, ...linkPages, ...privatePages.map((page) => page.path)].map(pattern)
+const patterns = [...publicPages, ...linkPages, ...privatePages].map(pattern)
 
 export const isPage = (path: string): boolean => patterns.some((known) => known.test(path))

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
 
 export const paymentStatuses = ['pending', 'paid'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const payment = z.object({
   id,

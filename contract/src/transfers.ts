@@ -4,10 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { dateTime, id, listQuery } from './primitives.ts'
 import { reviewDecision } from './reviews.ts'
 
-export const largestProofBytes = 10 * 1024 * 1024
-/** Told by the bytes, whatever the name says; the browser's file picker reads the same list. */
-export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
-
 export const bankAccount = z.object({
   bankName: z.string(),
   accountName: z.string(),

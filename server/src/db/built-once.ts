@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#lib/sha256.ts'
 import type { Db } from './client.ts'
 
 interface Buildable<Query> {
@@ -31,5 +31,4 @@ export function builtOnce<Shape extends readonly unknown[], Query>(
 }
 
 /** After its words: on one connection a name must always mean the same statement. */
-const nameOf = (query: Buildable<unknown>): string =>
-  createHash('sha256').update(query.toSQL().sql).digest('base64url')
+const nameOf = (query: Buildable<unknown>): string => sha256(query.toSQL().sql)

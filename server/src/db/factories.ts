@@ -5,7 +5,7 @@ import * as schema from './schema/index.ts'
 
 /**
  * Makes rows with everything they need, parents included: `make.project({ title })` brings its own customer.
- * Serves tests, demo data and journeys alike.
+ * Serves tests and benches alike.
  */
 export function factories(db: Db) {
   let made = 0

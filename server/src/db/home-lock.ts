@@ -18,17 +18,16 @@ const held = new Map<string, { holder: Holder; count: number }>()
  * Takes the home for this process, or throws a StartError that names who has it. The lock dies with the process.
  * Within one process it is shared: the home stays locked until every caller has released it.
  */
-export function lockHome(home: string, info: { address?: string } = {}): HomeLock {
+export function lockHome(home: string): HomeLock {
   const file = join(resolve(home), 'jara.lock')
   const lock = held.get(file) ?? { holder: takeFile(home, file), count: 0 }
   held.set(file, lock)
   lock.count += 1
 
-  const record = ({ address }: { address?: string }) => {
+  const record = ({ address }: { address: string }) => {
     lock.holder.address = address
     replaceFile(file, lock.holder)
   }
-  if (info.address) record(info)
 
   let released = false
   const release = () => {

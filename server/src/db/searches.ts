@@ -11,7 +11,10 @@ import {
   users,
 } from './schema/index.ts'
 
-/** What the search of each table looks at, for its list and its export alike. Each part has a trigram index. */
+/**
+ * What the search of each table looks at, for its list and its export alike. Each part has a trigram index, but for the few
+ * plans.
+ */
 type Match = (search: string | undefined) => SQL | undefined
 
 const searching =

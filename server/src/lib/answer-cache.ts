@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 import type { SignalMap, Signals } from './signals.ts'
 
 type What = SignalMap['public_changed']['what']
@@ -37,7 +37,7 @@ export function createAnswerCache(signals: Signals): AnswerCache {
       const { json, total } = await load()
       const bytes = Buffer.from(json)
       const headers = {
-        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        etag: `"${sha256(bytes).slice(0, 22)}"`,
         'cache-control': 'no-cache',
         'x-total-count': String(total),
       }

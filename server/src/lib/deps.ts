@@ -11,7 +11,7 @@ import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
 import type { Vault } from './vault.ts'
 
-/** Everything a service may use, made in `main.ts` or by a test. There is no other global. */
+/** Everything a service may use, made in `start-server.ts` or by a test. There is no other global. */
 export interface Deps {
   settings: Settings
   db: Db

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { z } from 'zod'
+import { sha256 } from './sha256.ts'
 
 const page = z.object({ file: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
 const manifest = z.object({
@@ -117,4 +117,4 @@ async function compress(type: string, bytes: Buffer, origin: string): Promise<Si
   return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }
 }
 
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+const etagOf = (bytes: Buffer) => `"${sha256(bytes).slice(0, 22)}"`

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /**
- * Tells the second of two editors, and shows what is there now: `current` is the row as its list shows it.
+ * Tells the second of two editors, and shows what is there now: `current` is what the editor would see.
  * An edit that names no version is taken as it comes.
  */
 export function refuseStale(current: { version: number }, given: number | undefined, thing: string): void {

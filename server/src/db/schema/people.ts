@@ -1,9 +1,7 @@
 import { roles } from '@jara/contract/access'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, primaryId, version } from './columns.ts'
-
-const oneOfRoles = sql.raw(roles.map((role) => `'${role}'`).join(', '))
+import { at, createdAt, oneOf, primaryId, version } from './columns.ts'
 
 /** An erased person keeps the row that money and messages hang on: name 'Deleted user', no e-mail, no password. */
 export const users = pgTable(
@@ -22,7 +20,7 @@ export const users = pgTable(
     version: version(),
   },
   (t) => [
-    check('users_role', sql`${t.role} in (${oneOfRoles})`),
+    check('users_role', sql`${t.role} in (${oneOf(roles)})`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     index('users_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('users_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Session } from '@jara/contract/auth'
 import type { credentials, registration } from '@jara/contract/auth-forms'
 import type { z } from 'zod'
@@ -11,6 +10,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 import { enter, openSession } from './open-session.service.ts'
@@ -52,7 +52,7 @@ export async function login(
   origin: Origin,
   input: z.output<typeof credentials>,
 ): Promise<Session> {
-  const account = `login:account:${digest(input.email)}`
+  const account = `login:account:${sha256(input.email)}`
   const keys = [account, `login:address:${origin.ip}`]
   await refuseOverLimit(deps, keys, signInLimit)
 
@@ -77,5 +77,3 @@ export async function logout(deps: Deps, actor: Actor, origin: Origin): Promise<
   await sessions.end(deps, { userId: actor.id, sessionId: actor.sessionId })
   await audit(deps, { actor, origin, action: 'auth.signed_out', subject: 'user', subjectId: actor.id })
 }
-
-const digest = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

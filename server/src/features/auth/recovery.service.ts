@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { chosenPassword } from '@jara/contract/auth-forms'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { hit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
@@ -28,7 +28,7 @@ export async function forgot(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await hit(deps, `forgot:address:${origin.ip}`, perAddress)
-  await hit(deps, `forgot:email:${createHash('sha256').update(email).digest('base64url')}`, perEmail)
+  await hit(deps, `forgot:email:${sha256(email)}`, perEmail)
   await enqueue(deps, { name: 'auth.sendReset', payload: { email, requestId: origin.requestId } })
   return { message: text.resetSent }
 }

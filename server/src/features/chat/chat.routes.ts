@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { chatEndpoints } from '@jara/contract/chat'
-import { largestAttachmentBytes } from '@jara/contract/chat-limits'
+import { largestKeptFile } from '@jara/contract/kept-files'
 import { idParam, idParams } from '@jara/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import * as attachments from './chat-attachments.service.ts'
 import * as people from './chat-people.service.ts'
 import * as replies from './chat-replies.service.ts'
 
-const fileRules = { field: attachments.fileField, largestBytes: largestAttachmentBytes }
+const fileRules = { field: attachments.fileField, largestBytes: largestKeptFile }
 const limits = { files: 1, fields: 2, fieldSize: 100 }
 const uploadFields = z.strictObject({ receiverId: idParam })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Enquiry } from '@jara/contract/contact'
 import type { contactForm } from '@jara/contract/contact-form'
 import type { ListQuery } from '@jara/contract/primitives'
@@ -8,6 +7,7 @@ import type { Origin } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './contact.repo.ts'
 
@@ -26,7 +26,7 @@ export async function send(
   await hit(deps, `contact:address:${origin.ip}`, perAddress)
   // Only programs fill in the trap. They are told what everyone is told, and learn nothing.
   if (website) return sent
-  await hit(deps, `contact:email:${digest(enquiry.email)}`, perEmail)
+  await hit(deps, `contact:email:${sha256(enquiry.email)}`, perEmail)
   await inTransaction(deps, async (deps) => {
     const enquiryId = await repo.insert(deps.db, { ...enquiry, ip: origin.ip, createdAt: deps.now() })
     await enqueue(deps, { name: 'mails.enquiry', payload: { enquiryId }, key: String(enquiryId) })
@@ -48,5 +48,3 @@ export async function find(deps: TxDeps, id: number): Promise<Enquiry | undefine
 function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
   return { id, name, email, subject, message, createdAt: createdAt.toISOString() }
 }
-
-const digest = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -22,10 +22,11 @@ export const countServices = (db: Db) => countUpTo(db, services, isNull(services
 
 export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items')
 
-/** One person's pending projects, or everyone's that wait to be approved. */
+/** One person's, whether staff have yet to approve them or to look at the money. */
 export const countPendingProjects = (db: Db, ownerId: number) =>
   countUpTo(db, projects, sql`${projects.userId} = ${ownerId} and ${projects.statusGroup} = 'pending'`)
 
+/** Everyone's that wait to be approved. */
 export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
 
 export const countOpenReviews = (db: Db) => countUpTo(db, reviewItems, eq(reviewItems.state, 'open'))

@@ -8,13 +8,17 @@ export async function insert(db: Db, row: typeof oneTimeTokens.$inferInsert): Pr
   await db.insert(oneTimeTokens).values(row)
 }
 
+const ofPurposes = (hash: string, purposes: readonly string[]) =>
+  and(eq(oneTimeTokens.hash, hash), inArray(oneTimeTokens.purpose, [...purposes]))
+
+export async function find(db: Db, hash: string, purposes: readonly string[]): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(oneTimeTokens).where(ofPurposes(hash, purposes))
+  return row
+}
+
 /** Two who use one link at the same moment take turns, and the second finds it used. */
 export async function lock(db: Db, hash: string, purposes: readonly string[]): Promise<LinkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hash), inArray(oneTimeTokens.purpose, [...purposes])))
-    .for('update')
+  const [row] = await db.select().from(oneTimeTokens).where(ofPurposes(hash, purposes)).for('update')
   return row
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TxDeps } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
+import { sha256 } from '#lib/sha256.ts'
 import * as repo from './links.repo.ts'
 
 const minute = 60_000
@@ -17,7 +18,6 @@ const lives = {
 type LinkPurpose = keyof typeof lives
 
 const keepExpiredMs = 7 * day
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 interface NewLink {
   userId: number
@@ -31,7 +31,7 @@ export async function issue(deps: TxDeps, { userId, purpose, data }: NewLink): P
   const now = deps.now()
   await repo.removeOf(deps.db, userId, [purpose])
   await repo.insert(deps.db, {
-    hash: hashOf(token),
+    hash: sha256(token),
     userId,
     purpose,
     data,
@@ -42,18 +42,17 @@ export async function issue(deps: TxDeps, { userId, purpose, data }: NewLink): P
 }
 
 /** Looks whether it would open, without using it up. */
-export const peek = (deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) =>
-  lockAlive(deps, token, purposes)
+export const peek = async (deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) =>
+  alive(deps, await repo.find(deps.db, sha256(token), purposes))
 
 /** Uses a link up, in the transaction of what it opens. */
 export async function take(deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) {
-  const link = await lockAlive(deps, token, purposes)
+  const link = alive(deps, await repo.lock(deps.db, sha256(token), purposes))
   await repo.markUsed(deps.db, link.hash, deps.now())
   return { userId: link.userId, purpose: link.purpose as LinkPurpose, data: link.data }
 }
 
-async function lockAlive(deps: TxDeps, token: string, purposes: readonly LinkPurpose[]) {
-  const link = await repo.lock(deps.db, hashOf(token), purposes)
+function alive(deps: TxDeps, link: repo.LinkRow | undefined): repo.LinkRow {
   if (!link) throw dead('This link is not valid. Please ask for a new one.')
   if (link.usedAt) throw dead('This link has been used already. Please ask for a new one.')
   if (link.expiresAt <= deps.now()) throw dead('This link has expired. Please ask for a new one.')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { OpenedCheckout } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/money'
 import type { PayerReturn, ProForma } from '@jara/contract/pay-links'
@@ -10,6 +10,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, conflict, notFound } from '#lib/errors.ts'
 import { askProvider } from '#lib/provider-faults.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { hit } from '#lib/throttle.ts'
 import * as repo from './pay-links.repo.ts'
 import { isLinkable, printProForma, toProForma } from './pro-forma.service.ts'
@@ -20,8 +21,6 @@ const message = 'That was tried very often. Please wait a few minutes and try ag
 const looks = { hits: 60, windowMs: quarterHour, message }
 const checkouts = { hits: 20, windowMs: quarterHour, message }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** The token is seen once, by its owner; behind the '#' no server and no other site gets to see it. */
 export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
   const { order } = await getForOwner(deps, actor, reference)
@@ -30,7 +29,7 @@ export async function create(deps: Deps, actor: Actor, origin: Origin, reference
   await inTransaction(deps, async (deps) => {
     const now = deps.now()
     await repo.revoke(deps.db, order.id, now)
-    await repo.insert(deps.db, { orderId: order.id, hash: hashOf(token), createdAt: now })
+    await repo.insert(deps.db, { orderId: order.id, hash: sha256(token), createdAt: now })
     await audit(deps, { ...entry(actor, origin, order.id), action: 'pay_link.created' })
   })
   return { url: `${deps.settings.url}${payPath}#${token}` }
@@ -75,7 +74,7 @@ export async function arrived(deps: Deps, origin: Origin, reference: string): Pr
 /** Wrong, altered and revoked links are all the same to a stranger; an order that is over says so. */
 async function find(deps: Deps, origin: Origin, token: string) {
   await hit(deps, `pay:look:${origin.ip}`, looks)
-  const found = await repo.findLive(deps.db, hashOf(token))
+  const found = await repo.findLive(deps.db, sha256(token))
   if (!found) throw dead('This link does not work. Please ask whoever sent it to you for a new one.')
   if (!['open', 'paid', 'review'].includes(found.order.state))
     throw dead('This link has expired. Please ask whoever sent it to you for a new one.')

@@ -1,7 +1,7 @@
+import { timeZone } from '@jara/contract/date-text'
 import { text } from '@jara/contract/text'
 
 /** Income is told by the agency's months. */
-const timeZone = 'Africa/Lagos'
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
 
 export const monthsShown = 6

@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
 import { type SecondFactorState, type SecondWay, secondWays } from '@jara/contract/second-factor'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { badField, conflict } from '#lib/errors.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { isSealed, type Vault } from '#lib/vault.ts'
 import * as repo from './second-factor.repo.ts'
 import { newSecret, stepOfCode, uriOf } from './totp.ts'
 
 const codesGiven = 10
 const rowOf = (userId: number) => `totp:${userId}`
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
   (await repo.find(deps.db, userId))?.confirmedAt != null
@@ -54,7 +54,7 @@ export async function turnOn(deps: TxDeps, vault: Vault, userId: number, code: s
 export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]> {
   if ((await waysOf(deps, userId)).length === 0) throw conflict('Your second factor is off.')
   const codes = Array.from({ length: codesGiven }, () => randomBytes(5).toString('hex'))
-  await repo.replaceCodes(deps.db, userId, codes.map(hashOf))
+  await repo.replaceCodes(deps.db, userId, codes.map(sha256))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
@@ -66,7 +66,7 @@ export const codesForFirst = async (deps: TxDeps, userId: number): Promise<strin
 export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
   const step = factor?.confirmedAt ? stepNow(deps, vault, factor, code) : undefined
-  if (!factor || step === undefined) return repo.useCode(deps.db, userId, hashOf(code), deps.now())
+  if (!factor || step === undefined) return repo.useCode(deps.db, userId, sha256(code), deps.now())
   if (step <= factor.lastStep) return false
   await repo.update(deps.db, userId, { lastStep: step })
   return true

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Actor, Origin } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { sendSignal } from '#lib/signals.ts'
 import * as repo from './sessions.repo.ts'
 
@@ -9,14 +10,12 @@ const longestMs = 14 * day
 const idleMs = 7 * day
 const touchMs = 60_000
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 /** Opens a session and gives the token, which is seen once and stored nowhere. */
 export async function open(deps: TxDeps, userId: number, origin: Origin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
   await repo.insert(deps.db, {
-    tokenHash: hashToken(token),
+    tokenHash: sha256(token),
     userId,
     createdAt: now,
     lastUsedAt: now,
@@ -28,7 +27,7 @@ export async function open(deps: TxDeps, userId: number, origin: Origin): Promis
 }
 
 export async function authenticate(deps: Deps, token: string): Promise<Actor | undefined> {
-  const sessionId = hashToken(token)
+  const sessionId = sha256(token)
   const { sessionCache } = deps
   return sessionCache.find(sessionId) ?? sessionCache.load(() => findActor(deps, sessionId))
 }
@@ -62,9 +61,7 @@ export const findOf = (deps: TxDeps, userId: number, sessionId: string) =>
 
 /** A browser's version changes every month; what is left without the numbers is the device as a person knows it. */
 export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
-  const hash = createHash('sha256')
-    .update(device.replace(/[\d._]+/g, ''))
-    .digest('base64url')
+  const hash = sha256(device.replace(/[\d._]+/g, ''))
   return repo.rememberDevice(deps.db, userId, hash, deps.now())
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
+import { largestKeptFile } from '@jara/contract/kept-files'
 import { idParams } from '@jara/contract/primitives'
-import { largestProofBytes, transferEndpoints } from '@jara/contract/transfers'
+import { transferEndpoints } from '@jara/contract/transfers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
@@ -10,7 +11,7 @@ import { fileHeaders, linkQuery } from '#lib/signed-links.ts'
 import * as verdicts from './transfer-verdicts.service.ts'
 import * as transfers from './transfers.service.ts'
 
-const fileRules = { field: transfers.proofField, largestBytes: largestProofBytes }
+const fileRules = { field: transfers.proofField, largestBytes: largestKeptFile }
 const limits = { files: 1, fields: 1, fieldSize: 100 }
 
 export function transfersRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import type { ChatAttachment } from '@jara/contract/chat'
-import { attachmentTypes, largestAttachmentBytes } from '@jara/contract/chat-limits'
+import { keptFileTypes, largestKeptFile } from '@jara/contract/kept-files'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { attachFile } from './chat.api.ts'
 
-export const acceptedFiles = attachmentTypes.join(',')
+export const acceptedFiles = keptFileTypes.join(',')
 
 interface Chosen {
   name: string
@@ -29,7 +29,7 @@ export function useAttachment(receiverId: number) {
 
   const choose = async (file: File) => {
     const { name } = file
-    const fault = file.size > largestAttachmentBytes ? 'This file is larger than 10 MB.' : undefined
+    const fault = file.size > largestKeptFile ? 'This file is larger than 10 MB.' : undefined
     const signal = replace({ name, progress: 0, fault })
     if (fault) return
     const show = (now: Omit<Chosen, 'name'>) => {

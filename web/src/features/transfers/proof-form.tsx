@@ -1,4 +1,4 @@
-import { largestProofBytes, proofTypes } from '@jara/contract/transfers'
+import { keptFileTypes, largestKeptFile } from '@jara/contract/kept-files'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function ProofForm({ reference }: { reference: string }) {
 
   const submit = async () => {
     if (!file) return setFault('Choose a file first.')
-    if (file.size > largestProofBytes) return setFault('This file is larger than 10 MB.')
+    if (file.size > largestKeptFile) return setFault('This file is larger than 10 MB.')
     setFault(undefined)
     try {
       await send.mutateAsync({ file, onProgress: setProgress })
@@ -39,7 +39,7 @@ export function ProofForm({ reference }: { reference: string }) {
         <FileDrop
           file={file}
           onFile={setFile}
-          accept={proofTypes.join(',')}
+          accept={keptFileTypes.join(',')}
           prompt="Choose a picture or PDF, or drop it here"
           hint="PNG, JPEG, WebP or PDF, up to 10 MB"
           progress={send.isPending ? progress : undefined}
