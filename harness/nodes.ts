@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../scripts/free-port.mjs'
 import { type Product, startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 
@@ -8,6 +7,8 @@ export interface Nodes {
   url: string
   /** The nodes themselves, each with its own address. */
   each: readonly Product[]
+  /** Starts another in the place of one that is gone. */
+  renew(place: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -15,7 +16,7 @@ interface Options {
   count: number
   port?: number
   /** What all nodes share: DATABASE_URL, JARA_HOME with the uploads and the key, the provider. */
-  envOf(url: string): Promise<Record<string, string>>
+  envOf(url: string): Promise<NodeJS.ProcessEnv>
   /** Who answers besides the nodes, by the beginning of the path. */
   beside?: { path: string; url: () => string }
 }
@@ -34,23 +35,19 @@ export async function startNodes({ count, port, envOf, beside }: Options): Promi
   }
   try {
     const env = { ...(await envOf(proxy.url)), JARA_URL: proxy.url, JARA_TRUST_PROXY: '1' }
-    // One after the other: the first one migrates and fills the database, and every port is still free when it is taken.
-    for (let n = 0; n < count; n++) {
+    const renew = async (place: number) => {
+      // Told beforehand, because a node behind a proxy prints the proxy's address.
       const own = await freePort()
-      each.push({ ...(await startProduct({ ...env, PORT: String(own) })), url: `http://127.0.0.1:${own}` })
+      each[place] = {
+        ...(await startProduct({ ...env, PORT: String(own) })),
+        url: `http://127.0.0.1:${own}`,
+      }
     }
-    return { url: proxy.url, each, stop }
+    // One after the other: the first one migrates and fills the database, and every port is still free when it is taken.
+    for (let n = 0; n < count; n++) await renew(n)
+    return { url: proxy.url, each, renew, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** Told beforehand, because a node behind a proxy prints the proxy's address. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

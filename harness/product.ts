@@ -1,10 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { withoutSettings } from '../scripts/settings.mjs'
+import { tempFolder } from './temp-folder.ts'
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const program = join(root, 'server/dist/main.js')
+const heard: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] }
 
 export interface Product {
   url: string
@@ -17,28 +22,55 @@ export interface Product {
   kill(): Promise<void>
 }
 
-/** Starts the built product as a process of its own, on a free port, and waits until it is ready. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/** The built product as a process of its own, on a free port, with its own settings and never the person's. */
+export const spawnProduct = (env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess =>
+  spawn(process.execPath, [program], { env: settingsWith(env), ...options })
+
+/** Starts it and waits until it is ready. */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+  const server = spawnProduct(env, heard)
+  return whenReady(server, (signal) => server.kill(signal))
+}
+
+/** As a person does, with npm and its shell in between. A stop is told to npm alone, or to everybody as by Ctrl-C. */
+export const startThroughNpm =
+  (shell: string, told: 'npm' | 'everybody') =>
+  async (env: NodeJS.ProcessEnv): Promise<Product> => {
+    const settings = { ...settingsWith(env), npm_config_script_shell: shell }
+    const npm = spawn('npm', ['start'], { cwd: root, detached: true, env: settings, ...heard })
+    const everybody = -(npm.pid as number)
+    return whenReady(npm, (signal) =>
+      signal === 'SIGKILL' || told === 'everybody' ? process.kill(everybody, signal) : npm.kill(signal),
+    )
+  }
+
+const settingsWith = (env: NodeJS.ProcessEnv) => ({
+  ...withoutSettings(process.env),
+  PORT: '0',
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  JARA_HOME: env.JARA_HOME ?? join(tempFolder(), 'home'),
+  ...env,
+})
+
+async function whenReady(started: ChildProcess, send: (signal: NodeJS.Signals) => void): Promise<Product> {
   const since = performance.now()
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = once(server, 'exit')
-  const abandon = () => server.kill('SIGKILL')
+  const output = started.stdout as Readable
+  const gone = once(started, 'exit')
+  const abandon = () => send('SIGKILL')
   process.once('exit', abandon)
-  server.once('exit', () => process.off('exit', abandon))
-  const url = await addressIn(server.stdout)
+  started.once('exit', () => process.off('exit', abandon))
+  const url = await addressIn(output)
   const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal)
+    if (started.exitCode === null && started.signalCode === null) send(signal)
     await gone
     // Its orphaned database may hold the other end.
-    server.stdout.destroy()
-    return server.exitCode
+    output.destroy()
+    return started.exitCode
   }
   return {
     url,
-    process: server,
+    process: started,
     readyMs: performance.now() - since,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

@@ -36,6 +36,9 @@ const nodes = await startNodes({
   count: Number(values.count),
   port: Number(env.PORT ?? 3000),
   envOf: async (url) => ({
+    ...env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
     DATABASE_URL: database.url,
     JARA_HOME: home,
     ...(env.PAYSTACK_SECRET_KEY ? {} : await startProvider(url)),

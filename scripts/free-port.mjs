@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on at the moment. */
+/**
+ * A port nobody listens on at the moment.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run, runNpm, seconds } from './command.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { forgetSettings } from './settings.mjs'
 import { weighScreens } from './weight.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
-const env = withoutSettings(process.env)
 
 /** What a tool finds is one test that passed or failed; its output matters only when it failed. */
 const check = (name, ...commands) => ({
@@ -18,9 +18,7 @@ const check = (name, ...commands) => ({
   async work() {
     for (const [command, ...args] of commands) {
       const { ok, output } =
-        command === 'npm'
-          ? await runNpm(args, { env, quiet: true })
-          : await run(command, args, { env, quiet: true })
+        command === 'npm' ? await runNpm(args, { quiet: true }) : await run(command, args, { quiet: true })
       if (!ok) return { passed: 0, failed: 1, output }
     }
     return { passed: 1, failed: 0 }
@@ -57,6 +55,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+forgetSettings()
 await ensureInstalled()
 const total = { passed: 0, failed: 0 }
 for (const { name, work } of chosen) {
@@ -98,20 +97,19 @@ async function weighSite() {
 }
 
 async function runVitest() {
+  await ensureBuilt()
   const file = join(reports, 'vitest.json')
-  const { ok } = await run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env },
-  )
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await run('vitest', args)
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
   return count(ok, numPassedTests, numFailedTests)
 }
 
 async function runPlaywright() {
+  await ensureBuilt()
   const file = join(reports, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const { ok } = await run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+  const { ok } = await run('playwright', args, { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats
   return count(ok, expected, unexpected + flaky)
 }
@@ -119,10 +117,4 @@ async function runPlaywright() {
 /** A file that does not even load has no tests to count, and fails all the same. */
 function count(ok, passed, failed) {
   return { passed, failed: ok ? failed : Math.max(failed, 1) }
-}
-
-/** Tests bring their own settings; those of the person's shell must not reach them. */
-function withoutSettings(all) {
-  const ours = /^(JARA_|PAYSTACK_|SMTP_|MAIL_|VITE_|CORS_|DATABASE_URL$|NODE_ENV$|PORT$|HOST$|LOG_LEVEL$)/
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
 }
