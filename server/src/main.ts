@@ -10,6 +10,8 @@ import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
 const closeWithinMs = 9000
+/** One wish to stop may come twice: Ctrl-C reaches everybody in the terminal, and npm passes on what it hears. */
+const sameSignalMs = 1000
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 async function main(): Promise<void> {
@@ -46,12 +48,16 @@ async function withPort(settings: Settings): Promise<Settings> {
   return { ...settings, port, url: settings.url.replace(/:0$/, `:${port}`) }
 }
 
-/** Requests in flight finish, sockets are told, the database closes last. A second signal does not wait. */
+/** Requests in flight finish, sockets are told, the database closes last. Asked once more, it does not wait. */
 function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false
+  let closingSince: number | undefined
   const onSignal = () => {
-    if (closing) process.exit(1)
-    closing = true
+    const now = performance.now()
+    if (closingSince !== undefined) {
+      if (now - closingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    closingSince = now
     setTimeout(() => process.exit(1), closeWithinMs).unref()
     close().then(
       () => process.exit(0),
