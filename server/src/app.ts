@@ -95,6 +95,8 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // What still comes in on an open line is answered like everything else, and the line then closed.
+    return503OnClosing: false,
     // A path that cannot be decoded is bad input like any other; no hook has seen it.
     frameworkErrors: (_error, _request, reply) =>
       send(

@@ -88,6 +88,7 @@ export async function startServer(
 
   return {
     async close() {
+      app.leave()
       await realtime.close()
       await Promise.all([closeAsLinesFallIdle(app), worker.stop()])
       mailer.close()

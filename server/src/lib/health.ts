@@ -4,14 +4,24 @@ import type { Deps } from './deps.ts'
 
 const patienceMs = 2000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on it is not ready: whoever sends people here sends them elsewhere, while the rest is finished. */
+    leave(): void
+  }
+}
+
 /** `live`: the process answers. `ready`: it can serve people; 503 while it closes or cannot reach the database. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: 'site.read' as const }
   let closing = false
-  app.addHook('preClose', async () => {
+  app.decorate('leave', () => {
     closing = true
   })
-  app.get('/health/live', { config }, async () => ({ status: 'ok' }))
+  app.get('/health/live', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
   app.get('/health/ready', { config }, async (_request, reply) => {
     const reason = closing ? 'closing' : await databaseFault(deps)
     reply.header('cache-control', 'no-store')
