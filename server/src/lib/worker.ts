@@ -165,9 +165,11 @@ async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Prom
   } catch (error) {
     if (stopping.aborted && error === stopping.reason)
       return update(deps, row, { attempts: row.attempts - 1 })
-    deps.log.warn({ job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }, 'job failed')
     const message = error instanceof Error ? error.message : String(error)
     const givenUp = row.attempts >= (job.attempts ?? 20)
+    const told = { job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }
+    if (givenUp) deps.log.error(told, 'job given up')
+    else deps.log.warn(told, 'job failed')
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (row.attempts - 1))
     await update(deps, row, {
       lastError: message.slice(0, 1000),
