@@ -15,7 +15,7 @@ const broken = {
   'a paid order has its paid payment and its project': sql`
     select o.id from orders o where o.state = 'paid'
       and (not exists (select from projects p where p.order_id = o.id)
-        or not exists (select from payments p where p.order_id = o.id and p.project_id is not null))`,
+        or not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.project_id is not null))`,
   'an unpaid order has neither': sql`
     select o.id from orders o where o.state <> 'paid'
       and (exists (select from projects p where p.order_id = o.id
@@ -58,10 +58,13 @@ const broken = {
         select from audit_log a where a.action = 'transfer.accepted' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))
       and not (p.method = 'manual' and exists (
         select from audit_log a where a.subject = 'payment' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))`,
-  'the kept number of payments, projects and agreements is the real one': sql`
+  'the kept length of a list is the real one': sql`
     select * from (
       select 'payments' as list, count(*) from payments where hidden_at is null
       union all select 'projects', count(*) from projects
+      union all select 'users', count(*) from users where deleted_at is null
+      union all select 'portfolio_items', count(*) from portfolio_items
+      union all select 'enquiries', count(*) from enquiries
       union all select 'agreements', count(*) from agreements where state <> 'opening'
     ) real
     where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,
@@ -80,6 +83,9 @@ const broken = {
     select series from paper_counters c where last <> (select count(*) from papers p where p.series = c.series)`,
   'a chat message is stored once': sql`
     select sender_id from messages where client_id is not null group by sender_id, client_id having count(*) > 1`,
+  'ids grow in a conversation: the one written last is the greatest': sql`
+    select c.id from conversations c join messages m on m.conversation_id = c.id
+    group by c.id having c.last_message_id < max(m.id)`,
 }
 
 /** The promises of the product, asked of the database after a test has done its worst. */
