@@ -18,6 +18,10 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
       try {
         await file.writeFile(bytes)
         await file.sync()
+      } catch (error) {
+        // A full disk has taken half of it.
+        await rm(pathOf(key), { force: true })
+        throw error
       } finally {
         await file.close()
       }
