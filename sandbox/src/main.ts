@@ -9,7 +9,7 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
     'secret-key': { type: 'string', default: 'sk_test_sandbox' },
-    'webhook-url': { type: 'string', default: 'http://127.0.0.1:3000/api/payments/webhook' },
+    'webhook-url': { type: 'string', default: 'http://127.0.0.1:3000/api/payments/webhook/paystack' },
     'public-origin': { type: 'string' },
     'state-file': { type: 'string' },
     control: { type: 'boolean', default: false },
