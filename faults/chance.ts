@@ -1,9 +1,12 @@
-// Every choice of a run comes from one seed, which is printed: FAULTS_SEED plays the same run again.
-const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+// Every choice of a run comes from one seed, which is printed: SEED plays the same run again.
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** How often each fault falls: once in `npm test`, more often in `npm run faults`. */
-export const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
+const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
-console.log(`FAULTS_SEED=${seed} FAULTS_ROUNDS=${rounds}`)
+/** For `test.each`. */
+export const eachRound: readonly number[] = Array.from({ length: rounds }, (_, round) => round)
+
+console.log(`SEED=${seed} FAULTS_ROUNDS=${rounds}`)
 
 let state = seed
 function next(): number {

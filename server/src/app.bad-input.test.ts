@@ -13,7 +13,7 @@ import { testProvider } from '#testing/provider.ts'
 const json = { 'content-type': 'application/json' }
 type Named = Endpoint & { name: string }
 
-const seed = Number(process.env.JARA_SEED ?? Date.now() % 2 ** 31)
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
 const { as } = test
@@ -68,7 +68,7 @@ const last = ({ name }: Named) => {
 }
 const walk = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
-describe(`input made from the contract (JARA_SEED=${seed})`, () => {
+describe(`input made from the contract (SEED=${seed})`, () => {
   it.each(walk)('is answered by $name, whoever sends it and whatever is in a field', async (endpoint) => {
     const fields = fieldsOf(endpoint)
     const asked = fc.record({
