@@ -5,11 +5,12 @@ import { type Product, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { createFileStorage } from '../server/src/adapters/file-storage.ts'
 import { createDb } from '../server/src/db/client.ts'
+import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { expectInvariants } from '../server/src/testing/invariants.ts'
 import { secretKey, type TestProvider, testProvider } from '../server/src/testing/provider.ts'
 
-export interface Customer {
+export interface Person {
   id: number
   token: string
   /** The status and the body of a call; a cut line is status 0, as a browser would see it. */
@@ -23,14 +24,17 @@ export interface House {
   product(): Product
   /** Starts it, after whatever happened to the last one. */
   open(): Promise<Product>
-  customer(): Promise<Customer>
+  customer(): Promise<Person>
+  staff(): Promise<Person>
   /** What must never be found, asked of the database itself. */
   inspect(): Promise<void>
 }
 
 /** The built product with its own PostgreSQL in a home, and a provider that outlives both. */
-export async function newHouse(given: Partial<Pick<House, 'home' | 'provider'>> = {}): Promise<House> {
-  const { home = join(tempFolder(), 'home'), provider = await testProvider() } = given
+export async function newHouse(
+  given: Partial<Pick<House, 'home' | 'provider'>> & { start?: typeof startProduct } = {},
+): Promise<House> {
+  const { home = join(tempFolder(), 'home'), provider = await testProvider(), start = startProduct } = given
   let product: Product | undefined
 
   const current = () => {
@@ -44,7 +48,7 @@ export async function newHouse(given: Partial<Pick<House, 'home' | 'provider'>> 
     provider,
     product: current,
     async open() {
-      product = await startProduct({
+      product = await start({
         JARA_HOME: home,
         PAYSTACK_SECRET_KEY: secretKey,
         PAYSTACK_BASE_URL: provider.baseUrl,
@@ -53,6 +57,7 @@ export async function newHouse(given: Partial<Pick<House, 'home' | 'provider'>> 
       return product
     },
     customer: () => newCustomer(() => current().url),
+    staff: () => signInAsStaff(() => current().url),
     async inspect() {
       await inspectBooks({ databaseUrl: await runningUrl(home), home }, provider)
     },
@@ -62,12 +67,23 @@ export async function newHouse(given: Partial<Pick<House, 'home' | 'provider'>> 
 let people = 0
 
 /** Somebody who has just opened an account. */
-export async function newCustomer(url: () => string): Promise<Customer> {
+export async function newCustomer(url: () => string): Promise<Person> {
   const person = { name: 'Ada Obi', email: `ada-${++people}@example.ng`, password: 'a long way to Enugu' }
   const opened = await call(url(), 'POST', '/auth/register', person)
   expect(opened.status).toBe(201)
-  const { token, user } = opened.body as { token: string; user: { id: number } }
-  return { id: user.id, token, call: (method, path, body) => call(url(), method, path, body, token) }
+  return signedIn(url, opened.body)
+}
+
+export async function signInAsStaff(url: () => string): Promise<Person> {
+  const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? {}
+  const { status, body } = await call(url(), 'POST', '/auth/login', { email, password })
+  expect(status).toBe(200)
+  return signedIn(url, body)
+}
+
+function signedIn(url: () => string, body: unknown): Person {
+  const { token, user } = body as { token: string; user: { id: number } }
+  return { id: user.id, token, call: (method, path, sent) => call(url(), method, path, sent, token) }
 }
 
 export async function inspectBooks(

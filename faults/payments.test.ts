@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { between, oneOf, rounds } from './chance.ts'
-import { type Customer, type House, newHouse } from './house.ts'
+import { between, eachRound, oneOf } from './chance.ts'
+import { type House, newHouse, type Person } from './house.ts'
 
 const patienceMs = 120_000
 const order = { title: 'Bread online', description: 'A site for a bakery.', serviceId: 1, type: 'one_time' }
 
 interface Opened {
-  buyer: Customer
+  buyer: Person
   reference: string
 }
 
-async function openOrder(buyer: Customer, n: number): Promise<Opened | undefined> {
+async function openOrder(buyer: Person, n: number): Promise<Opened | undefined> {
   const { status, body } = await buyer.call('POST', '/payments/checkout', { ...order, title: `Bread ${n}` })
   return status === 201 ? { buyer, reference: (body as { reference: string }).reference } : undefined
 }
 
 /** The payer's way through: opened, paid at the provider, told to the server by the browser and by events. */
-async function buy(house: House, buyer: Customer, n: number, references: Opened[]): Promise<void> {
+async function buy(house: House, buyer: Person, n: number, references: Opened[]): Promise<void> {
   const opened = await openOrder(buyer, n)
   if (!opened) return
   references.push(opened)
@@ -44,7 +44,7 @@ const paidAmong = async (references: readonly Opened[]): Promise<number> => {
   return states.filter((body) => (body as { state?: string } | undefined)?.state === 'paid').length
 }
 
-test.each(Array.from({ length: rounds }, (_, round) => round))(
+test.each(eachRound)(
   'a server killed while people pay has every charge once when it is back (round %i)',
   async () => {
     const house = await newHouse()
@@ -67,9 +67,11 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
   patienceMs,
 )
 
-test.each(['slow', 'down', 'nonsense', 'rate_limited'])(
-  'a provider that is %s loses nobody’s money',
-  async (api) => {
+const faults = ['slow', 'down', 'nonsense', 'rate_limited']
+
+test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(
+  'a provider that is $api loses nobody’s money (round $round)',
+  async ({ api }) => {
     const house = await newHouse()
     await house.open()
     const buyer = await house.customer()
@@ -87,8 +89,8 @@ test.each(['slow', 'down', 'nonsense', 'rate_limited'])(
   patienceMs,
 )
 
-test(
-  'the same news twenty times at once, by event and by browser, is one payment',
+test.each(eachRound)(
+  'the same news twenty times at once, by event and by browser, is one payment (round %i)',
   async () => {
     const house = await newHouse()
     await house.open()
