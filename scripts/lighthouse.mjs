@@ -1,6 +1,7 @@
 // Measures every public page of the built product as a visitor on a phone and a slow line would meet it.
 // `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar. A whole run leaves its
 // table in bench/lighthouse.md.
+import './node-version.mjs'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import lighthouse from 'lighthouse'
 import { findChromium } from './chromium.mjs'
 import { root, start } from './command.mjs'
 import { freePort } from './free-port.mjs'
-import { ensureBuilt } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { forgetSettings } from './settings.mjs'
 import { builtFile, gzipSize, heaviest, kilobytes } from './weight.mjs'
 
 const { values } = parseArgs({
@@ -32,20 +34,22 @@ const bar = {
   'CSS KB': { atMost: 20 },
 }
 
-await ensureBuilt()
+forgetSettings()
+await prepare()
 const home = mkdtempSync(join(tmpdir(), 'jara-lighthouse-'))
 chmodSync(home, 0o711) // For root, whose database runs as another user, inside the home.
-const product = await startProduct()
 const debuggingPort = await freePort()
 const found = await findChromium()
 const browser = await chromium.launch({
   ...found,
   args: [...found.args, `--remote-debugging-port=${debuggingPort}`],
 })
-// The one who measures steps back: on few cores it would take its time from the page.
-setPriority(constants.priority.PRIORITY_LOW)
+let product
 
 try {
+  product = await startProduct()
+  // The one who measures steps back: on few cores it would take its time from the page.
+  setPriority(constants.priority.PRIORITY_LOW)
   const table = {}
   for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
     const measured = []
@@ -62,7 +66,7 @@ try {
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   await browser.close()
-  await product.stop()
+  await product?.stop()
   rmSync(home, { recursive: true, force: true })
 }
 
@@ -81,7 +85,10 @@ async function startProduct() {
   }
   const deadline = Date.now() + 60_000
   while (!(await answers(`${origin}/health/ready`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.')
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGTERM')
+      throw new Error('The product did not start.')
+    }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return { origin, stop }
