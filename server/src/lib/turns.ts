@@ -13,14 +13,12 @@ export function takingTurns({ atOnce, longestQueue, refusal }: Turns) {
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (working < atOnce) working++
-    else {
-      if (waiting.length >= longestQueue) throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
+    else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
     try {
       return await work()
     } finally {
-      // Handed over rather than given back: a newcomer would take it before the one who was woken.
+      // The turn goes from hand to hand, so that nobody who comes just now takes it as well.
       const next = waiting.shift()
       if (next) next()
       else working--
