@@ -5,7 +5,7 @@ import { longestMessage } from './chat-limits.ts'
 import type { ErrorBody } from './errors.ts'
 import { id, optionalLine } from './primitives.ts'
 
-export const joinEvent = id
+const joinEvent = id
 export const chatMessageEvent = z
   .strictObject({
     senderId: id.optional(), // the sender is the signed-in person; another's id is refused
@@ -22,8 +22,16 @@ export const chatMessageEvent = z
     path: ['message'],
     message: 'Write something first.',
   })
-export const typingEvent = z.strictObject({ receiverId: id })
-export const readEvent = readMark
+const typingEvent = z.strictObject({ receiverId: id })
+
+/** What each event of a client carries: to the sockets what the endpoints are to HTTP. */
+export const clientEvents = {
+  join: joinEvent,
+  chat_message: chatMessageEvent,
+  typing: typingEvent,
+  read: readMark,
+} satisfies Record<keyof ClientToServer, z.ZodType>
+export type ClientEvent = keyof typeof clientEvents
 
 export type Ack<T> = (answer: T | { error: ErrorBody }) => void
 
@@ -31,7 +39,7 @@ export interface ClientToServer {
   join: (userId: number, ack?: Ack<{ joined: number }>) => void
   chat_message: (message: z.input<typeof chatMessageEvent>, ack?: Ack<{ message: ChatMessage }>) => void
   typing: (to: z.input<typeof typingEvent>, ack?: Ack<{ told: number }>) => void
-  read: (mark: z.input<typeof readEvent>, ack?: Ack<{ readId: number }>) => void
+  read: (mark: z.input<typeof readMark>, ack?: Ack<{ readId: number }>) => void
 }
 
 export interface Presence {

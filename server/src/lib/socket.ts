@@ -1,5 +1,11 @@
 import { isStaff } from '@jara/contract/access'
-import type { Ack, ClientToServer, ServerToClient } from '@jara/contract/events'
+import {
+  type Ack,
+  type ClientEvent,
+  type ClientToServer,
+  clientEvents,
+  type ServerToClient,
+} from '@jara/contract/events'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
@@ -25,20 +31,17 @@ export const roomsOf = ({ id, role }: Actor): string[] => [
   isStaff(role) ? rooms.staff : rooms.customers,
 ]
 
-type Answer<E extends keyof ClientToServer> = ClientToServer[E] extends (
-  input: never,
-  ack?: Ack<infer T>,
-) => void
+type Carried<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>
+type Answer<E extends ClientEvent> = ClientToServer[E] extends (input: never, ack?: Ack<infer T>) => void
   ? T
   : never
 
 /** Binds an event to what it does, as `handle` binds an endpoint: parsed, answered always, no fault of it ends anything. */
-export function onEvent<E extends keyof ClientToServer, S extends z.ZodType>(
+export function onEvent<E extends ClientEvent>(
   deps: Deps,
   socket: AppSocket,
   event: E,
-  schema: S,
-  run: (input: z.output<S>) => Promise<Answer<E>>,
+  run: (input: Carried<E>) => Promise<Answer<E>>,
 ): void {
   const listener = (...sent: unknown[]) => {
     const last = sent.at(-1)
@@ -52,7 +55,7 @@ export function onEvent<E extends keyof ClientToServer, S extends z.ZodType>(
   const answer = async (input: unknown) => {
     if (event !== 'join' && !socket.data.joined)
       throw new AppError('not_allowed', 'Join with your own id first.')
-    return run(parse(schema, input))
+    return run(parse(clientEvents[event], input) as Carried<E>)
   }
   socket.on(event, listener as never)
 }

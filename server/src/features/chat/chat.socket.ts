@@ -1,4 +1,3 @@
-import { chatMessageEvent, joinEvent, readEvent, typingEvent } from '@jara/contract/events'
 import type { Deps } from '#lib/deps.ts'
 import { notAllowed } from '#lib/errors.ts'
 import { createFlood } from '#lib/flood.ts'
@@ -20,7 +19,7 @@ export function chatSockets(deps: Deps): (socket: AppSocket) => void {
     const { actor } = socket.data
     const reachable = new Set<number>()
 
-    onEvent(deps, socket, 'join', joinEvent, async (userId) => {
+    onEvent(deps, socket, 'join', async (userId) => {
       if (userId !== actor.id) throw notAllowed('You can only join as yourself.')
       if (!socket.data.joined) {
         socket.data.joined = true
@@ -29,18 +28,18 @@ export function chatSockets(deps: Deps): (socket: AppSocket) => void {
       }
       return { joined: userId }
     })
-    onEvent(deps, socket, 'chat_message', chatMessageEvent, async (input) => {
+    onEvent(deps, socket, 'chat_message', async (input) => {
       countMessage(actor.id)
       return { message: await chat.send(deps, actor, input) }
     })
-    onEvent(deps, socket, 'typing', typingEvent, async ({ receiverId }) => {
+    onEvent(deps, socket, 'typing', async ({ receiverId }) => {
       countSignal(actor.id)
       if (!reachable.has(receiverId)) await refuseStranger(deps, actor, receiverId)
       reachable.add(receiverId)
       chat.tellTyping(deps, actor, receiverId)
       return { told: receiverId }
     })
-    onEvent(deps, socket, 'read', readEvent, async (mark) => {
+    onEvent(deps, socket, 'read', async (mark) => {
       countSignal(actor.id)
       await chat.markRead(deps, actor, mark)
       return { readId: mark.messageId }
