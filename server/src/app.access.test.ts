@@ -43,13 +43,17 @@ describe('the policy table', () => {
   )
   it.each(cases)('$name as $caller', async ({ endpoint, caller }) => {
     const allowed = (policy[endpoint.access] as readonly Caller[]).includes(caller)
+    const person = callers[caller]
+    // A customer lists the staff alone, and everyone asks for their own latest messages alone.
+    const id = endpoint.name === 'chat.latest' ? (person.user?.id ?? 1) : 999_999_999
+    const query = endpoint.name === 'users.list' ? '?role=admin' : ''
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-    const url = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, '999999999'])))
-    const { status, error } = await callers[caller].send(endpoint.method, url, endpoint.body ? {} : undefined)
+    const url = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, String(id)]))) + query
+    const { status, error } = await person.send(endpoint.method, url, endpoint.body ? {} : undefined)
     expect(status).toBeLessThan(500)
     // The provider's own door asks for the provider's signature instead of a session.
     if (endpoint.encoding === 'raw') expect(error.code).toBe('bad_signature')
-    else if (allowed) expect(status === 401 && caller !== 'visitor').toBe(false)
+    else if (allowed) expect([401, 403]).not.toContain(status)
     else expect(status).toBe(caller === 'visitor' ? 401 : 403)
   })
 })

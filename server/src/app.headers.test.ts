@@ -2,6 +2,7 @@ import { chatEndpoints } from '@jara/contract/chat'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+import { createDb, createPool } from '#db/client.ts'
 import { readSettings } from '#lib/env.ts'
 import type { Site, SitePage } from '#lib/site-files.ts'
 import { testApp } from '#testing/app.ts'
@@ -35,6 +36,9 @@ const production = readSettings({
 })
 const app = buildApp(deps, site)
 const live = buildApp({ ...deps, settings: production }, site)
+const away = createPool(test.databaseUrl)
+await away.end()
+const withoutDatabase = buildApp({ ...deps, db: createDb(away) }, site)
 
 const [customer, admin] = [await as.customer(), await as.admin()]
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -65,7 +69,15 @@ interface Asked {
   headers?: Record<string, string>
   payload?: string
 }
-const kinds: Record<string, [status: number, asked: Asked]> = {
+const signIn = {
+  method: 'POST',
+  url: '/api/auth/login',
+  headers: { 'content-type': 'application/json' },
+  payload: JSON.stringify({ email: 'nobody@example.ng', password: 'never right' }),
+} as const
+for (let failure = 0; failure < 10; failure++) await app.inject(signIn)
+
+const kinds: Record<string, [status: number, asked: Asked, of?: typeof app]> = {
   page: [200, { url: '/' }],
   'page that has not changed': [304, { url: '/', headers: { 'if-none-match': '"page"' } }],
   'page that does not exist': [404, { url: '/nothing-here' }],
@@ -102,13 +114,25 @@ const kinds: Record<string, [status: number, asked: Asked]> = {
   'own data': [200, { url: '/api/account/data', headers: mine }],
   'description for programs': [200, { url: '/api/openapi.json' }],
   'page for programmers': [200, { url: '/api/docs' }],
+  'paper to print': [200, { url: '/api/statements/2026/pdf', headers: mine }],
+  clash: [
+    409,
+    {
+      ...signIn,
+      url: '/api/auth/register',
+      payload: JSON.stringify({ name: 'Ada', email: customer.user.email, password: 'adire-indigo-2026' }),
+    },
+  ],
+  'one try too many': [429, signIn],
+  'answer without a database': [503, { url: '/api/projects', headers: mine }, withoutDatabase],
+  'health without a database': [503, { url: '/health/ready' }, withoutDatabase],
 }
 
 describe('every answer tells browsers to be careful', () => {
-  it.each(Object.entries(kinds).map(([kind, [status, asked]]) => ({ kind, status, asked })))(
+  it.each(Object.entries(kinds).map(([kind, [status, asked, of = app]]) => ({ kind, status, asked, of })))(
     '$kind',
-    async ({ status, asked }) => {
-      const { statusCode, headers } = await app.inject(asked)
+    async ({ status, asked, of }) => {
+      const { statusCode, headers } = await of.inject(asked)
       expect(statusCode).toBe(status)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -133,6 +157,12 @@ describe('every answer tells browsers to be careful', () => {
         expect(headers['content-type']).toContain('charset=utf-8')
     },
   )
+
+  it('a refusal for now says when to come again', async () => {
+    const busy = await app.inject(signIn)
+    const broken = await withoutDatabase.inject({ url: '/api/projects', headers: mine })
+    for (const { headers } of [busy, broken]) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
 
   it('a page runs its own scripts alone, and frames the provider alone', async () => {
     const policy = String((await live.inject('/')).headers['content-security-policy'])
