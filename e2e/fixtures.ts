@@ -9,13 +9,15 @@ import {
 } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import type { Session } from '../contract/src/auth.ts'
+import { demoAccounts, demoPassword } from '../server/src/db/demo-accounts.ts'
 
-export const password = 'adire-indigo-2026'
-export const accounts: Record<Role, string> = {
-  user: 'customer@jara.test',
-  admin: 'admin@jara.test',
-  super_admin: 'super@jara.test',
-}
+export const password = demoPassword
+export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) => [role, email])) as Record<
+  Role,
+  string
+>
+/** Of everybody who joins during a test. */
+export const newPassword = 'a-long-enough-password'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Fixtures {
@@ -83,10 +85,11 @@ let people = 0
 export function newPerson() {
   people += 1
   const unique = `${process.pid}-${people}-${Date.now()}`
-  return { name: 'Ngozi Eze', email: `ngozi-${unique}@example.com`, password: 'a-long-enough-password' }
+  return { name: 'Ngozi Eze', email: `ngozi-${unique}@example.com`, password: newPassword }
 }
 
-async function keep(page: Page, session: Session): Promise<Session> {
+/** Puts a session where the app keeps it. */
+export async function keep(page: Page, session: Session): Promise<Session> {
   await page.goto('/favicon.svg')
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import { accounts, newPerson, password } from './fixtures.ts'
-import { lastingOffer } from './paying.ts'
+import { submitProject } from './paying.ts'
 
 interface Row {
   id: number
@@ -22,19 +22,11 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
   return {
     headers,
     get: (path: string) => send('GET', path),
-    put: (path: string, data: unknown) => send('PUT', path, data),
     patch: (path: string, data: unknown) => send('PATCH', path, data),
     remove: (path: string) => send('DELETE', path),
     addUser: (given: object = {}) => send('POST', '/users', { ...newPerson(), role: 'user', ...given }),
     addService: (given: object = {}) =>
       send('POST', '/services', { description: 'Made for a test.', price: 1200, featured: false, ...given }),
-    addPlan: (given: object = {}) =>
-      send('POST', '/pricing', {
-        description: 'Made for a test.',
-        price: 900,
-        interval: 'monthly',
-        ...given,
-      }),
     addPayment: (given: object) =>
       send('POST', '/payments', { amount: 1500, type: 'one_time', status: 'pending', ...given }),
     addItem: async (projectName: string) => {
@@ -48,12 +40,8 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
 export async function newProject(request: APIRequestContext, title: string) {
   const joined = await request.post('/api/auth/register', { data: newPerson() })
   const { token, user } = await joined.json()
-  const service = await lastingOffer(request, 'services')
-  const reply = await request.post('/api/projects', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { title, description: 'A shop for cloth, with delivery.', serviceId: service.id },
-  })
-  return { project: (await reply.json()) as Row, customer: user as { id: number; name: string } }
+  const project = await submitProject(request, token, title)
+  return { project, customer: user as { id: number; name: string } }
 }
 
 let names = 0
@@ -70,6 +58,22 @@ export const openTab = (page: Page, tab: string, search = '') =>
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** A new row stands on top: above it is only what other journeys have added since. */
+export async function expectOnTop(page: Page, name: string): Promise<void> {
+  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
+  const rows = await rowsOf(page).evaluateAll((shown) =>
+    shown.map((row) => ({
+      id: Number(row.querySelector('[data-label=ID]')?.textContent),
+      text: row.textContent ?? '',
+    })),
+  )
+  const place = rows.findIndex(({ text }) => text.includes(name))
+  const own = rows[place]?.id ?? 0
+  expect(own).toBeGreaterThan(0)
+  for (const { id } of rows.slice(0, place)) expect(id).toBeGreaterThan(own)
+  for (const { id } of rows.slice(place + 1)) expect(id).toBeLessThan(own)
+}
 
 /** Answers as a server that has broken down, without words of its own. */
 export const breakDown = (page: Page, path: string, method = 'GET') =>

@@ -1,8 +1,6 @@
 import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
-import { expect, expectAccessible, stored, test } from '../fixtures.ts'
+import { expect, expectAccessible, newPassword as password, stored, test } from '../fixtures.ts'
 import { linkMailedTo } from '../outbox.ts'
-
-const password = 'a-long-enough-password'
 
 test('the account screen is accessible, with its dialog open too', async ({ page, newcomer }) => {
   await newcomer()

@@ -1,4 +1,4 @@
-import { expect, newPerson, password, stored, test } from '../fixtures.ts'
+import { expect, newPassword, newPerson, password, stored, test } from '../fixtures.ts'
 
 test('a visitor registers, finds the dashboard, logs out and logs in again', async ({ page }) => {
   const person = newPerson()
@@ -92,7 +92,7 @@ test('a session that ended elsewhere leads to login and back to where one was', 
   expect(await stored(page)).toEqual({ token: null, user: null })
 
   await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/services?search=shop')
 })

@@ -1,9 +1,10 @@
-import { expect, test } from '../fixtures.ts'
-import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 test('a service is added on top, with a price of digits and one point, and is on the public site', async ({
   page,
   login,
+  request,
 }) => {
   await login('admin')
   await openTab(page, 'services')
@@ -18,21 +19,23 @@ test('a service is added on top, with a price of digits and one point, and is on
   await dialog.getByLabel('Price').pressSequentially('1a2,3.4')
   await expect(dialog.getByLabel('Price')).toHaveValue('123.4')
   await dialog.getByRole('switch', { name: 'Featured' }).check()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
   await dialog.getByRole('button', { name: 'Add service' }).click()
-  expect((await sent).postDataJSON()).toEqual({
+  const answer = await answered
+  expect(answer.request().postDataJSON()).toEqual({
     name,
     description: 'Cloth by the yard.',
     price: 123.4,
     featured: true,
   })
+  const { id } = await answer.json()
   await expect(page.getByRole('status').getByText('Service added')).toBeVisible()
-  const first = rowsOf(page).first()
-  await expect(first).toContainText(name)
-  await expect(first).toContainText('₦123.40')
-  await expect(first).toContainText('Yes')
+  await expectOnTop(page, name)
+  await expect(rowOf(page, name)).toContainText('₦123.40')
+  await expect(rowOf(page, name)).toContainText('Yes')
   await page.goto('/')
   await expect(page.getByText(name)).toBeVisible()
+  await (await staffApi(request)).remove(`/services/${id}`)
 })
 
 test('a service is edited and deleted, and every failure has its words', async ({ page, login, request }) => {
@@ -91,8 +94,10 @@ test('the second of two editors of a service sees both prices', async ({ page, l
   await dialog.getByLabel('Price').fill('4000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('row', { name: /^Price/ })).toHaveText(/₦3,000\s*₦4,000/)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(rowOf(page, String(service.name))).toContainText('₦4,000')
+  await staff.remove(`/services/${id}`)
 })
 
 test('selected services go together; for an admin there is nothing to select', async ({
@@ -135,9 +140,9 @@ test('plans are kept beside the services', async ({ page, login, request }) => {
   await dialog.getByLabel('Interval').selectOption('Annual')
   await dialog.getByRole('button', { name: 'Add plan' }).click()
   await expect(page.getByText('Plan added')).toBeVisible()
-  await expect(rowsOf(page).first()).toContainText(name)
-  const plans = await (await request.get('/api/pricing')).json()
-  expect(plans[0]).toMatchObject({ name, price: 90_000, interval: 'annual' })
+  await expectOnTop(page, name)
+  const plans: { name: string }[] = await (await request.get('/api/pricing')).json()
+  expect(plans.find((plan) => plan.name === name)).toMatchObject({ price: 90_000, interval: 'annual' })
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete plan' }).click()

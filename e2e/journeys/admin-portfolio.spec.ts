@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { pixel } from '../pictures.ts'
+import { breakDown, expectOnTop, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
 // A trace fetches every picture once more, which the content security policy rightly refuses for a preview.
 test.use({ trace: 'off' })
 
-// One pixel, honestly a PNG.
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const picture = { name: 'shop.png', mimeType: 'image/png', buffer: pixel }
+
+/** The id of the item that the page is about to add, to take it away again. */
+async function itemAdded(page: Page): Promise<number> {
+  const answer = await page.waitForResponse((reply) => reply.request().method() === 'POST')
+  return (await answer.json()).id
+}
 
 test('an item is added with a picture, stands on top and keeps the picture when it is edited', async ({
   page,
   login,
+  request,
 }) => {
   const name = uniqueName('Adire House')
   await login('admin')
@@ -36,12 +40,12 @@ test('an item is added with a picture, stands on top and keeps the picture when 
   await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
   await expect(dialog.getByText('Enter an address that starts with http:// or https://.')).toBeVisible()
   await dialog.getByLabel('Site URL').fill('https://example.com/adire')
+  const added = itemAdded(page)
   await dialog.getByRole('button', { name: 'Add portfolio item' }).click()
   await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
 
-  const first = rowsOf(page).first()
-  await expect(first).toContainText(name)
-  const thumbnail = first.getByRole('img', { name: `Screenshot of ${name}` })
+  await expectOnTop(page, name)
+  const thumbnail = page.getByRole('img', { name: `Screenshot of ${name}` })
   await expect(thumbnail).toHaveJSProperty('complete', true)
   const source = await thumbnail.getAttribute('src')
 
@@ -55,6 +59,7 @@ test('an item is added with a picture, stands on top and keeps the picture when 
   await expect(thumbnail).toHaveAttribute('src', String(source))
   await page.goto('/showcase')
   await expect(page.getByText(name)).toBeVisible()
+  await (await staffApi(request)).remove(`/portfolio/${await added}`)
 })
 
 test('what only calls itself a picture is refused beside its field', async ({ page, login }) => {
@@ -74,7 +79,7 @@ test('what only calls itself a picture is refused beside its field', async ({ pa
   await expect(dialog.getByText('This picture is larger than 5 MB.')).toBeVisible()
 })
 
-test('a large picture on a slow line shows how far it is', async ({ page, login }) => {
+test('a large picture on a slow line shows how far it is', async ({ page, login, request }) => {
   const name = uniqueName('Slow Line')
   await login('admin')
   await openTab(page, 'portfolio')
@@ -94,6 +99,7 @@ test('a large picture on a slow line shows how far it is', async ({ page, login 
       uploadThroughput,
     })
   await limitUpload(100_000)
+  const added = itemAdded(page)
   await send.click()
   const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
   await expect.poll(share).toBeGreaterThan(0)
@@ -101,7 +107,8 @@ test('a large picture on a slow line shows how far it is', async ({ page, login 
 
   await limitUpload(-1)
   await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
-  await expect(rowsOf(page).first()).toContainText(name)
+  await expectOnTop(page, name)
+  await (await staffApi(request)).remove(`/portfolio/${await added}`)
 })
 
 /** A PNG that cannot be compressed, of so many pixels squared. */

@@ -160,6 +160,43 @@ test('a column is sorted up, down and back, and the address remembers it', async
   await expect(page).toHaveURL('/admin?tab=users')
 })
 
+test('every column of the services sorts both ways, in the address and on the screen', async ({
+  page,
+  login,
+  request,
+}) => {
+  const staff = await staffApi(request)
+  const group = uniqueName('Sorted')
+  const [first, second, third] = [
+    await staff.addService({ name: `${group} B`, description: 'Middle', price: 3000 }),
+    await staff.addService({ name: `${group} C`, description: 'Early', price: 20_000, featured: true }),
+    await staff.addService({ name: `${group} A`, description: 'Late', price: 1000 }),
+  ]
+  const ascending = {
+    ID: [first.id, second.id, third.id].map(String),
+    Name: ['A', 'B', 'C'].map((letter) => `${group} ${letter}`),
+    Description: ['Early', 'Late', 'Middle'],
+    Price: ['₦1,000', '₦3,000', '₦20,000'],
+    Featured: ['No', 'No', 'Yes'],
+  }
+  await login('admin')
+  await openTab(page, 'services', group)
+  for (const [header, order] of Object.entries(ascending)) {
+    const cells = rowsOf(page).locator(`[data-label="${header}"]`)
+    const button = page.getByRole('columnheader', { name: header }).getByRole('button')
+    const sorted = () => new URL(page.url()).searchParams.get('sort')
+    await button.click()
+    await expect(cells).toHaveText(order)
+    expect(sorted()).toBe(header.toLowerCase())
+    await button.click()
+    await expect(cells).toHaveText(order.toReversed())
+    expect(sorted()).toBe(`-${header.toLowerCase()}`)
+    await button.click()
+    await expect.poll(sorted).toBeNull()
+  }
+  for (const { id } of [first, second, third]) await staff.remove(`/services/${id}`)
+})
+
 test('a page that no longer exists turns back to the last one', async ({ page, login }) => {
   await login('admin')
   await page.goto('/dashboard')

@@ -1,5 +1,5 @@
-import { expect, newPerson, test } from '../fixtures.ts'
-import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expect, expectAccessible, newPassword, newPerson, test } from '../fixtures.ts'
+import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 test('an admin adds a customer, who stands on top', async ({ page, login }) => {
   await login('admin')
@@ -27,8 +27,8 @@ test('an admin adds a customer, who stands on top', async ({ page, login }) => {
   await dialog.getByRole('button', { name: 'Add user' }).click()
   await expect(page.getByRole('status').getByText('User added')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(rowsOf(page).first()).toContainText(name)
   await expect(page).toHaveURL('/admin?tab=users')
+  await expectOnTop(page, name)
 })
 
 test('while a person is saved the buttons wait, and what fails stays open with words', async ({
@@ -43,7 +43,7 @@ test('while a person is saved the buttons wait, and what fails stays open with w
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   await dialog.getByLabel('Name').fill('Ada Obi')
   await dialog.getByLabel('Email').fill(String(email))
-  await dialog.getByLabel('Password').fill('a-long-enough-password')
+  await dialog.getByLabel('Password').fill(newPassword)
   await dialog.getByRole('button', { name: 'Add user' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('An account with this email already exists.')
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
@@ -228,6 +228,7 @@ test('selected people are deleted one call each; what failed is reported by name
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Delete Selected (3)' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Delete 3 users? This cannot be undone!')
+  await expectAccessible(page, '[role=alertdialog]')
   await page.getByRole('button', { name: 'Delete 3 users' }).click()
 
   await expect(page.getByRole('alert').getByText('Bulk delete failed')).toBeVisible()
@@ -235,6 +236,7 @@ test('selected people are deleted one call each; what failed is reported by name
   await expect(page.getByText(`${group} A: Failed to delete user`)).toBeVisible()
   expect(deleted).toHaveLength(3)
   await expect(rowsOf(page)).toHaveCount(1)
+  await expectAccessible(page)
 
   await page.unroute(`**/api/users/${kept?.id}`)
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click()

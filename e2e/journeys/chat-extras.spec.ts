@@ -1,10 +1,8 @@
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect, expectAccessible } from '../fixtures.ts'
+import { submitProject } from '../paying.ts'
+import { pixel } from '../pictures.ts'
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mPQ1i+HIwbiOABPIw0R3VJFKAAAAABJRU5ErkJggg==',
-  'base64',
-)
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 
 test('pictures and PDF files are attached, shown and refused when they are neither', async ({
@@ -14,7 +12,7 @@ test('pictures and PDF files are attached, shown and refused when they are neith
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChat(ngozi, tunde)
   const file = ngozi.page.getByLabel('File to attach')
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
   await expect(ngozi.page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible()
   const send = ngozi.page.getByRole('button', { name: 'Send', exact: true })
   await send.click()
@@ -49,12 +47,7 @@ test('staff keep canned replies and see the customer’s projects and payments b
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  const headers = { authorization: `Bearer ${ngozi.session.token}` }
-  const services: { id: number }[] = await (await request.get('/api/services')).json()
-  await request.post('/api/projects', {
-    headers,
-    data: { title: 'Shoe shop', description: 'Sells shoes.', serviceId: services[0]?.id },
-  })
+  await submitProject(request, ngozi.session.token, 'Shoe shop')
   await openCustomer(tunde, ngozi)
   const { page } = tunde
   const about = page.getByRole('complementary', { name: /About Ngozi/ })

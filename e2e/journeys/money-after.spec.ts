@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { fillOrder, lastingOffer, payOutside, popup, press } from '../paying.ts'
+import { expect, expectAccessible, keep, test } from '../fixtures.ts'
+import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
 /** Somebody orders and pays, without a screen. */
 async function buy(request: APIRequestContext, token: string, choice: object) {
-  const headers = { Authorization: `Bearer ${token}` }
   const title = uniqueName('Shop')
-  const data = { title, description: 'Shoes.', ...choice }
-  const { reference } = await (await request.post('/api/payments/checkout', { headers, data })).json()
+  const reference = await orderOutside(request, token, { title, ...choice })
   await payOutside(request, reference, 'success')
+  const headers = { Authorization: `Bearer ${token}` }
   await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
   return { title, reference }
 }
@@ -147,11 +146,7 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
     .click()
   await expect(page.getByRole('dialog').getByText('A part was left out')).toBeVisible()
 
-  await page.goto('/favicon.svg')
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
+  await keep(page, session)
   await page.goto('/payments')
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { asAdmin } from '../outbox.ts'
+import { submitProject } from '../paying.ts'
 
 interface News {
   request: APIRequestContext
@@ -12,12 +13,7 @@ interface News {
 
 /** A project of somebody's that staff move on, which its owner is told. */
 async function moveProject({ request, token, title, statuses }: News): Promise<number> {
-  const services = (await (await request.get('/api/services')).json()) as { id: number }[]
-  const created = await request.post('/api/projects', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { title, description: 'Many shoes.', serviceId: services[0]?.id },
-  })
-  const { id } = (await created.json()) as { id: number }
+  const { id } = await submitProject(request, token, title)
   for (const status of statuses) {
     const moved = await request.put(`/api/projects/${id}`, {
       headers: await asAdmin(request),

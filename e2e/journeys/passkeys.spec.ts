@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plugInAuthenticator } from '../authenticator.ts'
-import { expect, expectAccessible, stored, test } from '../fixtures.ts'
-
-const password = 'a-long-enough-password'
+import { expect, expectAccessible, newPassword as password, stored, test } from '../fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 

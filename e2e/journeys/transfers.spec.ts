@@ -1,11 +1,7 @@
 import { test } from '../chatting.ts'
 import { expect, expectAccessible } from '../fixtures.ts'
 import { fillOrder } from '../paying.ts'
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { pixel } from '../pictures.ts'
 
 test('a customer pays by bank transfer; staff refuse, then accept', async ({ customer, staffMember }) => {
   test.slow()
@@ -28,7 +24,7 @@ test('a customer pays by bank transfer; staff refuse, then accept', async ({ cus
   const send = async () => {
     await page
       .getByLabel('Proof of your transfer')
-      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel })
     await page.getByRole('button', { name: 'Send proof' }).click()
     await expect(page.getByText(/Our team looks for your transfer/)).toBeVisible()
   }

@@ -7,11 +7,11 @@ interface DemoAccount {
   role: Role
 }
 
-const password = 'adire-indigo-2026'
+export const demoPassword = 'adire-indigo-2026'
 
 /** Printed at start and offered on the login page, outside production only. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { name: 'Sade Bankole', email: 'super@jara.test', password, role: 'super_admin' },
-  { name: 'Tunde Alabi', email: 'admin@jara.test', password, role: 'admin' },
-  { name: 'Ada Obi', email: 'customer@jara.test', password, role: 'user' },
+  { name: 'Sade Bankole', email: 'super@jara.test', password: demoPassword, role: 'super_admin' },
+  { name: 'Tunde Alabi', email: 'admin@jara.test', password: demoPassword, role: 'admin' },
+  { name: 'Ada Obi', email: 'customer@jara.test', password: demoPassword, role: 'user' },
 ]
