@@ -1,28 +1,31 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { withMailbox } from '../contacting.ts'
+import { expect, expectAccessible, newPerson, test } from '../fixtures.ts'
 import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
 
-test('enquiries are read beside the users', async ({ page, login }) => {
-  const enquiry = {
-    id: 1,
-    name: 'Bola Ade',
-    email: 'bola@example.com',
-    subject: 'A shop',
-    message: 'Can you build us a shop?\nBy March?',
-    createdAt: '2026-11-01T10:00:00.000Z',
-  }
-  await page.route('**/api/contact?*', (route) =>
-    route.fulfill({ json: [enquiry], headers: { 'X-Total-Count': '1' } }),
-  )
+test('what a visitor writes is read beside the users', async ({ page, login }) => {
+  const name = uniqueName('Bola Ade')
+  const { email } = newPerson()
+  await withMailbox(page)
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Subject').fill('A shop')
+  await page.getByLabel('Message', { exact: true }).fill('Can you build us a shop?\nBy March?')
+  const stored = page.waitForResponse('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect((await stored).status()).toBe(201)
+  await expect(page.getByText('Your message has been sent successfully!', { exact: true })).toBeVisible()
+
   await login('admin')
   await openTab(page, 'users')
   await page.getByRole('link', { name: 'Enquiries' }).click()
   await expect(page).toHaveURL('/admin?tab=users&view=enquiries')
-  await page.getByRole('button', { name: 'Read the enquiry of Bola Ade' }).click()
+  await page.getByRole('button', { name: `Read the enquiry of ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'A shop' })
   await expect(dialog).toContainText('By March?')
   await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
-    'mailto:bola%40example.com?subject=Re%3A%20A%20shop',
+    `mailto:${encodeURIComponent(email)}?subject=Re%3A%20A%20shop`,
   )
   await expectAccessible(page, '[role=dialog]')
 })
@@ -49,6 +52,7 @@ test('a super admin reads in the audit log what changed; others do not', async (
   await expect(rows.last()).toContainText(name)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/audit')
+  await staff.remove(`/services/${id}`)
 
   await login('admin')
   await page.goto('/admin/audit')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withMailbox } from '../contacting.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const enquiry = {
@@ -12,13 +13,6 @@ async function fillIn(page: Page, values: Record<string, string> = enquiry) {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value)
 }
-
-/** The installation as it is with a mailbox behind the form. */
-const withMailbox = (page: Page) =>
-  page.route('**/api/site', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), contact: 'stored' } })
-  })
 
 test('the page shows the details of the studio and when it answers', async ({ page }) => {
   await page.goto('/contact')
