@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { tabTo } from '../keyboard.ts'
 import { breakDown, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
 
 test('a pending project is approved by keyboard, told of and loaded again', async ({
@@ -13,14 +14,15 @@ test('a pending project is approved by keyboard, told of and loaded again', asyn
   await openTab(page, 'projects', title)
   const approve = page.getByRole('button', { name: `Approve ${title}` })
   await breakDown(page, path, 'PUT')
-  await approve.focus()
+  await tabTo(page, approve)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
   await page.unroute(path)
   const again = page.waitForRequest(
     (sent) => sent.method() === 'GET' && sent.url().includes('/api/projects?'),
   )
-  await approve.press('Enter')
+  await expect(approve).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Project approved!')).toBeVisible()
   await again
   await expect(rowOf(page, title)).toContainText('Approved')

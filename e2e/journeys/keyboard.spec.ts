@@ -1,0 +1,64 @@
+import { expect, newPerson, test } from '../fixtures.ts'
+import { arrowTo, tabTo } from '../keyboard.ts'
+import { lastingOffer, popup } from '../paying.ts'
+import { openTab } from '../staff.ts'
+
+test('somebody without a mouse registers, orders and pays', async ({ page, request }) => {
+  test.slow()
+  const person = newPerson()
+  const service = await lastingOffer(request, 'services')
+  await page.goto('/register')
+  await page.waitForLoadState('networkidle')
+  for (const [label, words] of [
+    ['Name', person.name],
+    ['Email', person.email],
+    ['Password', person.password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(words)
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/payments')
+
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type('Without a mouse')
+  await tabTo(page, page.getByLabel('Description'))
+  await page.keyboard.type('Tab, Enter and the arrows.')
+  await arrowTo(page, page.getByLabel('Service', { exact: true }), `service-${service.id}`)
+  await arrowTo(page, page.getByLabel('Payment type'), 'one_time')
+  await tabTo(page, page.getByRole('button', { name: 'Submit project' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Pay with Paystack' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, popup(page).getByRole('button', { name: 'Pay', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Project 'Without a mouse' and payment successfully recorded!/)).toBeVisible()
+})
+
+for (const [tab, opener, role] of [
+  ['users', 'Add User', 'dialog'],
+  ['services', /^Delete (?!Selected)/, 'alertdialog'],
+] as const) {
+  test(`the keyboard stays in the ${role} behind ${opener} and goes back to where it was`, async ({
+    page,
+    login,
+  }) => {
+    await login('super_admin')
+    await openTab(page, tab)
+    const button = page.getByRole('button', { name: opener }).first()
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole(role)
+    await expect(dialog).toBeVisible()
+    const within = () => dialog.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(within).toBe(true)
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press(key)
+        await expect.poll(within).toBe(true)
+      }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+}
