@@ -243,23 +243,3 @@ test('selected people are deleted one call each; what failed is reported by name
   await page.getByRole('button', { name: 'Delete 1 user' }).click()
   await expect(page.getByText('1 user deleted')).toBeVisible()
 })
-
-test('a snackbar leaves after three seconds', async ({ page, login, request }) => {
-  const user = await (await staffApi(request)).addUser({ name: uniqueName('Briefly') })
-  await login('super_admin')
-  await openTab(page, 'users', String(user.name))
-  await page.getByRole('button', { name: `Delete ${user.name}` }).click()
-  // Time stands still and goes on in small steps, so that a busy machine takes none of the three seconds.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Delete user' }).click()
-  const snack = page.getByText('User deleted')
-  await expect(async () => {
-    await page.clock.runFor(20)
-    await expect(snack).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await page.clock.runFor(2500)
-  await expect(snack).toBeVisible()
-  await page.clock.runFor(1000)
-  await expect(snack).toHaveCount(0)
-})

@@ -4,6 +4,14 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const pages = Object.values(pageMeta)
 
+/** What search engines are told in their own words, page by page. */
+const structured: Record<string, string[]> = {
+  [pageMeta.landing.path]: ['ProfessionalService'],
+  [pageMeta.about.path]: ['ProfessionalService'],
+  [pageMeta.contact.path]: ['ProfessionalService'],
+  [pageMeta.services.path]: ['ProfessionalService', 'ItemList'],
+}
+
 for (const meta of pages) {
   test(`${meta.path} names itself to search engines and shared links`, async ({ request, baseURL }) => {
     const response = await request.get(meta.path)
@@ -16,9 +24,10 @@ for (const meta of pages) {
     const picture = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? ''
     const image = await request.get(picture)
     expect(image.headers()['content-type']).toBe('image/png')
-    for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
-      expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org')
-    }
+    const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+    expect([...scripts].map(([, data = '']) => JSON.parse(data))).toMatchObject(
+      (structured[meta.path] ?? []).map((type) => ({ '@context': 'https://schema.org', '@type': type })),
+    )
   })
 
   test(`${meta.path} is open to everyone at 320 and 1280 px, light and dark`, async ({ page }) => {
