@@ -66,7 +66,7 @@ module.exports = {
     rule(
       'web-ui-knows-no-data',
       { path: `${W}/ui/` },
-      { path: `${W}/lib/(call|query-client|session|socket)` },
+      { path: `${W}/lib/(call|news|query-client|session|socket)` },
     ),
   ],
   options: {

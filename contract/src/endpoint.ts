@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly list?: true
   /** The answer is a file of this type, streamed as it is made. */
   readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
+  /** The answer is lines of text that come as they come, and has no end of its own. */
+  readonly stream?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -50,7 +52,9 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
     : z.input<E['reply']>
   : E['download'] extends string
     ? { fileName: string; content: AsyncIterable<string | Uint8Array> }
-    : undefined
+    : E['stream'] extends true
+      ? AsyncIterable<string>
+      : undefined
 
 export const apiPrefix = '/api'
 

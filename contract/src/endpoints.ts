@@ -10,6 +10,7 @@ import { checkoutEndpoints } from './checkout.ts'
 import { contactEndpoints } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
+import { newsEndpoints } from './news.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { paperEndpoints } from './papers.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,
   notifications: notificationEndpoints,
+  news: newsEndpoints,
   outbox: outboxEndpoints,
   users: userEndpoints,
   services: serviceEndpoints,

@@ -48,14 +48,10 @@ export interface Presence {
   lastSeenAt: string
 }
 
-export type Changed = 'projects' | 'payments' | 'services' | 'plans' | 'portfolio' | 'users' | 'enquiries'
-
 export interface ServerToClient {
   chat_message: (message: ChatMessage) => void
   typing: (by: { senderId: number }) => void
   /** One of the two has read everything up to this message; sent to both. */
   read: (mark: { readerId: number; partnerId: number; messageId: number }) => void
   presence: (news: Presence) => void
-  /** A hint: rows of this kind changed, ask again. */
-  changed: (what: Changed) => void
 }

@@ -60,8 +60,6 @@ export const notificationPage = z.object({
   unread: z.number().int(),
   /** There are older ones: ask with `before`. */
   more: z.boolean(),
-  /** Names what there is; another mark means news. */
-  mark: z.string(),
 })
 export type NotificationPage = z.infer<typeof notificationPage>
 
@@ -70,17 +68,8 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications',
     access: 'account.own',
-    summary:
-      'What happened, newest first, with the number of unread ones; held while nothing is new to the caller',
-    query: z.strictObject({
-      before: streamIdParam.optional(),
-      /** The mark of an earlier answer: this one waits up to half a minute for another. */
-      known: z
-        .string()
-        .regex(/^\d+\.\d+$/)
-        .max(40)
-        .optional(),
-    }),
+    summary: 'What happened, newest first, with the number of unread ones',
+    query: z.strictObject({ before: streamIdParam.optional() }),
     reply: notificationPage,
   }),
   markRead: endpoint({

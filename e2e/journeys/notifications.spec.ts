@@ -32,10 +32,10 @@ test('news appear at the bell without asking, and wait there until they are look
   const { token } = await newcomer()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
-  const held = page.waitForRequest(/\/api\/notifications\?known=/)
+  const following = page.waitForResponse('**/api/news')
   await page.goto('/dashboard')
   const bell = page.getByRole('button', { name: 'Notifications' })
-  await held
+  await following
   await expect(bell).not.toContainText('unread')
 
   const id = await moveProject({ request, token, title: 'Shop for shoes', statuses: ['approved'] })

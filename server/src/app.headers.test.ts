@@ -6,6 +6,7 @@ import { createDb, createPool } from '#db/client.ts'
 import { readSettings } from '#lib/env.ts'
 import type { Site, SitePage } from '#lib/site-files.ts'
 import { testApp } from '#testing/app.ts'
+import { follow } from '#testing/news.ts'
 import { startNode } from '#testing/nodes.ts'
 
 const test = await testApp()
@@ -194,9 +195,11 @@ describe('every answer tells browsers to be careful', () => {
     expect((await live.inject('/api/docs')).statusCode).toBe(404)
   })
 
-  it('the line of the chat too', async () => {
-    for (const query of ['EIO=4&transport=polling', 'EIO=4&transport=none']) {
-      const { headers } = await fetch(`${node.url}/socket.io/?${query}`)
+  it('the line of the chat and the stream of news too', async () => {
+    const lines = ['EIO=4&transport=polling', 'EIO=4&transport=none'].map((query) =>
+      fetch(`${node.url}/socket.io/?${query}`),
+    )
+    for (const { headers } of await Promise.all([...lines, follow(node, customer)])) {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
       for (const talkative of ['server', 'x-powered-by', 'set-cookie'])

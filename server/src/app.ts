@@ -23,6 +23,7 @@ import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { mailJobs } from '#features/mails/mails.jobs.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
+import { newsRoutes } from '#features/news/news.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { papersRoutes } from '#features/papers/papers.routes.ts'
@@ -123,6 +124,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   passkeyRoutes(app, deps)
   billingRoutes(app, deps)
   notificationsRoutes(app, deps)
+  newsRoutes(app, deps)
   mailsRoutes(app, deps)
   usersRoutes(app, deps)
   catalogRoutes(app, deps)

@@ -2,14 +2,14 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import type { ClientToServer, ServerToClient } from '@jara/contract/events'
 import { text } from '@jara/contract/text'
 import type pg from 'pg'
-import { type DefaultEventsMap, Server } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Actor } from '#lib/actor.ts'
 import type { Settings } from '#lib/env.ts'
 import { toAppError } from '#lib/error-handler.ts'
 import { AppError, bodyOf } from '#lib/errors.ts'
 import { commonHeaders } from '#lib/headers.ts'
 import type { Logger } from '#lib/logger.ts'
-import type { Realtime } from '#lib/realtime.ts'
+import type { Hint, Realtime } from '#lib/realtime.ts'
 import { type AppSocket, rooms, type SocketData } from '#lib/socket.ts'
 import { joinNodes } from './realtime-nodes.ts'
 
@@ -22,6 +22,10 @@ interface Options {
   authenticate: (token: string) => Promise<Actor | undefined>
 }
 
+interface BetweenNodes {
+  hint: (hint: Hint) => void
+}
+
 export interface RealtimeServer extends Realtime {
   attach(server: HttpServer, connect: (socket: AppSocket) => void): void
   close(): Promise<void>
@@ -32,7 +36,7 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
   const mayCome = allowedOrigins(settings)
   const common = Object.entries(commonHeaders(settings))
   const nodes = joinNodes(() => io, pool, log)
-  const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>({
+  const io = new Server<ClientToServer, ServerToClient, BetweenNodes, SocketData>({
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: largestFrame,
@@ -43,6 +47,11 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
       done(allowed ? null : 'This origin may not connect.', allowed)
     },
   })
+  const listeners: ((hint: Hint) => void)[] = []
+  const hear = (hint: Hint) => {
+    for (const listener of listeners) listener(hint)
+  }
+  io.on('hint', hear)
   const sockets = () => [...io.of('/').sockets.values()]
   const to = (names: string | string[]) => (nodes.alone() ? io.local.to(names) : io.to(names))
 
@@ -69,6 +78,11 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
     toUsers: (userIds, event, ...data) => void to(userIds.map(rooms.user)).emit(event, ...data),
     toStaff: (event, ...data) => void to(rooms.staff).emit(event, ...data),
     toCustomers: (event, ...data) => void to(rooms.customers).emit(event, ...data),
+    hint(hint) {
+      hear(hint)
+      if (!nodes.alone()) io.serverSideEmit('hint', hint)
+    },
+    onHint: (listener) => void listeners.push(listener),
     isConnected: async (userId) => (await io.in(rooms.user(userId)).fetchSockets()).length > 0,
     connected: () => sockets().map(({ data: { actor } }) => actor),
     disconnect({ userId, sessionId }) {

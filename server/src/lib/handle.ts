@@ -58,10 +58,12 @@ export function handle<const E extends Endpoint>(
   /** Sends an answer that needs no work, and says whether there was one. */
   atHand?: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
-  const status = endpoint.reply || endpoint.download ? (endpoint.status ?? 200) : 204
+  const status = endpoint.reply || endpoint.download || endpoint.stream ? (endpoint.status ?? 200) : 204
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
+    // Asking for its head would begin a stream that nobody reads or leaves.
+    exposeHeadRoute: !endpoint.stream,
     config: { access: endpoint.access },
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
@@ -70,6 +72,7 @@ export function handle<const E extends Endpoint>(
       reply.status(status)
       const answer = await run(call as Call<E>)
       if (endpoint.download) return sendFile(reply, endpoint.download, answer as Download)
+      if (endpoint.stream) return sendLines(reply, answer as Readable)
       if (!endpoint.list || answer === undefined) return answer
       const { items, total } = answer as { items: unknown[]; total: number }
       reply.header('x-total-count', total)
@@ -86,6 +89,13 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(content))
 }
+
+/** Every line goes out as it comes: no proxy may collect them, and the connection ends with the last one. */
+const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
+  reply
+    .type('text/plain; charset=utf-8')
+    .headers({ 'x-accel-buffering': 'no', connection: 'close' })
+    .send(lines)
 
 /** The border's half of access: why somebody may not pass, if so. Whose row it is, is the service's half. */
 export function refusalOf(actor: Actor | undefined, action: Action): AppError | undefined {

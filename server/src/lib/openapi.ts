@@ -43,11 +43,12 @@ function operation(one: Endpoint & { name: string }) {
         }
       : {}),
     responses: {
-      [one.reply || one.download ? (one.status ?? 200) : 204]: {
+      [one.reply || one.download || one.stream ? (one.status ?? 200) : 204]: {
         description: 'Done',
         ...(one.list ? { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } : {}),
         ...(one.reply ? { content: { 'application/json': { schema: replySchema(one.reply) } } } : {}),
         ...(one.download ? { content: { [one.download]: { schema: { type: 'string' } } } } : {}),
+        ...(one.stream ? { content: { 'text/plain': { schema: { type: 'string' } } } } : {}),
       },
       default: {
         description: 'Refused',

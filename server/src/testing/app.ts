@@ -34,7 +34,7 @@ export interface TestApp {
   worker: Worker
   mails: Mail[]
   /** What was broadcast, in order. */
-  broadcasts: { to: number[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
+  broadcasts: { to: (number | 'staff')[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
   /** Moves the clock that the services see. */
   advance(ms: number): void
 }
@@ -98,6 +98,13 @@ const recordInto = (broadcasts: TestApp['broadcasts']): Realtime => ({
   toUsers: (to, event, ...data) => void broadcasts.push({ to, event, data }),
   toStaff: (event, ...data) => void broadcasts.push({ to: 'staff', event, data }),
   toCustomers: (event, ...data) => void broadcasts.push({ to: 'customers', event, data }),
+  hint: ({ what, ownerId }) =>
+    void broadcasts.push({
+      to: ownerId === undefined ? 'staff' : [ownerId, 'staff'],
+      event: 'changed',
+      data: [what],
+    }),
+  onHint: () => undefined,
   isConnected: async () => false,
   connected: () => [],
   disconnect: () => undefined,

@@ -6,6 +6,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { FreshScreens } from './fresh-screens.tsx'
 import { FreshUser } from './fresh-user.tsx'
 import { PrivateBar } from './private-bar.tsx'
 
@@ -20,6 +21,7 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
     <QueryClientProvider client={queryClient}>
       <SnackbarProvider>
         <FreshUser />
+        <FreshScreens />
         <div className="flex min-h-dvh flex-col">
           <SkipLink target="main">Skip to content</SkipLink>
           <PrivateBar user={user} />

@@ -43,6 +43,16 @@ export async function callFile<E extends Endpoint & { download: string }>(
   return { content: await response.blob(), name: given ?? 'export.csv' }
 }
 
+/** An answer that has no end of its own, a piece at a time as it comes. */
+export async function callLines(
+  endpoint: Endpoint & { stream: true },
+  signal: AbortSignal,
+): Promise<ReadableStreamDefaultReader<string>> {
+  const { body } = await send(endpoint, {}, signal)
+  if (!body) throw new ApiError(0)
+  return body.pipeThrough(new TextDecoderStream()).getReader()
+}
+
 /** An address the server gave, which may be served from another origin than this page. */
 export const fromServer = (path: string): string => origin + path
 

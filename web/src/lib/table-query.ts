@@ -15,8 +15,8 @@ interface Page<Row> {
 }
 
 export const tablePageSize = defaultPageSize
-// What colleagues change shows without a reload, also on a line that cannot hold a socket.
-const askAgainMs = 15_000
+// What colleagues change shows without a reload, also on a line that lets no stream through.
+export const askAgainMs = 15_000
 
 /** A table's query: pages slide over one another, late answers are aborted, and an open table stays fresh. */
 export const tableQuery =

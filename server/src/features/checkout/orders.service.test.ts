@@ -58,10 +58,8 @@ describe('a paid order', () => {
       user: { id: ada.user.id, name: ada.user.name },
     })
     expect(broadcasts).toEqual([
-      { to: [ada.user.id], event: 'changed', data: ['projects'] },
-      { to: 'staff', event: 'changed', data: ['projects'] },
-      { to: [ada.user.id], event: 'changed', data: ['payments'] },
-      { to: 'staff', event: 'changed', data: ['payments'] },
+      { to: [ada.user.id, 'staff'], event: 'changed', data: ['projects'] },
+      { to: [ada.user.id, 'staff'], event: 'changed', data: ['payments'] },
     ])
     const [payment] = (await ada.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', open: false, projectId: submitted.body.id })

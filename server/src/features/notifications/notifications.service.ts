@@ -7,15 +7,12 @@ import {
   type NotificationEvent,
   type NotificationPage,
 } from '@jara/contract/notifications'
-import { text } from '@jara/contract/text'
 import { type Letter, queueMail } from '#features/mails/mails.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, badField } from '#lib/errors.ts'
+import { badField } from '#lib/errors.ts'
 import { sendSignal } from '#lib/signals.ts'
 import * as repo from './notifications.repo.ts'
-import type { Waiting } from './notifications.waiting.ts'
 
 const pageSize = 20
 const keepMs = 180 * 24 * 60 * 60_000
@@ -60,33 +57,11 @@ async function write(
 
 export async function list(deps: TxDeps, userId: number, before?: number): Promise<NotificationPage> {
   const rows = await repo.list(deps.db, userId, before, pageSize + 1)
-  const unread = await repo.countUnread(deps.db, userId)
   return {
     items: rows.slice(0, pageSize).map(toNotification),
-    unread,
+    unread: await repo.countUnread(deps.db, userId),
     more: rows.length > pageSize,
-    mark: `${rows[0]?.id ?? 0}.${unread}`,
   }
-}
-
-/** The newest page once it is another than the caller knows, or when waiting has taken too long. */
-export async function waitForNews(
-  deps: TxDeps,
-  waiting: Waiting,
-  actor: Actor,
-  known: string,
-): Promise<NotificationPage> {
-  const news = waiting.begin(actor.id)
-  try {
-    const page = await list(deps, actor.id)
-    if (page.mark !== known) return page
-    await news.over
-  } finally {
-    news.stop()
-  }
-  const live = await sessions.listLive(deps, [actor.sessionId])
-  if (!live.has(actor.sessionId)) throw new AppError('session_ended', text.sessionEnded)
-  return list(deps, actor.id)
 }
 
 /** Every one there is, a page at a time. */

@@ -62,7 +62,11 @@ describe('a payment recorded by hand', () => {
     })
     expect(created.body.created_at).toBe(created.body.createdAt)
     expect(await lastAudit()).toMatchObject({ action: 'payment.created', actorId: admin.user.id })
-    expect(broadcasts).toContainEqual({ to: [customer.user.id], event: 'changed', data: ['payments'] })
+    expect(broadcasts).toContainEqual({
+      to: [customer.user.id, 'staff'],
+      event: 'changed',
+      data: ['payments'],
+    })
   })
 
   it('is edited freely, and the totals follow', async () => {

@@ -2,12 +2,11 @@ import type { begunStates } from '@jara/contract/agreement-states'
 import { agreementEndpoints } from '@jara/contract/agreements'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { tableQuery } from '#lib/table-query.ts'
+import { askAgainMs, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** Under the payments' key: whatever changes a payment may change its subscription. */
 const all = ['payments', 'subscriptions'] as const
-const askAgainMs = 15_000
 
 /** What the list can be narrowed to. */
 export type StateFilter = (typeof begunStates)[number] | undefined

@@ -4,7 +4,7 @@ import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call } from '#lib/call.ts'
 
 export const checkoutQueries = {
-  all: ['checkout'] as const,
+  all: ['payments', 'checkout'] as const,
   timeline: (reference: string) =>
     queryOptions({
       queryKey: [...checkoutQueries.all, reference],

@@ -1,8 +1,7 @@
 import { paymentEndpoints } from '@jara/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-
-const askAgainMs = 15_000
+import { askAgainMs } from '#lib/table-query.ts'
 
 /** Under the payments' key: whatever changes a payment changes the income. */
 export const incomeQuery = queryOptions({

@@ -11,13 +11,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
-import { useNewsLive } from './notifications.live.ts'
 
 /** What happened since one last looked. Opening it counts as having looked, once it is closed again. */
 export function Bell() {
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
   const markRead = useMarkRead()
-  useNewsLive(data !== undefined)
   // Following one of its links closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()

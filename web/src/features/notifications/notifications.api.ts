@@ -4,11 +4,14 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['notifications'] as const
+// News come by themselves, but not on a line that lets no stream through.
+const askAgainMs = 30_000
 
 export const notificationQueries = {
   newest: queryOptions({
     queryKey: [...all, 'newest'],
     queryFn: ({ signal }) => call(notificationEndpoints.list, { query: {} }, signal),
+    refetchInterval: askAgainMs,
   }),
   /** All of them, a page at a time. */
   older: infiniteQueryOptions({
@@ -23,10 +26,6 @@ export const notificationQueries = {
     queryFn: ({ signal }) => call(notificationEndpoints.choices, undefined, signal),
   }),
 }
-
-/** The newest page, as soon as it is another than the one that is known. */
-export const waitForNews = (known: string | undefined, signal: AbortSignal) =>
-  call(notificationEndpoints.list, { query: { known } }, signal)
 
 export const useMarkRead = () =>
   useChange((upTo: number) => call(notificationEndpoints.markRead, { body: { upTo } }), all)

@@ -3,11 +3,10 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/refunds'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { tableQuery } from '#lib/table-query.ts'
+import { askAgainMs, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 export const paymentsPerPage = 10
-const askAgainMs = 15_000
 
 const all = ['payments'] as const
 

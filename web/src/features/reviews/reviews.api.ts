@@ -1,13 +1,12 @@
 import { reviewEndpoints } from '@jara/contract/reviews'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { tableQuery } from '#lib/table-query.ts'
+import { askAgainMs, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 // Beside the payments: a decision about a charge changes both.
 const payments = ['payments'] as const
 const reviews = [...payments, 'reviews'] as const
-const askAgainMs = 15_000
 
 export const reviewQueries = {
   open: tableQuery([...reviews, 'open'], (query, signal) =>

@@ -3,14 +3,13 @@ import { transferEndpoints } from '@jara/contract/transfers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call, callList } from '#lib/call.ts'
-import { tableQuery } from '#lib/table-query.ts'
+import { askAgainMs, tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
 // Beside the payments: a decision about a transfer changes both.
 const payments = ['payments'] as const
 const transfers = [...payments, 'transfers'] as const
-const askAgainMs = 15_000
 
 export const transferQueries = {
   account: queryOptions({
