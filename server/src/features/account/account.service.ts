@@ -13,6 +13,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
+import { tellChanged } from '#lib/realtime.ts'
 import { forget, hit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
@@ -51,6 +52,7 @@ export async function rename(deps: Deps, actor: Actor, origin: Origin, name: str
     await audit(tx, entry(actor, origin, 'account.renamed'))
   })
   sessions.refresh(deps, actor.id)
+  tellChanged(deps.realtime, 'users')
   return get(deps, actor)
 }
 

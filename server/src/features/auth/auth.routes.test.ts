@@ -2,7 +2,7 @@ import { authEndpoints } from '@jara/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 
-const { as, app, advance, db, deps } = await testApp()
+const { as, app, advance, db, deps, broadcasts } = await testApp()
 const visitor = as.visitor()
 const ada = { name: 'Ada Obi', email: 'ada@example.ng', password: 'indigo cloth 7' }
 
@@ -16,6 +16,7 @@ describe('accounts', () => {
       email: ada.email,
       role: 'user',
     })
+    expect(broadcasts).toEqual([{ to: 'staff', event: 'changed', data: ['users'] }])
 
     const signedIn = await visitor.call(authEndpoints.login, {
       body: { email: 'ADA@example.ng ', password: ada.password },

@@ -10,6 +10,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
+import { tellChanged } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
@@ -39,12 +40,14 @@ export async function register(
   if (await users.findByEmail(deps, input.email)) throw users.emailTaken()
   const passwordHash = await hashPassword(input.password)
   const { settings } = deps
-  return inTransaction(deps, async (deps) => {
+  const session = await inTransaction(deps, async (deps) => {
     const user = await users.insertUser(deps, { name: input.name, email: input.email, passwordHash })
     await sendWelcome(deps, settings, user)
     await audit(deps, { actor: user, origin, action: 'auth.registered', subject: 'user', subjectId: user.id })
     return openSession(deps, user, origin)
   })
+  tellChanged(deps.realtime, 'users')
+  return session
 }
 
 export async function login(

@@ -11,6 +11,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
+import { tellChanged } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { hit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
@@ -71,6 +72,7 @@ export async function choosePassword(
     return user.id
   })
   sessions.dropAllOf(deps, userId)
+  tellChanged(deps.realtime, 'users')
 }
 
 const confirmedData = z.object({ email: z.string() })
@@ -98,5 +100,6 @@ export async function confirm(
     return { userId: link.userId, email }
   })
   sessions.refresh(deps, userId)
+  tellChanged(deps.realtime, 'users')
   return { email }
 }

@@ -11,7 +11,7 @@ import type { Person } from '#testing/as.ts'
 import { smtpInbox } from '#testing/smtp.ts'
 
 const inbox = await smtpInbox()
-const { as, app, make, worker, advance, db } = await testApp({ mailer: inbox.mailer })
+const { as, app, make, worker, advance, db, broadcasts } = await testApp({ mailer: inbox.mailer })
 const visitor = as.visitor()
 const minute = 60_000
 const oldPassword = 'a quiet morning in Ikeja'
@@ -151,7 +151,9 @@ describe('an invitation', () => {
     await worker.drain()
     const { link, subject } = inbox.lastTo(email)
     expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has made an account for you'])
+    broadcasts.length = 0
     expect((await reset(tokenIn(link))).status).toBe(204)
+    expect(broadcasts).toEqual([{ to: 'staff', event: 'changed', data: ['users'] }])
     expect((await login(email, newPassword)).body.user.email).toBe(email)
   })
 

@@ -85,4 +85,5 @@ export async function takeOver(
     return payment.userId
   })
   tellChanged(deps.realtime, 'payments', ownerId)
+  tellChanged(deps.realtime, 'projects', ownerId)
 }
