@@ -118,7 +118,27 @@ test('a super admin says who the seller is, and a customer what papers call them
   await page.getByLabel('Phone').fill('+234 700 353 5601')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(await (await staffApi(request)).get('/agency')).toMatchObject({ phone: '+234 700 353 5601' })
+  const colleague = await staffApi(request)
+  const saved = await colleague.get('/agency')
+  expect(saved).toMatchObject({ phone: '+234 700 353 5601' })
+
+  await page.getByLabel('Address').fill('12 Broad Street, Lagos')
+  await colleague.put('/agency', { ...saved, phone: '+234 700 353 5602' })
+  const again = page.waitForResponse(
+    (reply) => reply.request().method() === 'GET' && /agency$/.test(reply.url()),
+  )
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await again
+  await expect(page.getByText('Somebody else has saved a change meanwhile.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Address/ })).toContainText('12 Broad Street, Lagos')
+  await expect(page.getByRole('row', { name: /Phone/ })).toContainText('+234 700 353 5602')
+  await page.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(page.getByText('Somebody else has saved a change meanwhile.')).toBeHidden()
+  await expect(page.getByLabel('Address')).toHaveValue('12 Broad Street, Lagos')
+  expect(await colleague.get('/agency')).toMatchObject({
+    address: '12 Broad Street, Lagos',
+    phone: '+234 700 353 5601',
+  })
 
   await page.goto('/account')
   await page.getByLabel('Company').fill('Eze & Sons Ltd')

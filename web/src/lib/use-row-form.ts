@@ -15,8 +15,9 @@ interface RowFormOptions<Row, Values, Output> {
   save: (values: Output, version: number | undefined) => Promise<Row>
   /** What the row is: 'portfolio item'. */
   thing: string
-  onAdded: () => void
-  onClose: () => void
+  onAdded?: () => void
+  /** None where the form is a page's own and stays. */
+  onClose?: () => void
 }
 
 /** The form of one row, new or edited. When somebody else was quicker, what is there now is kept beside what was typed. */
@@ -27,7 +28,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   save,
   thing,
   onAdded,
-  onClose,
+  onClose = () => undefined,
 }: RowFormOptions<Row, Values, Output>) {
   const form = useForm<Values, unknown, Output>({
     defaultValues: valuesOf(row) as DefaultValues<Values>,
@@ -40,9 +41,10 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   const submitOver = (known: Row | undefined) =>
     form.handleSubmit(async (values) => {
       try {
-        await save(values, known?.version)
+        const saved = await save(values, known?.version)
         snackbar.show(row ? text.saved(thing) : text.added(thing))
-        if (!row) onAdded()
+        take(saved)
+        if (!row) onAdded?.()
         onClose()
       } catch (error) {
         if (error instanceof ApiError && error.current) setTheirs(error.current as Row)
@@ -53,6 +55,11 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   const settle = (known: Row) => {
     setBase(known)
     setTheirs(undefined)
+  }
+
+  const take = (known: Row) => {
+    settle(known)
+    form.reset(valuesOf(known) as DefaultValues<Values>)
   }
 
   return {
@@ -66,10 +73,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     clash: theirs && {
       theirs: valuesOf(theirs),
       mine: form.getValues(),
-      takeTheirs: () => {
-        settle(theirs)
-        form.reset(valuesOf(theirs))
-      },
+      takeTheirs: () => take(theirs),
       keepMine: () => {
         settle(theirs)
         void submitOver(theirs)()

@@ -1,8 +1,9 @@
 import { type AgencySettings, agencyFields, bankUnknown, knowsBank } from '@jara/contract/agency'
 import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
-import { useCardForm } from '#lib/use-card-form.ts'
+import { useRowForm } from '#lib/use-row-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
+import { ClashNotice } from '#ui/clash-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -20,82 +21,112 @@ const schema = agencyFields
   })
   .refine(knowsBank, bankUnknown)
 
-const valuesOf = ({ version: _, ...settings }: AgencySettings): z.input<typeof schema> => ({
+type Values = z.input<typeof schema>
+
+const valuesOf = ({ version: _, ...settings }: AgencySettings): Values => ({
   ...settings,
   vatPercent: String(settings.vatPercent),
   twoStaffAbove: settings.twoStaffAbove === null ? '' : String(settings.twoStaffAbove),
 })
 
+const describe = (values: Values) => ({
+  'Legal name': values.legalName,
+  Address: values.address,
+  Email: values.email,
+  Phone: values.phone,
+  TIN: values.tin,
+  'VAT in percent': values.vatPercent,
+  'Bank transfers': values.transferAllowed ? 'Yes' : 'No',
+  Bank: values.bankName,
+  'Account number': values.accountNumber,
+  'Account name': values.accountName,
+  'Two members of staff above': values.twoStaffAbove,
+})
+
 /** Who the seller is on papers from now on, and how bank transfers are taken. */
 export function AgencyForm({ settings }: { settings: AgencySettings }) {
   const save = useSaveAgency()
-  const { form, submit, errors, busy, banner } = useCardForm({
+  const { form, submit, busy, banner, clash } = useRowForm({
     schema,
-    values: valuesOf(settings),
-    save: (body) => save.mutateAsync({ ...body, version: settings.version }),
-    done: 'Settings saved',
-    failed: 'Failed to save the settings',
+    row: settings,
+    valuesOf: (row = settings) => valuesOf(row),
+    save: (body, version) => save.mutateAsync({ ...body, version }),
+    thing: 'settings',
   })
-  const { register } = form
+  const { register, formState } = form
+  const { errors } = formState
   return (
-    <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save settings" wide>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-3 font-display font-semibold text-lg">The seller on papers</legend>
-        <Field label="Legal name" required error={errors.legalName?.message} className="sm:col-span-2">
-          <Input {...register('legalName')} autoComplete="organization" />
-        </Field>
-        <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
-          <Textarea {...register('address')} rows={2} maxLength={400} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input {...register('email')} type="email" inputMode="email" />
-        </Field>
-        <Field label="Phone" error={errors.phone?.message}>
-          <Input {...register('phone')} type="tel" />
-        </Field>
-        <Field label="TIN" error={errors.tin?.message}>
-          <Input {...register('tin')} autoComplete="off" />
-        </Field>
-        <Field
-          label="VAT in percent"
-          required
-          hint="Prices include it. With 0, papers carry no VAT line."
-          error={errors.vatPercent?.message}
-        >
-          <Input {...register('vatPercent')} inputMode="decimal" autoComplete="off" />
-        </Field>
-      </fieldset>
-      <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
-        <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
-        <Switch
-          {...register('transferAllowed')}
-          className="sm:col-span-2"
-          label="Let customers pay by bank transfer"
-          text="They send a proof; their project waits until staff have found the money."
+    <>
+      {clash && (
+        <ClashNotice
+          theirs={describe(clash.theirs)}
+          mine={describe(clash.mine)}
+          busy={busy}
+          onTakeTheirs={clash.takeTheirs}
+          onKeepMine={clash.keepMine}
         />
-        {errors.transferAllowed && (
-          <p role="alert" className="text-bad text-sm sm:col-span-2">
-            {errors.transferAllowed.message}
-          </p>
-        )}
-        <Field label="Bank" error={errors.bankName?.message}>
-          <Input {...register('bankName')} autoComplete="off" />
-        </Field>
-        <Field label="Account number" error={errors.accountNumber?.message}>
-          <Input {...register('accountNumber')} inputMode="numeric" autoComplete="off" />
-        </Field>
-        <Field label="Account name" error={errors.accountName?.message} className="sm:col-span-2">
-          <Input {...register('accountName')} autoComplete="off" />
-        </Field>
-        <Field
-          label="Two members of staff above"
-          hint="Transfers above this amount are accepted by two. Left empty, one is enough."
-          error={errors.twoStaffAbove?.message}
-          className="sm:col-span-2"
-        >
-          <MoneyInput {...register('twoStaffAbove')} />
-        </Field>
-      </fieldset>
-    </CardForm>
+      )}
+      <div hidden={clash !== undefined}>
+        <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save settings" wide>
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="mb-3 font-display font-semibold text-lg">The seller on papers</legend>
+            <Field label="Legal name" required error={errors.legalName?.message} className="sm:col-span-2">
+              <Input {...register('legalName')} autoComplete="organization" />
+            </Field>
+            <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
+              <Textarea {...register('address')} rows={2} maxLength={400} />
+            </Field>
+            <Field label="Email" error={errors.email?.message}>
+              <Input {...register('email')} type="email" inputMode="email" />
+            </Field>
+            <Field label="Phone" error={errors.phone?.message}>
+              <Input {...register('phone')} type="tel" />
+            </Field>
+            <Field label="TIN" error={errors.tin?.message}>
+              <Input {...register('tin')} autoComplete="off" />
+            </Field>
+            <Field
+              label="VAT in percent"
+              required
+              hint="Prices include it. With 0, papers carry no VAT line."
+              error={errors.vatPercent?.message}
+            >
+              <Input {...register('vatPercent')} inputMode="decimal" autoComplete="off" />
+            </Field>
+          </fieldset>
+          <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
+            <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
+            <Switch
+              {...register('transferAllowed')}
+              className="sm:col-span-2"
+              label="Let customers pay by bank transfer"
+              text="They send a proof; their project waits until staff have found the money."
+            />
+            {errors.transferAllowed && (
+              <p role="alert" className="text-bad text-sm sm:col-span-2">
+                {errors.transferAllowed.message}
+              </p>
+            )}
+            <Field label="Bank" error={errors.bankName?.message}>
+              <Input {...register('bankName')} autoComplete="off" />
+            </Field>
+            <Field label="Account number" error={errors.accountNumber?.message}>
+              <Input {...register('accountNumber')} inputMode="numeric" autoComplete="off" />
+            </Field>
+            <Field label="Account name" error={errors.accountName?.message} className="sm:col-span-2">
+              <Input {...register('accountName')} autoComplete="off" />
+            </Field>
+            <Field
+              label="Two members of staff above"
+              hint="Transfers above this amount are accepted by two. Left empty, one is enough."
+              error={errors.twoStaffAbove?.message}
+              className="sm:col-span-2"
+            >
+              <MoneyInput {...register('twoStaffAbove')} />
+            </Field>
+          </fieldset>
+        </CardForm>
+      </div>
+    </>
   )
 }

@@ -9,6 +9,8 @@ const key = ['agency'] as const
 export const agencyQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(agencyEndpoints.get, undefined, signal),
+  // A form keeps the row it was opened with, so that must never be one of an earlier visit.
+  gcTime: 0,
 })
 
 export const useSaveAgency = () =>

@@ -28,7 +28,7 @@ export default function SettingsPage() {
       />
       {data ? (
         <Card padding="lg">
-          <AgencyForm key={data.version} settings={data} />
+          <AgencyForm settings={data} />
         </Card>
       ) : error ? (
         <ErrorState
