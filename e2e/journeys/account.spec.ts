@@ -27,6 +27,8 @@ test('a visitor registers, finds the dashboard, logs out and logs in again', asy
   await page.waitForURL('/')
   await expect(page.getByText('Please sign in to see that page.')).toHaveCount(0)
   await expect.poll(() => stored(page)).toEqual({ token: null, user: null })
+  await page.getByRole('link', { name: 'View All Services' }).click()
+  await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
 
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)

@@ -1,7 +1,7 @@
 import { isStaff, roleNames } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { LogOut } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
 import { UnreadCount, UnreadTitle } from '#features/chat/unread-count.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
@@ -25,6 +25,8 @@ const staffPlaces = [...places, { to: '/admin', label: 'Admin' }]
 
 export function PrivateBar({ user }: { user: SessionUser }) {
   const shown = isStaff(user.role) ? staffPlaces : places
+  const { key: here } = useLocation()
+  const leave = () => void logout(here)
 
   return (
     <Bar
@@ -48,7 +50,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
               )}
             </RowLink>
           ))}
-          <button type="button" onClick={logout} className={rowStyle}>
+          <button type="button" onClick={leave} className={rowStyle}>
             Logout
           </button>
           <UnreadTitle />
@@ -76,7 +78,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
               {to === chatPlace && <UnreadCount />}
             </ColumnLink>
           ))}
-          <button type="button" onClick={logout} className={columnStyle}>
+          <button type="button" onClick={leave} className={columnStyle}>
             <LogOut aria-hidden className="size-4.5 text-muted" />
             Logout
           </button>

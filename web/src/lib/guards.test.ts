@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { needsStaff, needsToken, needsUser } from './guards.ts'
 import type { SessionState } from './session.ts'
 
-const here = { pathname: '/projects', search: '?page=2', hash: '#top' }
+const here = { pathname: '/projects', search: '?page=2', hash: '#top', state: null, key: 'here' }
 const visitor: SessionState = { known: true, token: null, user: null, ended: false }
 const as = (role: Role): SessionState => ({
   ...visitor,
@@ -34,11 +34,18 @@ test('a session that ended leads to login and remembers the whole address', () =
 
 test('whoever leaves by themselves comes to the start page, with last words if there are any', () => {
   for (const guard of [needsUser, needsStaff, needsToken]) {
-    expect(guard({ ...visitor, left: {} }, here)).toEqual({ to: '/' })
-    expect(guard({ ...visitor, left: { farewell: 'Goodbye.' } }, here)).toEqual({
+    expect(guard({ ...visitor, left: { at: 'here' } }, here)).toEqual({ to: '/' })
+    expect(guard({ ...visitor, left: { at: 'here', farewell: 'Goodbye.' } }, here)).toEqual({
       to: '/',
       state: { notice: 'Goodbye.', tone: 'good' },
     })
+  }
+})
+
+test('whoever has left is a visitor like any other at what they open next, be it the same page', () => {
+  const gone = { ...visitor, left: { at: 'before', farewell: 'Goodbye.' } }
+  for (const guard of [needsUser, needsStaff, needsToken]) {
+    expect(guard(gone, here)).toEqual(guard(visitor, here))
   }
 })
 

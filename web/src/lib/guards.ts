@@ -1,6 +1,6 @@
 import { isStaff, may } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
-import type { Path } from 'react-router'
+import type { Location, Path } from 'react-router'
 import type { SessionState } from './session.ts'
 
 /** Travels in the history entry, never in the address: nobody can send a link that makes the site say something. */
@@ -17,11 +17,11 @@ export interface Redirect {
   readonly state?: ArrivalState
 }
 
-export type Guard = (session: SessionState, here: Path) => Redirect | undefined
+export type Guard = (session: SessionState, here: Location) => Redirect | undefined
 
 export const needsUser: Guard = (session, here) => {
   if (session.user) return undefined
-  if (session.left) return goodbye(session.left)
+  if (session.left?.at === here.key) return goodbye(session.left)
   return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
 }
 
@@ -32,7 +32,7 @@ export const needsSuperAdmin: Guard = (session, here) =>
   needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: '/dashboard' })
 
 export const needsToken: Guard = (session, here) => {
-  if (session.token || session.left) return needsUser(session, here)
+  if (session.token || session.left?.at === here.key) return needsUser(session, here)
   return session.ended ? signInAgain(here) : { to: '/login' }
 }
 

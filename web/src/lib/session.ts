@@ -6,6 +6,12 @@ import { useSyncExternalStore } from 'react'
 const tokenKey = 'token'
 const userKey = 'user'
 
+interface Leaving {
+  /** The key of the history entry where it happened: what is opened later has nothing to do with it. */
+  readonly at: string
+  readonly farewell?: string
+}
+
 export interface SessionState {
   /** False while a page made at build time is being taken over: nobody has looked into this browser yet. */
   readonly known: boolean
@@ -14,7 +20,7 @@ export interface SessionState {
   /** The session was ended by somebody else than this tab: another tab, the server, time. */
   readonly ended: boolean
   /** The person left by their own will, in this tab; perhaps for good, with last words to them. */
-  readonly left?: { readonly farewell?: string }
+  readonly left?: Leaving
 }
 
 const signedOut: SessionState = { known: true, token: null, user: null, ended: false }
@@ -60,9 +66,9 @@ export function updateSessionUser(user: SessionUser): void {
   publish(readStorage())
 }
 
-export function clearSession(farewell?: string): void {
+export function clearSession(left: Leaving): void {
   clearStorage()
-  publish({ ...signedOut, left: { farewell } })
+  publish({ ...signedOut, left })
 }
 
 /** Called with the token that was refused: a late answer to an old token must not end a newer session. */

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { clearSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +48,7 @@ export function LeaveCard() {
 }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { key: at } = useLocation()
   return (
     <LateProofDialog
       title="Delete your account?"
@@ -56,7 +58,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       prove={async (proof) => {
         await removeAccount(proof)
-        clearSession('Your account is deleted.')
+        clearSession({ at, farewell: 'Your account is deleted.' })
       }}
     />
   )

@@ -58,8 +58,8 @@ export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body
   call(authEndpoints.confirm, { body })
 
 /** The guard of the page leads to the start page; the server is told with the token that the call has taken along. */
-export async function logout(): Promise<void> {
+export async function logout(at: string): Promise<void> {
   const told = call(authEndpoints.logout).catch(() => undefined)
-  clearSession()
+  clearSession({ at })
   await told
 }

@@ -9,9 +9,10 @@ export const useLinkToken = (): string => useLocation().hash.slice(1)
 /** The server has ended every session: whoever was signed in here is not any more. */
 export function usePasswordChosen(): () => void {
   const navigate = useNavigate()
+  const { key: at } = useLocation()
   const state: ArrivalState = { notice: text.passwordChosen, tone: 'good' }
   return () => {
-    clearSession()
+    clearSession({ at })
     navigate('/login', { replace: true, state })
   }
 }
