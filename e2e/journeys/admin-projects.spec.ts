@@ -29,6 +29,53 @@ test('a pending project is approved by keyboard, told of and loaded again', asyn
   await expect(approve).toHaveCount(0)
 })
 
+test('of two approvals at once each tells how it went', async ({ page, login, request }) => {
+  const both = uniqueName('Approve Us')
+  const { project } = await newProject(request, `${both} slowly`)
+  await newProject(request, `${both} quickly`)
+  await login('admin')
+  await openTab(page, 'projects', both)
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(`**/api/projects/${project.id}`, async (route) => {
+    await failing
+    await route.fulfill({ status: 500 })
+  })
+  await page.getByRole('button', { name: `Approve ${both} slowly` }).click()
+  await page.getByRole('button', { name: `Approve ${both} quickly` }).click()
+  await expect(page.getByRole('status').getByText('Project approved!')).toBeVisible()
+  fail()
+  await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
+})
+
+test('an approval is under way until the new list is there', async ({ page, login, request }) => {
+  const title = uniqueName('Approve Once')
+  await newProject(request, title)
+  await login('admin')
+  await openTab(page, 'projects', title)
+  const approve = page.getByRole('button', { name: `Approve ${title}` })
+  await expect(approve).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/projects?*', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  const asked = page.waitForRequest('**/api/projects?*')
+  const sent: string[] = []
+  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url()))
+  await approve.press('Enter')
+  await asked
+  await approve.press('Enter')
+  answer()
+  await expect(approve).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+})
+
 test('only a pending project can be approved', async ({ page, login }) => {
   await page.route('**/api/projects?*', async (route) => {
     const response = await route.fetch()

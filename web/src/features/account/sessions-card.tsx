@@ -1,24 +1,23 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.api.ts'
 
+const failed = 'Failed to sign out'
+
 export function SessionsCard() {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const { data, error, isFetching, refetch } = useQuery(accountQueries.sessions)
-  const end = useEndSession()
   const endOthers = useEndOtherSessions()
-  const told = (done: string) => ({
-    onSuccess: () => snackbar.show(done),
-    onError: (fault: Error) => snackbar.fail(messageOf(fault, 'Failed to sign out')),
-  })
+  const signOutOthers = () =>
+    void tell(endOthers.mutateAsync(undefined), { done: () => 'All other devices are signed out', failed })
 
   return (
     <TitledCard title="Devices" text="Where you are signed in. Places are told by their address alone.">
@@ -42,29 +41,26 @@ export function SessionsCard() {
                 {ip ?? 'Unknown address'}, last used <RelativeTime iso={lastUsedAt} />
               </p>
             </div>
-            {!current && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={end.isPending && end.variables === id}
-                onClick={() => end.mutate(id, told(`${device} is signed out`))}
-              >
-                Sign out
-              </Button>
-            )}
+            {!current && <SignOutButton id={id} device={device} />}
           </li>
         ))}
       </ul>
       {data && data.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, told('All other devices are signed out'))}
-        >
+        <Button variant="secondary" className="mt-4" busy={endOthers.isPending} onClick={signOutOthers}>
           Sign out all others
         </Button>
       )}
     </TitledCard>
+  )
+}
+
+function SignOutButton({ id, device }: { id: string; device: string }) {
+  const tell = useTell()
+  const end = useEndSession()
+  const signOut = () => void tell(end.mutateAsync(id), { done: () => `${device} is signed out`, failed })
+  return (
+    <Button variant="secondary" size="sm" busy={end.isPending} onClick={signOut}>
+      Sign out
+    </Button>
   )
 }

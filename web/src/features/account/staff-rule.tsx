@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api-error.ts'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { Switch } from '#ui/switch.tsx'
 import { secondFactorQueries, useSetRule } from './second-factor.api.ts'
 
 /** For super admins: the rule that holds for every member of staff. */
 export function StaffRule() {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const { data: rule } = useQuery(secondFactorQueries.rule)
   const setRule = useSetRule()
   if (!rule) return null
   const change = (required: boolean) =>
-    setRule.mutate(required, {
-      onError: (error) => snackbar.fail(messageOf(error, 'Failed to change the rule')),
-    })
+    void tell(setRule.mutateAsync(required), { failed: 'Failed to change the rule' })
   return (
     <Switch
       className="mt-6 border-t pt-5"

@@ -1,19 +1,20 @@
-import { eventNames, mayMuteMail } from '@jara/contract/notifications'
+import { eventNames, mayMuteMail, type NotificationChoice } from '@jara/contract/notifications'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { notificationQueries, useChoose } from './notifications.api.ts'
 
 export function ChoicesCard() {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.choices)
   const choose = useChoose()
-  const onError = (fault: Error) => snackbar.fail(messageOf(fault, 'Failed to save your choice'))
+  const save = (choice: NotificationChoice) =>
+    void tell(choose.mutateAsync(choice), { failed: 'Failed to save your choice' })
 
   return (
     <Card as="section" aria-labelledby="notification-choices">
@@ -40,13 +41,13 @@ export function ChoicesCard() {
                 <Checkbox
                   label="App"
                   checked={choice.app}
-                  onChange={({ target }) => choose.mutate({ ...choice, app: target.checked }, { onError })}
+                  onChange={({ target }) => save({ ...choice, app: target.checked })}
                 />
                 <Checkbox
                   label="Mail"
                   checked={choice.mail}
                   disabled={!mayMuteMail(choice.event)}
-                  onChange={({ target }) => choose.mutate({ ...choice, mail: target.checked }, { onError })}
+                  onChange={({ target }) => save({ ...choice, mail: target.checked })}
                 />
               </div>
             </fieldset>

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import type { Tone } from '#ui/tone.ts'
 import { PayeeForm } from './payee-form.tsx'
 import { refundsQuery, useCheckRefund, useFinishRefund } from './payments.api.ts'
@@ -23,6 +23,8 @@ const tones: Record<RefundState, Tone> = {
   failed: 'bad',
   needs_attention: 'bad',
 }
+
+const failed = 'Failed to update this refund'
 
 /** The refunds of a payment, each with the way on that its state leaves. */
 export function RefundList({ paymentId }: { paymentId: number }) {
@@ -54,11 +56,10 @@ export function RefundList({ paymentId }: { paymentId: number }) {
 }
 
 function WayOn({ refund }: { refund: Refund }) {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const check = useCheckRefund()
   const finish = useFinishRefund()
   const [giving, setGiving] = useState(false)
-  const failed = (error: unknown) => snackbar.fail(messageOf(error, 'Failed to update this refund'))
   if (giving && refund.state === 'needs_attention')
     return <PayeeForm refundId={refund.id} onClose={() => setGiving(false)} />
   return (
@@ -79,7 +80,7 @@ function WayOn({ refund }: { refund: Refund }) {
         variant="secondary"
         busy={check.isPending}
         busyLabel="Checking..."
-        onClick={() => check.mutate(refund.id, { onError: failed })}
+        onClick={() => void tell(check.mutateAsync(refund.id), { failed })}
       >
         Check again
       </Button>
@@ -89,7 +90,7 @@ function WayOn({ refund }: { refund: Refund }) {
           variant="secondary"
           busy={finish.isPending}
           busyLabel="Saving..."
-          onClick={() => finish.mutate({ id: refund.id, reason: 'Sent by hand' }, { onError: failed })}
+          onClick={() => void tell(finish.mutateAsync({ id: refund.id, reason: 'Sent by hand' }), { failed })}
         >
           Sent by hand
         </Button>

@@ -2,26 +2,17 @@ import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
 import { ArrowRightLeft, Eye, MessageSquare } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ApproveButton } from './approve-button.tsx'
 
 export interface ProjectHandlers {
-  /** The project whose approval is under way. */
-  approving: number | undefined
-  onApprove: (project: Project) => void
   onDetails: (project: Project) => void
   onStatus: (project: Project) => void
 }
 
 const icon = 'size-4'
 
-export function ProjectActions({
-  project,
-  approving,
-  onApprove,
-  onDetails,
-  onStatus,
-}: ProjectHandlers & { project: Project }) {
+export function ProjectActions({ project, onDetails, onStatus }: ProjectHandlers & { project: Project }) {
   const navigate = useNavigate()
   const partner = project.user?.id ?? project.userId
   const chat = () => {
@@ -29,16 +20,7 @@ export function ProjectActions({
   }
   return (
     <div className="flex flex-wrap items-center sm:ml-auto sm:gap-1 sm:w-26 sm:justify-end">
-      {project.status === 'pending' && (
-        <Button
-          size="sm"
-          aria-label={`Approve ${project.title}`}
-          busy={approving === project.id}
-          onClick={() => onApprove(project)}
-        >
-          Approve
-        </Button>
-      )}
+      {project.status === 'pending' && <ApproveButton project={project} />}
       <IconButton
         size="sm"
         label={`Details of ${project.title}`}

@@ -1,17 +1,16 @@
 import { formatNaira } from '@jara/contract/money'
 import type { Transfer } from '@jara/contract/transfers'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '#lib/api-error.ts'
 import { fromServer } from '#lib/call.ts'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { OutsideLink } from '#ui/text-link.tsx'
-import { transferQueries, useAcceptTransfer } from './transfers.api.ts'
+import { AcceptButton } from './accept-button.tsx'
+import { transferQueries } from './transfers.api.ts'
 
 const RefuseDialog = lazy(() =>
   import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
@@ -19,19 +18,8 @@ const RefuseDialog = lazy(() =>
 
 /** Proofs that wait: staff look into the account, then accept or refuse. */
 export function TransferTable() {
-  const snackbar = useSnackbar()
   const table = useTable(transferQueries.waiting, 'Failed to load transfers')
-  const accept = useAcceptTransfer()
   const [refusing, setRefusing] = useState<Transfer>()
-
-  const take = (transfer: Transfer) =>
-    accept.mutate(transfer.reference, {
-      onSuccess: ({ state }) =>
-        snackbar.show(
-          state === 'accepted' ? 'Transfer accepted' : 'Accepted. One more member of staff is needed.',
-        ),
-      onError: (error) => snackbar.fail(messageOf(error, 'Failed to accept this transfer')),
-    })
 
   const columns: Column<Transfer>[] = [
     {
@@ -82,14 +70,7 @@ export function TransferTable() {
       header: 'Decision',
       cell: (transfer) => (
         <div className="flex flex-wrap gap-1.5">
-          <Button
-            size="sm"
-            aria-label={`Accept ${transfer.reference}`}
-            busy={accept.isPending && accept.variables === transfer.reference}
-            onClick={() => take(transfer)}
-          >
-            Accept
-          </Button>
+          <AcceptButton transfer={transfer} />
           <Button
             size="sm"
             variant="secondary"

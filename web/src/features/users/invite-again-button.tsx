@@ -1,8 +1,7 @@
 import type { ListedUser } from '@jara/contract/users'
 import { MailPlus } from 'lucide-react'
-import { messageOf } from '#lib/api-error.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { useInviteAgain } from './users.api.ts'
 
 interface InviteAgainButtonProps {
@@ -12,12 +11,12 @@ interface InviteAgainButtonProps {
 }
 
 export function InviteAgainButton({ user, reason }: InviteAgainButtonProps) {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const invite = useInviteAgain()
   const send = () =>
-    invite.mutate(user.id, {
-      onSuccess: () => snackbar.show(`A new invitation is on its way to ${user.email}`),
-      onError: (error) => snackbar.fail(messageOf(error, 'Failed to send the invitation')),
+    void tell(invite.mutateAsync(user.id), {
+      done: () => `A new invitation is on its way to ${user.email}`,
+      failed: 'Failed to send the invitation',
     })
   return (
     <IconButton

@@ -1,9 +1,8 @@
 import { type Role, roleNames, roles } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
-import { messageOf } from '#lib/api-error.ts'
+import { useTell } from '#lib/use-tell.ts'
 import { Select } from '#ui/select.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { useSetRole } from './users.api.ts'
 
 interface RoleSelectProps {
@@ -13,19 +12,16 @@ interface RoleSelectProps {
 
 /** Takes effect at once; a refusal puts the old role back and says so. */
 export function RoleSelect({ user, mayChange }: RoleSelectProps) {
-  const snackbar = useSnackbar()
+  const tell = useTell()
   const setRole = useSetRole()
   const role = user.role ?? 'user'
   const shown = setRole.isPending ? setRole.variables.role : role
 
   const change = (next: Role) =>
-    setRole.mutate(
-      { id: user.id, role: next },
-      {
-        onSuccess: () => snackbar.show(`${user.name} is now ${roleNames[next]}`),
-        onError: (error) => snackbar.fail(messageOf(error, text.updateRole)),
-      },
-    )
+    void tell(setRole.mutateAsync({ id: user.id, role: next }), {
+      done: () => `${user.name} is now ${roleNames[next]}`,
+      failed: text.updateRole,
+    })
 
   return (
     <Select

@@ -1,0 +1,20 @@
+import type { Project } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import { useTell } from '#lib/use-tell.ts'
+import { Button } from '#ui/button.tsx'
+import { useSetStatus } from './projects.api.ts'
+
+export function ApproveButton({ project: { id, title } }: { project: Project }) {
+  const tell = useTell()
+  const setStatus = useSetStatus()
+  const approve = () =>
+    void tell(setStatus.mutateAsync({ id, status: 'approved' }), {
+      done: () => text.projectApproved,
+      failed: text.approveProject,
+    })
+  return (
+    <Button size="sm" aria-label={`Approve ${title}`} busy={setStatus.isPending} onClick={approve}>
+      Approve
+    </Button>
+  )
+}
