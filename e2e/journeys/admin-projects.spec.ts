@@ -156,10 +156,15 @@ test('a step that somebody else took first is refused with words', async ({ page
 
 test('chat opens with the customer of the project', async ({ page, login, request }) => {
   const title = uniqueName('Talk')
-  const { customer } = await newProject(request, title)
+  const { project, customer } = await newProject(request, title)
   await login('admin')
   await openTab(page, 'projects', title)
   await page.getByRole('button', { name: `Chat about ${title}` }).click()
+  await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
+
+  await page.goto(`/projects/${project.id}`)
+  await expect(page.getByRole('region', { name: 'About this project' })).toContainText(customer.name)
+  await page.getByRole('link', { name: 'Chat about it' }).click()
   await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
 })
 

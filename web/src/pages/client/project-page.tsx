@@ -10,6 +10,7 @@ import { projectQueries } from '#features/projects/projects.api.ts'
 import { StatusHistory } from '#features/projects/status-history.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,6 +21,7 @@ export const meta = titled('Project')
 
 export default function ProjectPage() {
   const id = Number(useParams().id)
+  const me = useSessionUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQueries.detail(id))
 
   if (!project)
@@ -32,6 +34,10 @@ export default function ProjectPage() {
         )}
       </div>
     )
+  const { user: owner } = project
+  // Staff alone are shown what is somebody else's.
+  const forStaff = owner.id !== me?.id
+  const chat = forStaff ? `/admin/chat/${owner.id}` : '/chat'
   return (
     <div className="shell py-8 sm:py-10">
       <title>{`${project.title} · ${portalName}`}</title>
@@ -39,16 +45,22 @@ export default function ProjectPage() {
         eyebrow="Project"
         title={project.title}
         actions={
-          <LinkButton to="/chat" variant="secondary" icon={<MessagesSquare aria-hidden className="size-4" />}>
-            Chat about it
-          </LinkButton>
+          owner.name !== text.deletedUser && (
+            <LinkButton
+              to={chat}
+              variant="secondary"
+              icon={<MessagesSquare aria-hidden className="size-4" />}
+            >
+              Chat about it
+            </LinkButton>
+          )
         }
       />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card as="section" aria-label="About this project">
           <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
           <div className="mt-6 border-t pt-5">
-            <ProjectFacts project={project} />
+            <ProjectFacts project={project} forStaff={forStaff} />
           </div>
         </Card>
         <div className="grid gap-6">
