@@ -19,14 +19,18 @@ const word = line(100)
 // The format allows a year 0, which no calendar and no database has.
 const moment = dateTime.refine((value) => !value.startsWith('0000'), 'There was no year 0.')
 
-/** The next page is what comes before the last id of this one: as quick on the thousandth page as on the first. */
-export const auditQuery = z.strictObject({
+export const auditFilters = z.strictObject({
   actorId: idParam.optional(),
   action: word.optional(),
   subject: word.optional(),
   subjectId: word.optional(),
   from: moment.optional(),
   to: moment.optional(),
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+/** The next page is what comes before the last id of this one: as quick on the thousandth page as on the first. */
+export const auditQuery = auditFilters.extend({
   before: streamIdParam.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -50,13 +50,33 @@ test('a super admin reads in the audit log what changed; others do not', async (
   await expect(rows.first()).toContainText('services.updated')
   await expect(rows.first()).toContainText(/price\s*1200\s*7777/)
   await expect(rows.last()).toContainText(name)
+  const asked = page.waitForRequest('**/api/export/audit.csv?*')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(new URL((await asked).url()).search).toBe(`?subject=service&subjectId=${id}`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('')
   await staff.remove(`/services/${id}`)
 
   await login('admin')
   await page.goto('/admin/audit')
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a link to filtered entries of the log keeps its filters when one more is added', async ({
+  page,
+  login,
+}) => {
+  const { user } = await login('super_admin')
+  await page.goto(`/admin/audit?actorId=${user.id}`)
+  const who = page.getByLabel('Who')
+  await expect(who).toHaveValue(String(user.id))
+  const subject = page.getByLabel('Subject', { exact: true })
+  await subject.fill('service')
+  await subject.press('Enter')
+  await expect(page).toHaveURL(`/admin/audit?actorId=${user.id}&subject=service`)
+  await expect(subject).toBeFocused()
+  await expect(who.getByRole('option', { name: user.name, selected: true })).toHaveCount(1)
 })
 
 test('the audit log says when it is empty and when it cannot be loaded', async ({ page, login }) => {

@@ -1,7 +1,9 @@
-import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilters } from '@jara/contract/audit'
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#lib/paging.ts'
 import {
   agreements,
+  auditLog,
   enquiries,
   payments,
   type plans,
@@ -67,3 +69,18 @@ export const agreementsMatching = searching((pattern) =>
 
 /** For the palette, where people are found by their own entries. */
 export const titleMatching = searching((pattern) => has(projects.title, pattern))
+
+/** The log is read by id, and time grows with it: days become ids by one look into the index of times. */
+export const auditMatching = ({ actorId, action, subject, subjectId, from, to }: AuditFilters) =>
+  and(
+    actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    from === undefined
+      ? undefined
+      : sql`${auditLog.id} >= (select id from audit_log where at >= ${from} order by at, id limit 1)`,
+    to === undefined
+      ? undefined
+      : sql`${auditLog.id} <= (select id from audit_log where at <= ${to} order by at desc, id desc limit 1)`,
+  )

@@ -83,6 +83,16 @@ describe('the list of subscriptions', () => {
     expect((await admin.call(list, { query: { state: 'opening' } as never })).status).toBe(400)
   })
 
+  it('is exported as it is narrowed', async () => {
+    const exported = async (query: string) => {
+      const { body } = await admin.send('GET', `/api/export/subscriptions.csv?${query}`)
+      return String(body).match(/(Shoes|Bags|Cloth|Hats|Never)[^,]*/g)
+    }
+    expect(await exported('')).toEqual(['Hats by Eve', 'Cloth by Eve', 'Bags by Ada', 'Shoes by Ada'])
+    expect(await exported('state=attention')).toEqual(['Shoes by Ada'])
+    expect(await exported('state=active&search=eve')).toEqual(['Hats by Eve'])
+  })
+
   it('is sorted by amount and date, and paged without overlap', async () => {
     expect(await titles(admin, { sort: '-amount' })).toEqual([
       'Shoes by Ada',

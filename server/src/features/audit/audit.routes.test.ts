@@ -59,6 +59,17 @@ describe('the audit log', () => {
     expect((await read({ from: 'yesterday' })).status).toBe(400)
   })
 
+  it('is exported as it is filtered', async () => {
+    const exported = async (query: Record<string, string>) => {
+      const { body } = await boss.send('GET', `/api/export/audit.csv?${new URLSearchParams(query)}`)
+      return [...String(body).matchAll(/test\.done,test,(\d)/g)].map(([, subjectId]) => subjectId)
+    }
+    expect(await exported({ action: 'test.done' })).toEqual(['4', '3', '2', '1'])
+    expect(await exported({ subject: 'test', subjectId: '2' })).toEqual(['2'])
+    expect(await exported({ actorId: String(admin.user.id) })).toEqual([])
+    expect(await exported({ subject: 'test', from: '2999-01-01T00:00:00Z' })).toEqual([])
+  })
+
   it('cannot be changed, not even by the database’s own hand', async () => {
     await expect(db.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
     await expect(db.delete(auditLog)).rejects.toThrow()

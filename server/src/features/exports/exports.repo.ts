@@ -1,4 +1,4 @@
-import type { ExportTable } from '@jara/contract/exports'
+import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '#db/schema/index.ts'
 import {
   agreementsMatching,
+  auditMatching,
   catalogMatching,
   enquiriesMatching,
   paymentsMatching,
@@ -29,7 +30,7 @@ interface Source {
   /** The columns of the CSV, each under its title; the first is the id, or what a short table is sorted by. */
   select: SQL
   id: AnyColumn | null
-  where: (search: string | undefined) => SQL | undefined
+  where: (filters: ExportFilters) => SQL | undefined
 }
 
 const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
@@ -40,20 +41,20 @@ const sources: Record<ExportTable, Source> = {
     select: sql`select ${users.id} as "ID", ${users.name} as "Name", ${users.email} as "Email",
       ${users.role} as "Role", ${time(users.createdAt)} as "Created" from ${users}`,
     id: users.id,
-    where: (search) => and(isNull(users.deletedAt), usersMatching(search)),
+    where: ({ search }) => and(isNull(users.deletedAt), usersMatching(search)),
   },
   services: {
     select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
       ${naira(services.priceKobo)} as "Price", ${services.featured} as "Featured" from ${services}`,
     id: services.id,
-    where: (search) => and(isNull(services.deletedAt), catalogMatching(services)(search)),
+    where: ({ search }) => and(isNull(services.deletedAt), catalogMatching(services)(search)),
   },
   plans: {
     select: sql`select ${plans.id} as "ID", ${plans.name} as "Name", ${plans.description} as "Description",
       ${naira(plans.priceKobo)} as "Price", ${plans.interval} as "Interval", ${plans.featured} as "Featured"
       from ${plans}`,
     id: plans.id,
-    where: (search) => and(isNull(plans.deletedAt), catalogMatching(plans)(search)),
+    where: ({ search }) => and(isNull(plans.deletedAt), catalogMatching(plans)(search)),
   },
   payments: {
     select: sql`select ${payments.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
@@ -61,7 +62,7 @@ const sources: Record<ExportTable, Source> = {
       ${payments.status} as "Status", ${time(payments.createdAt)} as "Date", ${payments.reference} as "Reference"
       from ${payments} join ${users} on ${eq(users.id, payments.userId)}`,
     id: payments.id,
-    where: (search) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
+    where: ({ search }) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
   },
   subscriptions: {
     select: sql`select ${agreements.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
@@ -72,7 +73,11 @@ const sources: Record<ExportTable, Source> = {
       from ${agreements} join ${users} on ${eq(users.id, agreements.userId)}
       join ${orders} on ${eq(orders.id, agreements.orderId)}`,
     id: agreements.id,
-    where: (search) => and(sql`${agreements.state} <> 'opening'`, agreementsMatching(search)),
+    where: ({ search, state }) =>
+      and(
+        state ? eq(agreements.state, state) : sql`${agreements.state} <> 'opening'`,
+        agreementsMatching(search),
+      ),
   },
   income: {
     select: sql`select ${incomeTotals.month} as "Month", ${incomeTotals.type} as "Type", ${incomeTotals.payments} as "Payments",
@@ -93,21 +98,21 @@ const sources: Record<ExportTable, Source> = {
       from ${projects} join ${users} on ${eq(users.id, projects.userId)}
       left join ${services} on ${eq(services.id, projects.serviceId)}`,
     id: projects.id,
-    where: projectsMatching,
+    where: ({ search }) => projectsMatching(search),
   },
   portfolio: {
     select: sql`select ${portfolioItems.id} as "ID", ${portfolioItems.projectName} as "Project Name",
       ${files.key} as "Screenshot", ${portfolioItems.siteUrl} as "Site URL", ${portfolioItems.featured} as "Featured"
       from ${portfolioItems} left join ${files} on ${eq(files.id, portfolioItems.screenshotId)}`,
     id: portfolioItems.id,
-    where: portfolioMatching,
+    where: ({ search }) => portfolioMatching(search),
   },
   enquiries: {
     select: sql`select ${enquiries.id} as "ID", ${enquiries.name} as "Name", ${enquiries.email} as "Email",
       ${enquiries.subject} as "Subject", ${enquiries.message} as "Message", ${time(enquiries.createdAt)} as "Date"
       from ${enquiries}`,
     id: enquiries.id,
-    where: enquiriesMatching,
+    where: ({ search }) => enquiriesMatching(search),
   },
   audit: {
     select: sql`select ${auditLog.id} as "ID", ${time(auditLog.at)} as "Time", ${users.name} as "Who",
@@ -115,7 +120,7 @@ const sources: Record<ExportTable, Source> = {
       ${auditLog.before} as "Before", ${auditLog.after} as "After", ${auditLog.ip} as "Address"
       from ${auditLog} left join ${users} on ${eq(users.id, auditLog.actorId)}`,
     id: auditLog.id,
-    where: (search) => (search ? eq(auditLog.action, search) : undefined),
+    where: auditMatching,
   },
 }
 
@@ -123,11 +128,12 @@ const sources: Record<ExportTable, Source> = {
 export async function read(
   db: Db,
   table: ExportTable,
-  { search, below, size }: { search?: string; below?: number; size: number },
+  filters: ExportFilters,
+  { below, size }: { below?: number; size: number },
 ): Promise<{ titles: string[]; rows: unknown[][]; lastId: number | undefined }> {
   const { select, id, where } = sources[table]
   const rest = id && below !== undefined ? lt(id, below) : undefined
-  const condition = and(where(search), rest) ?? sql`true`
+  const condition = and(where(filters), rest) ?? sql`true`
   const ending = id ? sql`order by ${id} desc limit ${size}` : sql`order by 1 desc, 2`
   const { fields, rows } = await db.execute(sql`${select} where ${condition} ${ending}`)
   const titles = fields.map((field) => field.name)

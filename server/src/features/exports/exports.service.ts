@@ -1,5 +1,5 @@
 import { may } from '@jara/contract/access'
-import type { ExportTable } from '@jara/contract/exports'
+import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -14,21 +14,21 @@ export async function exportTable(
   deps: Deps,
   actor: Actor,
   origin: Origin,
-  { table, search }: { table: ExportTable; search?: string },
+  { table, ...filters }: ExportFilters & { table: ExportTable },
 ): Promise<{ fileName: string; content: AsyncIterable<string> }> {
   if (table === 'audit' && !may(actor.role, 'audit.read')) throw notAllowed()
-  await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: { search } })
+  await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: filters })
   const day = deps.now().toISOString().slice(0, 10)
-  return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, search) }
+  return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, filters) }
 }
 
 /** A batch at a time, the next when the reader has taken this one: a million rows need the memory of a thousand. */
-async function* linesOf(deps: TxDeps, table: ExportTable, search?: string): AsyncIterable<string> {
-  let { titles, rows, lastId } = await repo.read(deps.db, table, { search, size: batch })
+async function* linesOf(deps: TxDeps, table: ExportTable, filters: ExportFilters): AsyncIterable<string> {
+  let { titles, rows, lastId } = await repo.read(deps.db, table, filters, { size: batch })
   yield byteOrderMark + csvLine(titles)
   while (rows.length > 0) {
     yield rows.map(csvLine).join('')
     if (lastId === undefined) return
-    ;({ rows, lastId } = await repo.read(deps.db, table, { search, below: lastId, size: batch }))
+    ;({ rows, lastId } = await repo.read(deps.db, table, filters, { below: lastId, size: batch }))
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@jara/contract/audit'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { userQueries } from '#features/users/users.api.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,56 +14,44 @@ interface AuditFiltersProps {
   filtered: boolean
   /** What is on the screen offers its own words. */
   entries: readonly AuditEntry[]
-  onChange: (filters: Omit<Filters, 'before'>) => void
+  onChange: (filters: Partial<Filters>) => void
 }
 
-const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '' }
+const trimmed = { setValueAs: (value: string) => value.trim() }
 
+/** Follows the address; what is typed and not sent yet stays until that says something else. */
 export function AuditFilters({ filters, filtered, entries, onChange }: AuditFiltersProps) {
   const actionsId = useId()
   const subjectsId = useId()
-  const { data: staff = [] } = useQuery(userQueries.offered('', 'admin'))
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    onChange({ ...nothing, ...Object.fromEntries(Object.entries(given).map(([k, v]) => [k, v.trim()])) })
-  }
+  const { register, handleSubmit, watch } = useForm({ values: filters })
 
   return (
     <form
-      key={JSON.stringify(filters)}
-      onSubmit={submit}
+      onSubmit={(event) => void handleSubmit(onChange)(event)}
       className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >
       <Field label="Who">
-        <Select name="actorId" defaultValue={filters.actorId} placeholder="Everybody">
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <ActorSelect {...register('actorId')} value={watch('actorId')} entries={entries} />
       </Field>
       <Field label="Action">
-        <Input name="action" defaultValue={filters.action} list={actionsId} autoComplete="off" />
+        <Input {...register('action', trimmed)} list={actionsId} autoComplete="off" />
       </Field>
       <Field label="Subject">
-        <Input name="subject" defaultValue={filters.subject} list={subjectsId} autoComplete="off" />
+        <Input {...register('subject', trimmed)} list={subjectsId} autoComplete="off" />
       </Field>
       <Field label="ID">
-        <Input name="subjectId" defaultValue={filters.subjectId} autoComplete="off" />
+        <Input {...register('subjectId', trimmed)} autoComplete="off" />
       </Field>
       <Field label="From">
-        <Input name="from" type="date" defaultValue={filters.from} />
+        <Input {...register('from')} type="date" />
       </Field>
       <Field label="To">
-        <Input name="to" type="date" defaultValue={filters.to} />
+        <Input {...register('to')} type="date" />
       </Field>
       <div className="flex gap-2 sm:col-span-2">
         <Button type="submit">Show matching entries</Button>
         {filtered && (
-          <Button variant="secondary" onClick={() => onChange(nothing)}>
+          <Button variant="secondary" onClick={() => onChange({})}>
             Clear
           </Button>
         )}
@@ -70,6 +59,28 @@ export function AuditFilters({ filters, filtered, entries, onChange }: AuditFilt
       <Words id={actionsId} of={entries.map(({ action }) => action)} />
       <Words id={subjectsId} of={entries.map(({ subject }) => subject)} />
     </form>
+  )
+}
+
+interface ActorSelectProps extends ComponentProps<'select'> {
+  value: string
+  entries: readonly AuditEntry[]
+}
+
+/** The staff, and whoever the address names. */
+function ActorSelect({ value, entries, ...select }: ActorSelectProps) {
+  const { data: staff = [] } = useQuery(userQueries.offered('', 'admin'))
+  const named = entries.find(({ actor }) => String(actor?.id) === value)?.actor
+  const offered = staff.some(({ id }) => String(id) === value)
+  return (
+    <Select {...select} value={value} placeholder="Everybody">
+      {!offered && value && <option value={value}>{named?.name ?? `Person ${value}`}</option>}
+      {staff.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

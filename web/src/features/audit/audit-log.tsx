@@ -11,8 +11,8 @@ import { useAuditAddress } from './use-audit-address.ts'
 
 /** Who changed what, when and from where. It is read by what came before, so the oldest page is as quick as the newest. */
 export function AuditLog() {
-  const { filters, filtered, setFilters, newestTo, olderTo } = useAuditAddress()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(filters))
+  const { filters, before, filtered, setFilters, newestTo, olderTo } = useAuditAddress()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(filters, before))
   const entries = data ?? []
   const last = entries.at(-1)
   return (
@@ -32,7 +32,7 @@ export function AuditLog() {
         className={cx('mt-6 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
       />
       <nav aria-label="Pages of the log" className="mt-4 flex justify-end gap-3">
-        {filters.before && (
+        {before && (
           <LinkButton to={newestTo} variant="secondary" size="sm">
             Newest
           </LinkButton>

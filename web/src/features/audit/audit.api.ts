@@ -4,16 +4,10 @@ import { call } from '#lib/call.ts'
 
 export const auditPageSize = 50
 
+export const filterNames = ['actorId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
+
 /** As the address says it: days, not moments. */
-export interface AuditFilters {
-  actorId: string
-  action: string
-  subject: string
-  subjectId: string
-  from: string
-  to: string
-  before: string
-}
+export type AuditFilters = Record<(typeof filterNames)[number], string>
 
 /** From the first moment of one day to the last of another, by the reader's clock. */
 const startOf = (day: string) => moment(`${day}T00:00:00`)
@@ -23,14 +17,17 @@ const moment = (local: string) => {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-export const auditQuery = ({ from, to, ...filters }: AuditFilters) =>
+/** As the server is asked for it, by the log and its export. */
+export const askedOf = ({ from, to, ...words }: AuditFilters) => ({
+  ...words,
+  from: startOf(from),
+  to: endOf(to),
+})
+
+export const auditQuery = (filters: AuditFilters, before: string) =>
   queryOptions({
-    queryKey: ['audit', { from, to, ...filters }],
+    queryKey: ['audit', filters, before],
     queryFn: ({ signal }) =>
-      call(
-        auditEndpoints.list,
-        { query: { ...filters, from: startOf(from), to: endOf(to), limit: auditPageSize } },
-        signal,
-      ),
+      call(auditEndpoints.list, { query: { ...askedOf(filters), before, limit: auditPageSize } }, signal),
     placeholderData: keepPreviousData,
   })

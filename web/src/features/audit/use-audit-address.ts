@@ -1,30 +1,20 @@
 import { useSearchParams } from 'react-router'
-import type { AuditFilters } from './audit.api.ts'
+import { type AuditFilters, filterNames } from './audit.api.ts'
 
-const none: AuditFilters = {
-  actorId: '',
-  action: '',
-  subject: '',
-  subjectId: '',
-  from: '',
-  to: '',
-  before: '',
-}
-const names = Object.keys(none) as (keyof AuditFilters)[]
-
-const toSearch = (filters: Partial<AuditFilters>) =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+const toSearch = (given: Partial<AuditFilters & { before: string }>) =>
+  new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
 
 /** The filters of the log, kept in the address: a finding can be sent to a colleague as a link. */
 export function useAuditAddress() {
   const [address, setAddress] = useSearchParams()
-  const given = Object.fromEntries(names.map((name) => [name, address.get(name) ?? '']))
-  const filters: AuditFilters = { ...none, ...given }
+  const given = filterNames.map((name) => [name, address.get(name) ?? ''])
+  const filters: AuditFilters = Object.fromEntries(given)
   return {
     filters,
-    filtered: names.some((name) => name !== 'before' && filters[name] !== ''),
-    setFilters: (next: Omit<AuditFilters, 'before'>) => setAddress(toSearch(next)),
-    newestTo: { search: toSearch({ ...filters, before: '' }).toString() },
+    before: address.get('before') ?? '',
+    filtered: Object.values(filters).some((value) => value !== ''),
+    setFilters: (next: Partial<AuditFilters>) => setAddress(toSearch(next)),
+    newestTo: { search: toSearch(filters).toString() },
     olderTo: (lastId: number) => ({ search: toSearch({ ...filters, before: String(lastId) }).toString() }),
   }
 }

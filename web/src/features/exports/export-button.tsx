@@ -5,17 +5,23 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
-import { exportTable } from './exports.api.ts'
+import { type ExportFilters, exportTable } from './exports.api.ts'
 
-/** The table as it is searched now, in whole, as a file. */
-export function ExportButton({ table }: { table: ExportTable }) {
+interface ExportButtonProps {
+  table: ExportTable
+  /** What narrows the table beside its search. */
+  filters?: ExportFilters
+}
+
+/** The table as it is narrowed now, in whole, as a file. */
+export function ExportButton({ table, filters }: ExportButtonProps) {
   const snackbar = useSnackbar()
   const [address] = useSearchParams()
   const [busy, setBusy] = useState(false)
 
   const save = async () => {
     setBusy(true)
-    await exportTable(table, address.get('search') ?? '').catch((error: unknown) =>
+    await exportTable(table, { search: address.get('search') ?? '', ...filters }).catch((error: unknown) =>
       snackbar.fail(messageOf(error, 'Failed to export this table')),
     )
     setBusy(false)

@@ -1,7 +1,10 @@
+import type { CallInput } from '@jara/contract/endpoint'
 import { type ExportTable, exportEndpoints } from '@jara/contract/exports'
 import { callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-export async function exportTable(table: ExportTable, search: string): Promise<void> {
-  saveFile(await callFile(exportEndpoints.table, { params: { table }, query: { search } }))
+export type ExportFilters = CallInput<typeof exportEndpoints.table>['query']
+
+export async function exportTable(table: ExportTable, query: ExportFilters): Promise<void> {
+  saveFile(await callFile(exportEndpoints.table, { params: { table }, query }))
 }

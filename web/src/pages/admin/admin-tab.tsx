@@ -1,6 +1,7 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { agreementQueries } from '#features/agreements/agreements.api.ts'
+import { useStateFilter } from '#features/agreements/state-select.tsx'
 import { SubscriptionTable } from '#features/agreements/subscription-table.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
@@ -83,6 +84,7 @@ function OfferSides({ user }: SideProps) {
 
 function MoneySides({ user }: SideProps) {
   const view = useAddressChoice('view', ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'])
+  const state = useStateFilter()
   const { data: waiting = 0 } = useQuery(reviewQueries.waiting)
   const { data: transfers = 0 } = useQuery(transferQueries.count)
   const { data: failed = 0 } = useQuery(agreementQueries.waiting)
@@ -111,7 +113,7 @@ function MoneySides({ user }: SideProps) {
           tools={<ExportButton table="payments" />}
         />
       ) : view === 'subscriptions' ? (
-        <SubscriptionTable tools={<ExportButton table="subscriptions" />} />
+        <SubscriptionTable tools={<ExportButton table="subscriptions" filters={{ state }} />} />
       ) : view === 'transfers' ? (
         <TransferTable />
       ) : (

@@ -1,4 +1,6 @@
+import { askedOf } from '#features/audit/audit.api.ts'
 import { AuditLog } from '#features/audit/audit-log.tsx'
+import { useAuditAddress } from '#features/audit/use-audit-address.ts'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { titled } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -7,6 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 export const meta = titled('Audit log')
 
 export default function AuditPage() {
+  const { filters } = useAuditAddress()
   return (
     <div className="shell py-8 sm:py-10">
       <PageHeader
@@ -17,7 +20,7 @@ export default function AuditPage() {
             <LinkButton to="/admin" variant="secondary">
               Admin Panel
             </LinkButton>
-            <ExportButton table="audit" />
+            <ExportButton table="audit" filters={askedOf(filters)} />
           </>
         }
       />
