@@ -57,7 +57,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           <Link
             to="/account"
             aria-label={`Your account, ${user.name}`}
-            className="ml-auto hidden rounded-sm md:block"
+            className="ml-auto shrink-0 rounded-sm"
           >
             <Avatar name={user.name} size="sm" />
           </Link>
