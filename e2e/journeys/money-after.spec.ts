@@ -134,6 +134,21 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
   ).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByLabel('Amount').fill('5000')
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/payments/*/refunds', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await failing
+    await route.fulfill({ status: 502 })
+  })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Refunding...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  fail()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to refund this payment')
+  await page.unroute('**/api/payments/*/refunds')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Refund started')).toBeVisible()
   const done = await request.post('/paystack-sandbox/__sandbox/refunds', {

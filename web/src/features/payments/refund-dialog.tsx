@@ -3,6 +3,7 @@ import { formatNaira } from '@jara/contract/money'
 import type { Payment } from '@jara/contract/payments'
 import { refundForm } from '@jara/contract/refunds'
 import { text } from '@jara/contract/text'
+import { useIsMutating } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFormError } from '#lib/form-error.ts'
 import { typedNaira } from '#lib/typed-naira.ts'
@@ -24,21 +25,24 @@ const schema = refundForm.extend({
 /** What went back of a payment, and sending more of it. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { amount, method, user } = payment
+  // Whatever is being sent from here: a refund, where one shall go, how it went.
+  const busy = useIsMutating() > 0
   return (
     <Dialog
       open
       onClose={onClose}
+      busy={busy}
       title={`Refund payment ${payment.id}`}
       text={`${formatNaira(amount)} of ${user.name}${method === 'paystack' ? '' : ', refunded by hand'}`}
     >
       <RefundList paymentId={payment.id} />
       {payment.refundable > 0 && !payment.disputed ? (
-        <RefundForm payment={payment} onClose={onClose} />
+        <RefundForm payment={payment} busy={busy} onClose={onClose} />
       ) : (
         <>
           <Alert tone="brand">{payment.disputed ? text.answerTheDispute : text.nothingToRefund}</Alert>
           <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
               Close
             </Button>
           </DialogActions>
@@ -48,7 +52,13 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   )
 }
 
-function RefundForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+interface RefundFormProps {
+  payment: Payment
+  busy: boolean
+  onClose: () => void
+}
+
+function RefundForm({ payment, busy, onClose }: RefundFormProps) {
   const snackbar = useSnackbar()
   const refund = useRefund()
   const form = useForm({
@@ -95,7 +105,7 @@ function RefundForm({ payment, onClose }: { payment: Payment; onClose: () => voi
         <Alert tone="accent">No money moves by itself: give it back by hand, then record it here.</Alert>
       )}
       <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Close
         </Button>
         <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Refunding...">
