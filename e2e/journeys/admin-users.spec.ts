@@ -242,4 +242,7 @@ test('selected people are deleted one call each; what failed is reported by name
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
   await page.getByRole('button', { name: 'Delete 1 user' }).click()
   await expect(page.getByText('1 user deleted')).toBeVisible()
+  const emptied = page.getByRole('button', { name: 'Delete Selected (0)' })
+  await expect(emptied).toBeDisabled()
+  await expect(emptied).toBeFocused()
 })

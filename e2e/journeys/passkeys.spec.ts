@@ -85,6 +85,7 @@ test('a passkey is asked for after the password', async ({ page, newcomer }) => 
 
   await givePassword(page, user.email)
   const ask = page.getByRole('button', { name: 'Use your passkey' })
+  await expect(ask).toBeFocused()
   await expect(ask).toBeVisible()
   await expectAccessible(page)
   await device.answer(false)

@@ -20,50 +20,63 @@ interface Failure {
   reason: string
 }
 
+interface Report {
+  tried: number
+  failures: readonly Failure[]
+}
+
 /** Removes what is selected, one by one, counts along, and reports by name what could not go. */
 export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
   const snackbar = useSnackbar()
   const [asking, setAsking] = useState(false)
+  // What was asked about: the selection itself shrinks with every row that goes.
+  const [going, setGoing] = useState(chosen)
   const [done, setDone] = useState<number>()
-  const [failures, setFailures] = useState<readonly Failure[]>([])
-  const [tried, setTried] = useState(0)
+  const [report, setReport] = useState<Report>()
+  const named = going.length === 1 ? thing : things
+
+  const ask = () => {
+    setGoing(chosen)
+    setAsking(true)
+  }
 
   const run = async () => {
-    const failed: Failure[] = []
-    setFailures([])
-    setTried(chosen.length)
-    for (const [index, { id, name }] of chosen.entries()) {
+    const failures: Failure[] = []
+    setReport(undefined)
+    for (const [index, { id, name }] of going.entries()) {
       setDone(index + 1)
       await remove(id).catch((error: unknown) =>
-        failed.push({ name, reason: messageOf(error, text.deleteFailed(thing)) }),
+        failures.push({ name, reason: messageOf(error, text.deleteFailed(thing)) }),
       )
     }
     setDone(undefined)
     setAsking(false)
-    setFailures(failed)
-    if (failed.length > 0) snackbar.fail(text.bulkDeleteFailed)
-    else snackbar.show(text.deletedMany(chosen.length, chosen.length === 1 ? thing : things))
+    if (failures.length > 0) {
+      setReport({ tried: going.length, failures })
+      snackbar.fail(text.bulkDeleteFailed)
+    } else snackbar.show(text.deletedMany(going.length, named))
   }
 
   return (
     <>
+      {/* Not `disabled`: the focus comes back to it when nothing is selected any more. */}
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden className="size-4" />}
-        disabled={chosen.length === 0}
-        onClick={() => setAsking(true)}
+        aria-disabled={chosen.length === 0}
+        onClick={ask}
       >
         Delete Selected ({chosen.length})
       </Button>
-      {failures.length > 0 && (
+      {report && (
         <Alert
           tone="bad"
-          title={`${tried - failures.length} of ${tried} ${things} deleted. These were not:`}
-          onDismiss={() => setFailures([])}
+          title={`${report.tried - report.failures.length} of ${report.tried} ${things} deleted. These were not:`}
+          onDismiss={() => setReport(undefined)}
           className="order-last basis-full"
         >
           <ul className="mt-1 list-disc pl-5">
-            {failures.map(({ name, reason }) => (
+            {report.failures.map(({ name, reason }) => (
               <li key={name}>
                 {name}: {reason}
               </li>
@@ -76,9 +89,9 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => void run()}
         title={`Delete the selected ${things}?`}
-        text={text.deleteMany(chosen.length, things)}
-        confirmLabel={`Delete ${chosen.length} ${chosen.length === 1 ? thing : things}`}
-        busyLabel={`Deleting ${done} of ${tried}...`}
+        text={text.deleteMany(going.length, things)}
+        confirmLabel={`Delete ${going.length} ${named}`}
+        busyLabel={`Deleting ${done} of ${going.length}...`}
         busy={done !== undefined}
       />
     </>

@@ -11,11 +11,19 @@ interface PasskeyButtonProps {
   challenge?: string
   variant: 'accent' | 'secondary'
   disabled?: boolean
+  autoFocus?: boolean
   onSignedIn: () => void
   children: ReactNode
 }
 
-export function PasskeyButton({ challenge, variant, disabled, onSignedIn, children }: PasskeyButtonProps) {
+export function PasskeyButton({
+  challenge,
+  variant,
+  disabled,
+  autoFocus,
+  onSignedIn,
+  children,
+}: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -42,6 +50,7 @@ export function PasskeyButton({ challenge, variant, disabled, onSignedIn, childr
         busy={busy}
         busyLabel="Waiting for your device..."
         disabled={disabled}
+        autoFocus={autoFocus}
         onClick={() => void signIn()}
       >
         {children}

@@ -31,7 +31,7 @@ export function SecondStepForm({ step: { challenge, ways }, onSignedIn }: Second
       {passkey && (
         <div className="mt-6 flex flex-col gap-4 border-b pb-6">
           <p className="text-sm">Your account asks for one more step after the password.</p>
-          <PasskeyButton variant="accent" challenge={challenge} onSignedIn={onSignedIn}>
+          <PasskeyButton variant="accent" challenge={challenge} autoFocus onSignedIn={onSignedIn}>
             Use your passkey
           </PasskeyButton>
         </div>
