@@ -1,7 +1,10 @@
 import { type BillingDetails, billingDetails } from '@jara/contract/billing'
+import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,13 +13,19 @@ import { TitledCard } from '#ui/titled-card.tsx'
 import { billingQuery, useSaveBilling } from './billing.api.ts'
 
 export function BillingCard() {
-  const { data } = useQuery(billingQuery)
+  const { data, error, isFetching, refetch } = useQuery(billingQuery)
   return (
     <TitledCard
       title="Billing details"
       text="What receipts from now on say about you, where an accountant needs more than your account does."
     >
-      {data ? <BillingForm details={data} /> : <Skeleton className="h-64" />}
+      {data ? (
+        <BillingForm details={data} />
+      ) : error ? (
+        <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </TitledCard>
   )
 }

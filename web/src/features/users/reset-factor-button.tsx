@@ -12,12 +12,18 @@ export function ResetFactorButton({ user }: { user: { id: number; name: string }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
+  const close = () => {
+    setAsks(false)
+    setError(undefined)
+  }
+
   const reset = async () => {
     setBusy(true)
+    setError(undefined)
     try {
       await resetSecondFactor(user.id)
       snackbar.show(`The second factor of ${user.name} is reset`)
-      setAsks(false)
+      close()
     } catch (fault) {
       setError(messageOf(fault, 'Failed to reset the second factor'))
     }
@@ -31,7 +37,7 @@ export function ResetFactorButton({ user }: { user: { id: number; name: string }
       </Button>
       <ConfirmDialog
         open={asks}
-        onClose={() => setAsks(false)}
+        onClose={close}
         onConfirm={() => void reset()}
         title={`Reset the second factor of ${user.name}?`}
         text="They are signed out everywhere, their app and passkeys stop working, and the password alone opens the account until they add one again. Be sure that it is really them who ask."
