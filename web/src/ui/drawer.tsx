@@ -47,7 +47,7 @@ export function Drawer({ open, onClose, label, side = 'right', children }: Drawe
       <div className="flex min-h-full flex-col gap-2 p-4">
         <button
           type="button"
-          aria-label="Close menu"
+          aria-label="Close"
           onClick={() => dialog.current?.close()}
           className="grid size-10 place-items-center self-end rounded-md text-muted hover:bg-sunken hover:text-ink"
         >

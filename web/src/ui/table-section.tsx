@@ -15,6 +15,8 @@ interface TableSectionProps<Row> {
   /** Shown when there is nothing at all; a search without a match says so by itself. */
   empty: ReactNode
   noMatch: ReactNode
+  /** Where it is not the newest that stand first. */
+  ownOrder?: string
   selection?: Selection<Row>
   /** The one thing most come for: 'Add User'. */
   action?: ReactNode
@@ -32,6 +34,7 @@ export function TableSection<Row>({
   rowKey,
   empty,
   noMatch,
+  ownOrder,
   selection,
   action,
   tools,
@@ -67,6 +70,7 @@ export function TableSection<Row>({
         error={table.error}
         onRetry={table.retry}
         empty={table.search ? noMatch : empty}
+        ownOrder={ownOrder}
         sort={table.sort}
         onSort={table.setSort}
         selection={selection}

@@ -3,18 +3,20 @@ import type { Column, Sort } from './table-types.ts'
 
 interface TableSortSelectProps<Row> {
   columns: readonly Column<Row>[]
+  /** The list's own order, in words. */
+  ownOrder: string
   sort?: Sort
   onSort: (sort: Sort | undefined) => void
 }
 
 /** Stands in for the header buttons where rows are cards and there is no header. */
-export function TableSortSelect<Row>({ columns, sort, onSort }: TableSortSelectProps<Row>) {
+export function TableSortSelect<Row>({ columns, ownOrder, sort, onSort }: TableSortSelectProps<Row>) {
   return (
     <Select
       aria-label="Sort by"
       value={sort ?? ''}
       onChange={(event) => onSort(event.target.value || undefined)}
-      placeholder="Newest first"
+      placeholder={ownOrder}
       className="flex-1"
     >
       {columns

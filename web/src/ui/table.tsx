@@ -20,10 +20,11 @@ interface TableProps<Row> {
   onRetry?: () => void
   /** Shown when there are no rows. */
   empty: ReactNode
+  /** What stands first until a column is sorted by. */
+  ownOrder?: string
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   selection?: Selection<Row>
-  skeletonRows?: number
   /** More columns than may fit: the table scrolls sideways, where others keep their head in view. */
   wide?: boolean
   className?: string
@@ -39,10 +40,10 @@ export function Table<Row>({
   error,
   onRetry,
   empty,
+  ownOrder = 'Newest first',
   sort,
   onSort,
   selection,
-  skeletonRows = 10,
   wide = false,
   className,
 }: TableProps<Row>) {
@@ -69,7 +70,7 @@ export function Table<Row>({
   )
   const body = () => {
     if (error !== undefined) return full(<ErrorState text={error} onRetry={onRetry} retrying={loading} />)
-    if (loading) return <TableSkeleton columns={span} rows={skeletonRows} />
+    if (loading) return <TableSkeleton columns={span} />
     if (rows.length === 0) return full(empty)
     return rows.map((row) => (
       <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} selection={selection} />
@@ -81,7 +82,7 @@ export function Table<Row>({
       {(sortable || selectAll) && (
         <div className="mb-3 flex items-center gap-3 sm:hidden">
           {selectAll}
-          {sortable && <TableSortSelect columns={columns} sort={sort} onSort={onSort} />}
+          {sortable && <TableSortSelect columns={columns} ownOrder={ownOrder} sort={sort} onSort={onSort} />}
         </div>
       )}
       <div

@@ -42,6 +42,7 @@ export function SubscriptionTable({ tools }: { tools?: ReactNode }) {
           )
         }
         noMatch={<EmptyState text="No subscriptions match this search." />}
+        ownOrder="Failed renewals first"
         tools={
           <>
             <StateSelect />

@@ -52,6 +52,7 @@ export function OfferTable({ on, role, tools }: OfferTableProps) {
           />
         }
         noMatch={<EmptyState text={`No ${shelf.things} match this search.`} />}
+        ownOrder="As on the public site"
         selection={mayRemove ? { selected, onChange: setSelected, label: ({ name }) => name } : undefined}
         action={
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>

@@ -114,7 +114,6 @@ export function TableSamples({ state }: { state: string }) {
           rows={state === 'Empty' ? [] : people}
           rowKey={(person) => person.id}
           loading={state === 'Loading'}
-          skeletonRows={3}
           error={state === 'Error' ? 'Failed to load users' : undefined}
           onRetry={() => undefined}
           empty={empty}
