@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { CardDialog } from './card-dialog.tsx'
+import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { useAddPasskey, useRenamePasskey } from './passkeys.api.ts'
 
 const renamed = z.strictObject({ name: passkeyName })
@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
     failed: 'Failed to add the passkey',
   })
   return (
-    <CardDialog
+    <ShortFormDialog
       form={form}
       title="Add a passkey"
       text="Your browser asks next where to keep it: on this device, on your phone, or on a security key."
@@ -49,7 +49,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       <Field label="Your password" required error={form.errors.password?.message}>
         <Input {...form.form.register('password')} type="password" autoComplete="current-password" />
       </Field>
-    </CardDialog>
+    </ShortFormDialog>
   )
 }
 
@@ -66,10 +66,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     failed: 'Failed to save the name',
   })
   return (
-    <CardDialog form={form} title="Rename the passkey" submitLabel="Save" onClose={onClose}>
+    <ShortFormDialog form={form} title="Rename the passkey" submitLabel="Save" onClose={onClose}>
       <Field label="Name" required error={form.errors.name?.message}>
         <Input {...form.form.register('name')} autoComplete="off" />
       </Field>
-    </CardDialog>
+    </ShortFormDialog>
   )
 }

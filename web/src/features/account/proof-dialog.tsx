@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { CardDialog } from './card-dialog.tsx'
+import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 
 interface ProofDialogProps {
   title: string
@@ -24,10 +24,10 @@ export function ProofDialog({ prove, ...dialog }: ProofDialogProps) {
     failed: 'This could not be done. Please try again.',
   })
   return (
-    <CardDialog form={form} {...dialog}>
+    <ShortFormDialog form={form} {...dialog}>
       <Field label="Your password" required error={form.errors.password?.message}>
         <Input {...form.form.register('password')} type="password" autoComplete="current-password" />
       </Field>
-    </CardDialog>
+    </ShortFormDialog>
   )
 }

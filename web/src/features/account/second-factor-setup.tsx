@@ -4,7 +4,7 @@ import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { CardDialog } from './card-dialog.tsx'
+import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { beginSecondFactor, useTurnOn } from './second-factor.api.ts'
 
@@ -37,7 +37,7 @@ export function SecondFactorSetup({ onClose, onCodes }: SecondFactorSetupProps) 
       />
     )
   return (
-    <CardDialog
+    <ShortFormDialog
       form={form}
       title="Scan this code"
       text="Scan it with your authenticator app, then enter the six digits that the app shows."
@@ -52,6 +52,6 @@ export function SecondFactorSetup({ onClose, onCodes }: SecondFactorSetupProps) 
       <Field label="Code" required error={form.errors.code?.message}>
         <Input {...form.form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
-    </CardDialog>
+    </ShortFormDialog>
   )
 }

@@ -1,90 +1,89 @@
 import type { Agreement } from '@jara/contract/agreements'
-import { useId, useState } from 'react'
+import { reviewDecision } from '@jara/contract/reviews'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { useCardForm } from '#lib/use-card-form.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Field } from '#ui/field.tsx'
+import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { useSnackbar } from '#ui/snackbar-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { useCancelAgreement } from './agreements.api.ts'
 
 interface CancelDialogProps {
   agreement: Agreement
-  own: boolean
   onClose: () => void
 }
 
+const done = 'Subscription cancelled'
+const failed = 'Failed to cancel the subscription'
+
+const wordsOf = ({ title, nextPaymentAt }: Agreement) => {
+  const until = nextPaymentAt ? ` It runs until ${formatDate(nextPaymentAt)}.` : ''
+  return { title: `Cancel “${title}”?`, text: `Nothing more will be charged.${until}` }
+}
+
 /** The subscriber confirms; staff say why, and the customer reads it. */
-export function CancelDialog({ agreement, own, onClose }: CancelDialogProps) {
-  const formId = useId()
+export function CancelDialog({ own, ...dialog }: CancelDialogProps & { own: boolean }) {
+  return own ? <OwnCancelDialog {...dialog} /> : <StaffCancelDialog {...dialog} />
+}
+
+function OwnCancelDialog({ agreement, onClose }: CancelDialogProps) {
   const snackbar = useSnackbar()
   const cancel = useCancelAgreement()
-  const [reason, setReason] = useState('')
-  const title = `Cancel “${agreement.title}”?`
-  const until = agreement.nextPaymentAt ? ` It runs until ${formatDate(agreement.nextPaymentAt)}.` : ''
-  const text = `Nothing more will be charged.${until}`
-  const error = cancel.isError ? messageOf(cancel.error, 'Failed to cancel the subscription') : undefined
-
   const confirm = () =>
-    cancel.mutate(
-      { id: agreement.id, reason: reason.trim() || undefined },
-      {
-        onSuccess: () => {
-          snackbar.show('Subscription cancelled')
-          onClose()
-        },
+    cancel.mutateAsync({ id: agreement.id }).then(
+      () => {
+        snackbar.show(done)
+        onClose()
       },
-    )
-
-  if (own)
-    return (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        onConfirm={confirm}
-        title={title}
-        text={text}
-        confirmLabel="Cancel subscription"
-        busyLabel="Cancelling..."
-        busy={cancel.isPending}
-        error={error}
-      />
+      // The dialog shows it.
+      () => undefined,
     )
   return (
-    <Dialog open onClose={onClose} title={title} text={text} busy={cancel.isPending}>
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm()
-        }}
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      {...wordsOf(agreement)}
+      confirmLabel="Cancel subscription"
+      busyLabel="Cancelling..."
+      busy={cancel.isPending}
+      error={cancel.isError ? messageOf(cancel.error, failed) : undefined}
+    />
+  )
+}
+
+function StaffCancelDialog({ agreement, onClose }: CancelDialogProps) {
+  const cancel = useCancelAgreement()
+  const form = useCardForm({
+    schema: reviewDecision,
+    values: { reason: '' },
+    save: async ({ reason }) => {
+      await cancel.mutateAsync({ id: agreement.id, reason })
+      onClose()
+    },
+    done,
+    failed,
+  })
+  return (
+    <ShortFormDialog
+      form={form}
+      onClose={onClose}
+      {...wordsOf(agreement)}
+      submitLabel="Cancel subscription"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep it"
+      tone="danger"
+    >
+      <Field
+        label="Reason"
+        required
+        hint="The customer reads it; it is kept in the audit log."
+        error={form.errors.reason?.message}
       >
-        {error && (
-          <Alert tone="bad" className="mb-4">
-            {error}
-          </Alert>
-        )}
-        <Field label="Reason" required hint="The customer reads it; it is kept in the audit log.">
-          <Textarea
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            rows={3}
-            maxLength={500}
-          />
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" variant="danger" busy={cancel.isPending} busyLabel="Cancelling...">
-            Cancel subscription
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <Textarea {...form.form.register('reason')} rows={3} maxLength={500} />
+      </Field>
+    </ShortFormDialog>
   )
 }

@@ -1,31 +1,33 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
-interface CardDialogProps {
+interface ShortFormDialogProps {
   form: { submit: (event: FormEvent) => Promise<void>; banner: string | undefined; busy: boolean }
   title: string
   text?: ReactNode
   submitLabel: string
   busyLabel?: string
+  cancelLabel?: string
   tone?: 'danger' | 'primary'
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form of the account screen in a dialog of its own. */
-export function CardDialog({
+/** A short form (`useCardForm`) in a dialog of its own. */
+export function ShortFormDialog({
   form: { submit, banner, busy },
   title,
   text,
   submitLabel,
   busyLabel,
+  cancelLabel = 'Cancel',
   tone = 'primary',
   onClose,
   children,
-}: CardDialogProps) {
+}: ShortFormDialogProps) {
   return (
     <Dialog open onClose={onClose} busy={busy} title={title} text={text}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -33,7 +35,7 @@ export function CardDialog({
         {children}
         <DialogActions>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" variant={tone} busy={busy} busyLabel={busyLabel}>
             {submitLabel}
