@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { meQuery } from '#features/auth/auth.api.ts'
 import { updateSessionUser } from '#lib/session.ts'
 
-/** Asks on every screen who is signed in: an ended session shows at once, and a changed name arrives. */
+/** Asks who is signed in when the portal opens and is looked at again: an ended session shows, a changed name arrives. */
 export function FreshUser() {
   const { data: me } = useQuery(meQuery)
   useEffect(() => {

@@ -30,3 +30,16 @@ export const tableQuery =
     })
 
 export type TableQuery<Row> = ReturnType<typeof tableQuery<Row>>
+
+type First = { page: 1; pageSize: 1 }
+
+/** How many rows a list has, for a badge: asked again like a table. */
+export const countQuery = (
+  key: QueryKey,
+  load: (first: First, signal: AbortSignal) => Promise<{ total: number }>,
+) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await load({ page: 1, pageSize: 1 }, signal)).total,
+    refetchInterval: askAgainMs,
+  })

@@ -3,7 +3,7 @@ import { Pattern, type PatternName } from './pattern.tsx'
 
 interface AvatarProps {
   name: string
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md'
   className?: string
 }
 
@@ -12,8 +12,6 @@ const patterns: PatternName[] = ['spirals', 'combs', 'dots']
 const sizes = {
   sm: 'size-8 rounded-sm text-xs',
   md: 'size-10 rounded-md text-sm',
-  lg: 'size-14 rounded-md text-lg',
-  xl: 'size-24 rounded-lg text-3xl',
 }
 
 /** Spreads like names over different tiles. */
@@ -43,7 +41,7 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
     >
       <Pattern
         name={patterns[(seed >> 3) % patterns.length]}
-        scale={size === 'xl' ? 48 : 32}
+        scale={32}
         className="absolute inset-0 opacity-20"
       />
       <span className="relative">{initials(name)}</span>

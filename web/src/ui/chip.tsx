@@ -5,9 +5,8 @@ import { cx } from './cx.ts'
 interface ChipProps {
   children: ReactNode
   icon?: ReactNode
-  /** Makes the chip a button: `pressed` says whether it is on, leave it out for a plain action. */
+  /** Makes the chip a button. */
   onPress?: () => void
-  pressed?: boolean
   /** Adds a button that takes the chip away; `removeLabel` names what goes. */
   onRemove?: () => void
   removeLabel?: string
@@ -17,20 +16,16 @@ interface ChipProps {
 const shape =
   'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 py-0.5 font-medium text-sm [&_svg]:size-3.5'
 
-/** A small label, filter or one-press filling. */
-export function Chip({ children, icon, onPress, pressed, onRemove, removeLabel, className }: ChipProps) {
+/** A small label or one-press filling. */
+export function Chip({ children, icon, onPress, onRemove, removeLabel, className }: ChipProps) {
   if (onPress) {
     return (
       <button
         type="button"
-        aria-pressed={pressed}
         onClick={onPress}
         className={cx(
           shape,
-          'min-h-8 transition-colors duration-150',
-          pressed
-            ? 'border-brand bg-brand text-on-brand'
-            : 'border-edge/60 bg-surface hover:border-edge hover:bg-sunken',
+          'min-h-8 border-edge/60 bg-surface transition-colors duration-150 hover:border-edge hover:bg-sunken',
           className,
         )}
       >

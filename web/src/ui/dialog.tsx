@@ -9,14 +9,14 @@ interface DialogProps {
   onClose: () => void
   title: string
   text?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'md' | 'lg'
   /** While true it cannot be closed: something is being saved. */
   busy?: boolean
   /** Usually a form that ends with `DialogActions`. */
   children: ReactNode
 }
 
-const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
+const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
 export function Dialog({ open, onClose, title, text, size = 'md', busy = false, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)

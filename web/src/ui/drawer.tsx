@@ -6,17 +6,11 @@ interface DrawerProps {
   open: boolean
   onClose: () => void
   label: string
-  side?: 'left' | 'right'
   children: ReactNode
 }
 
-const sides = {
-  left: 'mr-auto -translate-x-full border-r starting:open:-translate-x-full',
-  right: 'ml-auto translate-x-full border-l starting:open:translate-x-full',
-}
-
 /** A sheet from the side, on the browser's own dialog: public pages get it without a library. */
-export function Drawer({ open, onClose, label, side = 'right', children }: DrawerProps) {
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -39,9 +33,8 @@ export function Drawer({ open, onClose, label, side = 'right', children }: Drawe
       aria-label={label}
       onClose={onClose}
       className={cx(
-        'my-0 h-dvh max-h-dvh w-80 max-w-[85vw] overflow-y-auto border-line bg-surface text-ink shadow-soft transition-[translate,overlay,display] transition-discrete duration-250 ease-out open:translate-x-0',
+        'my-0 ml-auto h-dvh translate-x-full border-l starting:open:translate-x-full max-h-dvh w-80 max-w-[85vw] overflow-y-auto border-line bg-surface text-ink shadow-soft transition-[translate,overlay,display] transition-discrete duration-250 ease-out open:translate-x-0',
         'backdrop:bg-scrim',
-        sides[side],
       )}
     >
       <div className="flex min-h-full flex-col gap-2 p-4">

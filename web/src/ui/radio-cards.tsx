@@ -7,35 +7,30 @@ export interface RadioCardOption {
   text?: ReactNode
   /** At the right of the title: an amount, a badge. */
   aside?: ReactNode
-  disabled?: boolean
 }
 
 /** Everything beside these goes to each radio, so `{...register('term')}` works. */
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
   options: readonly RadioCardOption[]
-  /** The chosen value, when the caller holds it. */
-  chosen?: string
   error?: string
 }
 
-export function RadioCards({ legend, options, chosen, error, className, ...rest }: RadioCardsProps) {
+export function RadioCards({ legend, options, error, className, ...rest }: RadioCardsProps) {
   const errorId = useId()
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className="grid gap-2">
-        {options.map(({ value, title, text, aside, disabled }) => (
+        {options.map(({ value, title, text, aside }) => (
           <label
             key={value}
-            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-md border border-edge/60 bg-surface px-4 py-3 transition-colors duration-150 hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-md border border-edge/60 bg-surface px-4 py-3 transition-colors duration-150 hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input
               {...rest}
               type="radio"
               value={value}
-              disabled={disabled}
-              checked={chosen === undefined ? undefined : chosen === value}
               className="mt-0.5 size-4.5 cursor-[inherit] appearance-none rounded-full border border-edge bg-surface outline-none transition-[border-width] duration-150 checked:border-[5px] checked:border-brand"
             />
             <span className="min-w-0">

@@ -4,15 +4,14 @@ import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 
 interface SearchBoxProps {
-  /** Also the placeholder, unless that is given. */
+  /** Also the placeholder. */
   label: string
-  placeholder?: string
   value: string
   onChange: (text: string) => void
   className?: string
 }
 
-export function SearchBox({ label, placeholder = label, value, onChange, className }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -28,7 +27,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={cx('pl-9 [&::-webkit-search-cancel-button]:hidden', value !== '' && 'pr-10')}

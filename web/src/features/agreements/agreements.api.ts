@@ -2,7 +2,7 @@ import type { begunStates } from '@jara/contract/agreement-states'
 import { agreementEndpoints } from '@jara/contract/agreements'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { askAgainMs, tableQuery } from '#lib/table-query.ts'
+import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** Under the payments' key: whatever changes a payment may change its subscription. */
@@ -25,14 +25,9 @@ export const agreementQueries = {
     tableQuery([...all, state], (query, signal) =>
       callList(agreementEndpoints.list, { query: { ...query, state } }, signal),
     ),
-  waiting: queryOptions({
-    queryKey: [...all, 'waiting'],
-    queryFn: async ({ signal }) => {
-      const query = { state: 'attention', page: 1, pageSize: 1 } as const
-      return (await callList(agreementEndpoints.list, { query }, signal)).total
-    },
-    refetchInterval: askAgainMs,
-  }),
+  waiting: countQuery([...all, 'waiting'], (first, signal) =>
+    callList(agreementEndpoints.list, { query: { ...first, state: 'attention' } }, signal),
+  ),
 }
 
 export const useCancelAgreement = () =>

@@ -44,7 +44,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      <Drawer open={open} onClose={close} label="Notifications" side="right">
+      <Drawer open={open} onClose={close} label="Notifications">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="text-xl">Notifications</h2>
           <TextLink to="/notifications" className="text-sm">

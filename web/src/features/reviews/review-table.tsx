@@ -2,7 +2,7 @@ import { formatNaira } from '@jara/contract/money'
 import { receivedAmount } from '@jara/contract/received-amount'
 import { reviewReasonNames } from '@jara/contract/review-reasons'
 import type { ReviewItem } from '@jara/contract/reviews'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,6 @@ const VerdictDialog = lazy(() =>
 interface ReviewTableProps {
   /** Those that wait, or the decided ones as well. */
   show: 'open' | 'all'
-  tools?: ReactNode
 }
 
 type Decide = (item: ReviewItem, verdict: Verdict) => void
@@ -34,7 +33,7 @@ const stateNames = {
 } as const
 
 /** Money the provider reported and no order explains: it waits here until staff decide. */
-export function ReviewTable({ show, tools }: ReviewTableProps) {
+export function ReviewTable({ show }: ReviewTableProps) {
   const table = useTable(reviewQueries[show], 'Failed to load reviews')
   const [open, setOpen] = useState<{ item: ReviewItem; verdict: Verdict }>()
   return (
@@ -49,7 +48,6 @@ export function ReviewTable({ show, tools }: ReviewTableProps) {
           <EmptyState text="Nothing to review." hint="Charges that match their order settle by themselves." />
         }
         noMatch={<EmptyState text="No reviews match this search." />}
-        tools={tools}
       />
       <Suspense>{open && <VerdictDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>

@@ -1,7 +1,6 @@
 import { reviewEndpoints } from '@jara/contract/reviews'
-import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { askAgainMs, tableQuery } from '#lib/table-query.ts'
+import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 // Beside the payments: a decision about a charge changes both.
@@ -15,14 +14,9 @@ export const reviewQueries = {
   all: tableQuery([...reviews, 'all'], (query, signal) =>
     callList(reviewEndpoints.list, { query: { ...query, state: 'all' } }, signal),
   ),
-  waiting: queryOptions({
-    queryKey: [...reviews, 'waiting'],
-    queryFn: async ({ signal }) => {
-      const { total } = await callList(reviewEndpoints.list, { query: { page: 1, pageSize: 1 } }, signal)
-      return total
-    },
-    refetchInterval: askAgainMs,
-  }),
+  waiting: countQuery([...reviews, 'waiting'], (query, signal) =>
+    callList(reviewEndpoints.list, { query }, signal),
+  ),
 }
 
 export type Verdict = 'accept' | 'refund' | 'dismiss'

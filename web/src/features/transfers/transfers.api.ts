@@ -3,7 +3,7 @@ import { transferEndpoints } from '@jara/contract/transfers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call, callList } from '#lib/call.ts'
-import { askAgainMs, tableQuery } from '#lib/table-query.ts'
+import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
@@ -22,12 +22,9 @@ export const transferQueries = {
       queryFn: ({ signal }) => call(transferEndpoints.get, { params: { reference } }, signal),
     }),
   waiting: tableQuery(transfers, (query, signal) => callList(transferEndpoints.list, { query }, signal)),
-  count: queryOptions({
-    queryKey: [...transfers, 'count'],
-    queryFn: async ({ signal }) =>
-      (await callList(transferEndpoints.list, { query: { page: 1, pageSize: 1 } }, signal)).total,
-    refetchInterval: askAgainMs,
-  }),
+  count: countQuery([...transfers, 'count'], (query, signal) =>
+    callList(transferEndpoints.list, { query }, signal),
+  ),
 }
 
 export const useOpenTransfer = () =>

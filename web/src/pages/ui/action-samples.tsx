@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { iconButtonStyle } from '#ui/button-style.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Kbd } from '#ui/kbd.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { OutsideLink, TextLink } from '#ui/text-link.tsx'
@@ -68,9 +67,6 @@ export function ActionSamples() {
         </LinkButton>
         <TextLink to="/about">Text link</TextLink>
         <OutsideLink href="https://example.com">Another site</OutsideLink>
-        <span>
-          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
-        </span>
       </div>
       <div className="cloth flex flex-wrap items-center gap-3 rounded-lg p-6">
         <Button variant="accent">On cloth</Button>

@@ -23,7 +23,6 @@ const people: ComboboxOption[] = [
 const terms = [
   { value: 'a', title: 'Pay once', text: 'The full price now', aside: <Money naira={1_250_000} /> },
   { value: 'b', title: 'Pay monthly', text: 'A twelfth every month', aside: <Money naira={104_166.67} /> },
-  { value: 'c', title: 'Share', text: 'Not for this service', disabled: true },
 ]
 
 const stay = async (event: FormEvent) => event.preventDefault()

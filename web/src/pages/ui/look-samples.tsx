@@ -63,11 +63,7 @@ export function LookSamples() {
             </li>
           ))}
         </ul>
-        <div className="flex items-end gap-3">
-          <Avatar name="Ada Obi" size="sm" />
-          <Avatar name="Ada Obi" size="lg" />
-          <Avatar name="Ada Obi" size="xl" />
-        </div>
+        <Avatar name="Ada Obi" size="sm" />
       </Sample>
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +24,6 @@ const steps: TimelineStep[] = [
 const row = 'flex flex-wrap items-center gap-3'
 
 export function StateSamples() {
-  const [pressed, setPressed] = useState(true)
   return (
     <>
       <Sample title="States">
@@ -38,9 +36,6 @@ export function StateSamples() {
           <StateBadge state="published" good="published" />
           <StateBadge state="on_hold" good="published" />
           <Chip>Fintech</Chip>
-          <Chip onPress={() => setPressed(!pressed)} pressed={pressed}>
-            Pressed
-          </Chip>
           <Chip onPress={() => undefined}>Press</Chip>
           <Chip onRemove={() => undefined} removeLabel="Remove filter shop">
             shop
