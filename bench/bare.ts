@@ -5,15 +5,17 @@ import pg from 'pg'
 import { Server } from 'socket.io'
 
 // The bare baselines: the same framework, driver and database with nothing of a product around them.
-const { DATABASE_URL = '', SAME_JSON = '', SAME_PAGE = '' } = process.env
+const { DATABASE_URL = '', SAME_ANSWERS = '{}', SAME_PAGE = '' } = process.env
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
 await pool.query(`create table if not exists bare_rows
   (id bigint generated always as identity primary key, body text not null, created_at timestamptz not null default now())`)
 
 const app = Fastify()
-const json = Buffer.from(SAME_JSON, 'base64')
-app.get('/same', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+for (const [path, answer] of Object.entries<string>(JSON.parse(SAME_ANSWERS))) {
+  const bytes = Buffer.from(answer)
+  app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+}
 app.get('/ten', async () => (await pool.query('select * from payments order by id desc limit 10')).rows)
 app.post('/row', async (request, reply) => {
   const { rows } = await pool.query('insert into bare_rows (body) values ($1) returning *', [

@@ -4,6 +4,7 @@ import { generate } from './generate.ts'
 import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import { type Somebody, signIn } from './people.ts'
+import { memoryMb } from './standing.ts'
 import type { Finding } from './table.ts'
 
 const works = [
@@ -24,23 +25,36 @@ export async function growth(
   { seconds, rounds }: Pace,
 ): Promise<Finding[]> {
   const [small, large] = [await grown(server, sizes[0]), await grown(server, sizes[1])]
+  const [few, many] = sizes.map((size) => `${size.toLocaleString('en')} payments`)
   const findings: Finding[] = []
-  for (const { work, path, bar } of works) {
-    const times: { small: number; large: number }[] = []
-    for (let round = 0; round < rounds; round++)
-      times.push({ small: await small.p95Ms(path, seconds), large: await large.p95Ms(path, seconds) })
-    const [before, after] = [median(times.map((one) => one.small)), median(times.map((one) => one.large))]
+  try {
+    for (const { work, path, bar } of works) {
+      const times: { small: number; large: number }[] = []
+      for (let round = 0; round < rounds; round++)
+        times.push({ small: await small.p95Ms(path, seconds), large: await large.p95Ms(path, seconds) })
+      const [before, after] = [median(times.map((one) => one.small)), median(times.map((one) => one.large))]
+      findings.push({
+        work: `${work}, ${many}`,
+        figure: `p95 ${after.toFixed(1)} ms`,
+        against: `${few}: ${before.toFixed(1)} ms`,
+        value: after / before,
+        bar,
+        better: 'less',
+      })
+    }
+    const [short, long] = [await small.exported(), await large.exported()]
     findings.push({
-      work: `${work}, ${sizes[1].toLocaleString('en')} payments`,
-      figure: `p95 ${after.toFixed(1)} ms`,
-      against: `${sizes[0].toLocaleString('en')} payments: ${before.toFixed(1)} ms`,
-      value: after / before,
-      bar,
+      work: `payments as a file, ${many}`,
+      figure: `+${long.grownMb.toFixed(0)} MB`,
+      against: `memory for ${long.megabytes.toFixed(0)} MB; ${few}: +${short.grownMb.toFixed(0)} MB`,
+      value: long.grownMb,
+      bar: 64,
       better: 'less',
     })
+  } finally {
+    await small.product.stop()
+    await large.product.stop()
   }
-  await small.product.stop()
-  await large.product.stop()
   return findings
 }
 
@@ -54,5 +68,16 @@ async function grown(server: DatabaseServer, payments: number) {
     const load = { url: product.url + path, headers, connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
-  return { product, p95Ms }
+  /** The file is written as the rows are read, so that the server never holds much of it. */
+  const exported = async () => {
+    const before = memoryMb(product.process.pid)
+    const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers })
+    let [bytes, most] = [0, before]
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length
+      most = Math.max(most, memoryMb(product.process.pid))
+    }
+    return { megabytes: bytes / 2 ** 20, grownMb: most - before }
+  }
+  return { product, p95Ms, exported }
 }

@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import { onTask } from './measure.ts'
 
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const stored = await hash('adire-indigo-2026', parameters)
+const password = demoAccounts[0]?.password ?? ''
+const stored = await hash(password, parameters)
 
 /** Bare password checks on all cores, with the product's parameters. */
 await onTask(async ({ seconds }: { seconds: number }) => {
   let done = 0
   const until = performance.now() + seconds * 1000
   const verifyOn = async () => {
-    for (; performance.now() < until; done++) await verify(stored, 'adire-indigo-2026', parameters)
+    for (; performance.now() < until; done++) await verify(stored, password, parameters)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, verifyOn))
   return { perSecond: done / seconds }

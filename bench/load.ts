@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { onTask } from './measure.ts'
 
-/** What the load process is asked to do, as JSON in its one argument. */
+/** What the load process is asked to do, as a line of JSON. */
 export interface HttpLoad {
   url: string
   method?: 'GET' | 'POST'

@@ -46,6 +46,9 @@ export async function onTask<Task>(work: (task: Task) => Promise<object>): Promi
 /** A helper server that prints one line of JSON once it listens. */
 export async function serve<Addresses>(file: string, env: Record<string, string>) {
   const child = start(file, env)
+  const abandon = () => child.kill()
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
   for await (const line of createInterface({ input: child.stdout }))
     return {
       addresses: JSON.parse(line) as Addresses,

@@ -12,6 +12,7 @@ import type { Finding } from './table.ts'
 const messages = 9
 const sessions = 10
 const connections = 50
+const longestMs = 5000
 
 /** What a second node costs: in memory, connections and the way of news between the two. */
 export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Finding[]> {
@@ -37,14 +38,14 @@ export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Fin
     )
     const memory = median(house.each.map(({ process }) => memoryMb(process.pid)))
     return [
-      least(
+      atMost(
         'a message to a person on another node',
         there,
         'ms',
         `on the same node: ${here.toFixed(1)} ms`,
         50,
       ),
-      least(
+      atMost(
         'a session ended elsewhere is refused',
         median(ended),
         'ms',
@@ -59,15 +60,15 @@ export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Fin
         bar: 0.3,
         better: 'more',
       },
-      least('connections to PostgreSQL, each node', used?.each ?? Number.NaN, '', 'under load', 12),
-      least('memory after load, each node', memory, 'MB', 'without the database', 250),
+      atMost('connections to PostgreSQL, each node', used?.each ?? Number.NaN, '', 'under load', 12),
+      atMost('memory after load, each node', memory, 'MB', 'without the database', 250),
     ]
   } finally {
     await house.stop()
   }
 }
 
-const least = (work: string, value: number, unit: string, against: string, bar: number): Finding => ({
+const atMost = (work: string, value: number, unit: string, against: string, bar: number): Finding => ({
   work,
   figure: `${value.toFixed(1)} ${unit}`.trim(),
   against,
@@ -97,7 +98,7 @@ async function endedMs(near: string, far: string, { token }: Somebody): Promise<
   await known()
   await fetch(`${near}/api/auth/logout`, { method: 'POST', headers })
   const since = performance.now()
-  while (await known());
+  while (performance.now() - since < longestMs && (await known()));
   return performance.now() - since
 }
 

@@ -1,4 +1,6 @@
+import { get } from 'node:http'
 import { startProduct } from '../harness/product.ts'
+import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import type { ChatLoad } from './chat-load.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace, serve } from './measure.ts'
@@ -27,7 +29,10 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
   })
   const bare = await serve<{ api: number; pages: number; echo: number }>('./bare.ts', {
     DATABASE_URL: databaseUrl,
-    SAME_JSON: (await bytesOf(`${product.url}/api/services`)).toString('base64'),
+    SAME_ANSWERS: JSON.stringify({
+      '/services': (await bytesOf(`${product.url}/api/services`)).toString(),
+      '/portfolio': (await bytesOf(`${product.url}/api/portfolio`)).toString(),
+    }),
     SAME_PAGE: (await bytesOf(`${product.url}/about`, 'br')).toString('base64'),
   })
   const ports = bare.addresses
@@ -43,7 +48,8 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
     body: JSON.stringify({ title: 'A shop', description: 'It sells shoes.', serviceId: 1 }),
   } as const
   const event = { method: 'POST', signWith: signingKey } as const
-  const credentials = JSON.stringify({ email: 'customer@jara.test', password: 'adire-indigo-2026' })
+  const customer = demoAccounts.find(({ role }) => role === 'user')
+  const credentials = JSON.stringify({ email: customer?.email, password: customer?.password })
 
   const rows: Row[] = [
     {
@@ -51,7 +57,14 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
       against: 'bare Fastify, same bytes',
       bar: 0.6,
       product: () => http({ url: `${product.url}/api/services` }),
-      bare: () => http({ url: at(ports.api, '/same') }),
+      bare: () => http({ url: at(ports.api, '/services') }),
+    },
+    {
+      work: 'GET /api/portfolio',
+      against: 'bare Fastify, same bytes',
+      bar: 0.6,
+      product: () => http({ url: `${product.url}/api/portfolio` }),
+      bare: () => http({ url: at(ports.api, '/portfolio') }),
     },
     {
       work: 'GET /about, precompressed',
@@ -154,8 +167,7 @@ async function pairUp(databaseUrl: string): Promise<ChatLoad['pairs']> {
 const strangers = (): ChatLoad['pairs'] =>
   Array.from({ length: flood.pairs }, (_, id) => ({ id, token: '', partnerId: -1, partnerToken: '' }))
 
-async function bytesOf(url: string, encoding = 'identity'): Promise<Buffer> {
-  const { get } = await import('node:http')
+function bytesOf(url: string, encoding = 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
       resolve(Buffer.concat(await response.toArray()))

@@ -51,21 +51,24 @@ export async function start(): Promise<Finding[]> {
 export async function sockets(databaseUrl: string): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const bare = await serve<{ echo: number }>('./bare.ts', { DATABASE_URL: databaseUrl })
-  const people = await signIn(databaseUrl, 'user', idleSockets)
-  const own = await grownBy(product.process.pid, product.url, people)
-  const plain = await grownBy(bare.process.pid, `http://127.0.0.1:${bare.addresses.echo}`, people)
-  await product.stop()
-  await bare.stop()
-  return [
-    {
-      work: '1,000 idle sockets',
-      figure: `+${own.toFixed(0)} MB`,
-      against: `bare Socket.IO: +${plain.toFixed(0)} MB`,
-      value: own / plain,
-      bar: 2.5,
-      better: 'less',
-    },
-  ]
+  try {
+    const people = await signIn(databaseUrl, 'user', idleSockets)
+    const own = await grownBy(product.process.pid, product.url, people)
+    const plain = await grownBy(bare.process.pid, `http://127.0.0.1:${bare.addresses.echo}`, people)
+    return [
+      {
+        work: '1,000 idle sockets',
+        figure: `+${own.toFixed(0)} MB`,
+        against: `bare Socket.IO: +${plain.toFixed(0)} MB`,
+        value: own / plain,
+        bar: 2.5,
+        better: 'less',
+      },
+    ]
+  } finally {
+    await product.stop()
+    await bare.stop()
+  }
 }
 
 async function grownBy(

@@ -1,19 +1,32 @@
-import { heaviest, weighScreens } from '../scripts/weight.mjs'
+import { heaviest, weighScreens, weighStyles } from '../scripts/weight.mjs'
 import type { Finding } from './table.ts'
 
-/** The scripts a browser loads for one address: the heaviest screen of each kind. */
+type Weighed = ReturnType<typeof weighScreens>
+
+/** What a browser loads for one address: the heaviest screen of each kind. */
 export async function weights(): Promise<Finding[]> {
   const screens = weighScreens()
-  return Object.entries(heaviest).map(([kind, bar]) => {
-    const ofKind = screens.filter(({ atMost }) => atMost === bar)
-    const { page, kilobytes } = ofKind.reduce((one, other) => (other.kilobytes > one.kilobytes ? other : one))
-    return {
-      work: `scripts of the heaviest ${kind} screen`,
-      figure: `${kilobytes} KB`,
-      against: `${page.replace('pages/', '')}, of ${ofKind.length}`,
-      value: kilobytes,
-      bar,
-      better: 'less',
-    }
-  })
+  return [
+    ...Object.entries(heaviest).map(([kind, bar]) =>
+      heaviestOf(
+        `scripts of the heaviest ${kind} screen`,
+        screens.filter(({ atMost }) => atMost === bar),
+      ),
+    ),
+    heaviestOf('styles of the heaviest page', weighStyles()),
+  ]
+}
+
+function heaviestOf(work: string, weighed: Weighed): Finding {
+  const { page, kilobytes, atMost } = weighed.reduce((one, other) =>
+    other.kilobytes > one.kilobytes ? other : one,
+  )
+  return {
+    work,
+    figure: `${kilobytes} KB`,
+    against: `${page.replace('pages/', '')}, of ${weighed.length}`,
+    value: kilobytes,
+    bar: atMost,
+    better: 'less',
+  }
 }

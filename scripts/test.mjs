@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { run, runNpm, seconds } from './command.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { forgetSettings } from './settings.mjs'
-import { weighScreens } from './weight.mjs'
+import { weighScreens, weighStyles } from './weight.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
@@ -85,10 +85,10 @@ async function buildAll() {
 /** Each screen is one test: what it loads before anybody has touched it. */
 async function weighSite() {
   await ensureBuilt({ server: false })
-  const screens = weighScreens()
-  const heavy = screens.filter(({ kilobytes, atMost }) => kilobytes > atMost)
+  const weighed = [...weighScreens(), ...weighStyles()]
+  const heavy = weighed.filter(({ kilobytes, atMost }) => kilobytes > atMost)
   return {
-    passed: screens.length - heavy.length,
+    passed: weighed.length - heavy.length,
     failed: heavy.length,
     output: heavy
       .map(({ page, kilobytes, atMost }) => `${page}: ${kilobytes} KB, at most ${atMost}`)

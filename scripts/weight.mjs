@@ -7,6 +7,7 @@ const client = join(root, 'web/build/client')
 
 /** JavaScript of a first load at most, in kilobytes of gzip: a visitor's phone, and a desk of the portal. */
 export const heaviest = { public: 130, portal: 200 }
+export const heaviestStyles = 20
 
 /** Every screen of the built site with what its address alone makes a browser load. */
 export function weighScreens() {
@@ -26,8 +27,26 @@ export function weighScreens() {
     })
 }
 
+/** Every printed page with the styles inside and beside it; all screens of the portal begin as one of them. */
+export function weighStyles() {
+  return readdirSync(client, { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .map((page) => {
+      const html = builtFile(page).toString()
+      const inside = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles]) => styles)
+      const beside = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) =>
+        builtFile(path),
+      )
+      return { page, kilobytes: inKilobytes([...inside, ...beside]), atMost: heaviestStyles }
+    })
+}
+
 export function kilobytes(scripts) {
-  const bytes = [...scripts].reduce((sum, script) => sum + gzipSize(builtFile(script)), 0)
+  return inKilobytes([...scripts].map(builtFile))
+}
+
+function inKilobytes(contents) {
+  const bytes = contents.reduce((sum, content) => sum + gzipSize(content), 0)
   return Number((bytes / 1024).toFixed(1))
 }
 
