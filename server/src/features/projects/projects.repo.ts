@@ -31,8 +31,8 @@ export async function insert(
   { onlyOffered = false } = {},
 ): Promise<Omit<ListedProject, 'userName'> | undefined> {
   const given = columnNames.filter((name) => row[name as keyof NewProjectRow] !== undefined)
-  const [found] = await inserting(db, given, onlyOffered).execute(row)
-  return found && { project: found.created, serviceName: found.services?.name ?? null }
+  const [project] = await inserting(db, given, onlyOffered).execute(row)
+  return project && { project, serviceName: project.serviceName }
 }
 
 const columns = getTableColumns(projects)
@@ -46,15 +46,17 @@ const inserting = builtOnce((db, given: typeof columnNames, onlyOffered: boolean
     .select({ id: services.id })
     .from(services)
     .where(and(eq(services.id, sql.placeholder('serviceId')), isNull(services.deletedAt)))
-  const created = db.$with('created', columns).as(
+  const serviceName = sql<string | null>`service_name`.as('service_name')
+  const created = db.$with('created', { ...columns, serviceName }).as(
     sql`insert into ${projects} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}
-      ${onlyOffered ? sql`where exists (${offered})` : sql``} returning *`,
+      ${onlyOffered ? sql`where exists (${offered})` : sql``}
+      returning *, (select name from ${services} where ${services.id} = ${projects.serviceId}) as service_name`,
   )
   const begun = db
     .$with('begun', {})
     .as(sql`insert into project_status_changes (project_id, to_status, by_user_id, at)
       select id, status, user_id, created_at from ${created}`)
-  return db.with(created, begun).select().from(created).leftJoin(services, eq(services.id, created.serviceId))
+  return db.with(created, begun).select().from(created)
 })
 
 export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {
