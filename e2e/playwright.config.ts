@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.JARA_E2E_URL,
-    trace: 'retain-on-failure',
+    // Without the film of each page: it costs a third of the time, and the steps show what went wrong.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     launchOptions: await findChromium(),
