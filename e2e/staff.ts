@@ -23,6 +23,7 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
     headers,
     get: (path: string) => send('GET', path),
     patch: (path: string, data: unknown) => send('PATCH', path, data),
+    put: (path: string, data: unknown) => send('PUT', path, data),
     remove: (path: string) => send('DELETE', path),
     addUser: (given: object = {}) => send('POST', '/users', { ...newPerson(), role: 'user', ...given }),
     addService: (given: object = {}) =>

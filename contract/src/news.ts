@@ -1,15 +1,7 @@
 import { endpoint } from './endpoint.ts'
 
 /** Kinds of rows whose changes are told to their owner and to staff. */
-const changedKinds = [
-  'projects',
-  'payments',
-  'services',
-  'plans',
-  'portfolio',
-  'users',
-  'enquiries',
-] as const
+const changedKinds = ['projects', 'payments', 'services', 'plans', 'portfolio', 'users', 'enquiries'] as const
 export type Changed = (typeof changedKinds)[number]
 
 /** What a line of the stream may say, besides nothing. The roots of the screens' queries have these names. */
