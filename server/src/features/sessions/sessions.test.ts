@@ -1,5 +1,6 @@
 import { authEndpoints } from '@jara/contract/auth'
 import { pathOf } from '@jara/contract/endpoint'
+import { reviewEndpoints } from '@jara/contract/reviews'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { userEndpoints } from '@jara/contract/users'
 import { expect, it } from 'vitest'
@@ -31,7 +32,7 @@ it('a corrected address is known to sessions on every node at once', async () =>
 
 it('staff without the second factor that is required from now on are held back on every node', async () => {
   const [root, admin] = [await as.superAdmin(), await as.admin()]
-  const listElsewhere = async () => (await askElsewhere(pathOf(userEndpoints.list), admin)).status
+  const listElsewhere = async () => (await askElsewhere(pathOf(reviewEndpoints.list), admin)).status
   expect(await listElsewhere()).toBe(200)
   await db.insert(totpFactors).values({ userId: root.user.id, secret: 'any', confirmedAt: deps.now() })
   const rule = await root.call(secondFactorEndpoints.setRule, { body: { required: true } })
