@@ -15,10 +15,11 @@ export function usePartners(user: SessionUser, search: string, including?: numbe
   return {
     partners,
     /** Both have answered, so that the first of the list stays the first. */
-    ready: people.isSuccess && !known.isPending,
+    ready: people.data !== undefined && !known.isPending,
     /** Their order may be of an earlier visit still. */
     refreshing: known.isFetching,
-    error: people.error,
+    /** What is on the screen stays when a later look at the list fails. */
+    error: people.isLoadingError ? people.error : null,
     retry: people.refetch,
     retrying: people.isFetching,
   }
