@@ -7,6 +7,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { Settings } from '#lib/env.ts'
 import { toAppError } from '#lib/error-handler.ts'
 import { AppError, bodyOf } from '#lib/errors.ts'
+import { refusalOf } from '#lib/handle.ts'
 import { commonHeaders } from '#lib/headers.ts'
 import type { Logger } from '#lib/logger.ts'
 import type { Hint, Realtime } from '#lib/realtime.ts'
@@ -71,6 +72,8 @@ export function createRealtime({ settings, pool, log, authenticate }: Options): 
     if (typeof auth.token !== 'string') throw new AppError('not_signed_in', 'Please sign in.')
     const actor = await authenticate(auth.token)
     if (!actor) throw new AppError('session_ended', text.sessionEnded)
+    const refusal = refusalOf(actor, 'chat.use')
+    if (refusal) throw refusal
     return actor
   }
 

@@ -97,9 +97,12 @@ const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
     .headers({ 'x-accel-buffering': 'no', connection: 'close' })
     .send(lines)
 
+/** Staff who lack the second factor they must have are visitors here, but for their own account. */
+const ownAccount: readonly Action[] = ['auth.session', 'account.own']
+
 /** The border's half of access: why somebody may not pass, if so. Whose row it is, is the service's half. */
 export function refusalOf(actor: Actor | undefined, action: Action): AppError | undefined {
-  if (actor?.factorMissing && !may('user', action))
+  if (actor?.factorMissing && !may(undefined, action) && !ownAccount.includes(action))
     return new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
   if (may(actor?.role, action)) return undefined
   return actor ? notAllowed() : new AppError('not_signed_in', 'Please sign in.')

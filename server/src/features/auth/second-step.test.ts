@@ -187,7 +187,7 @@ describe('a second factor', () => {
     expect(log).toMatchObject([{ actorId: root.user.id, subjectId: String(person.user.id) }])
   })
 
-  it('can be required of staff, who are customers until they have one', async () => {
+  it('can be required of staff, who see nothing but their own account until they have one', async () => {
     const [root, admin] = [await as.superAdmin({ passwordHash }), await as.admin({ passwordHash })]
     const rule = (required: boolean) => root.call(secondFactorEndpoints.setRule, { body: { required } })
     expect((await rule(true)).status).toBe(409)
@@ -195,6 +195,8 @@ describe('a second factor', () => {
     expect((await rule(true)).status).toBe(200)
     const refused = await admin.call(userEndpoints.invite, { body: { name: 'A', email: 'a@example.ng' } })
     expect([refused.status, refused.error.code]).toEqual([403, 'second_factor_required'])
+    for (const path of ['/api/users', '/api/projects', '/api/payments', '/api/chat/partners'])
+      expect([path, (await admin.send('GET', path)).status]).toEqual([path, 403])
     expect((await admin.call(accountEndpoints.get)).status).toBe(200)
     await turnOn(admin)
     expect((await admin.call(secondFactorEndpoints.turnOff, { body: { password } })).status).toBe(409)
