@@ -1,15 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port nobody listens on at the moment.
+ * A port nobody listens on at the moment, below those that systems lend to outgoing connections.
  * @returns {Promise<number>}
  */
 export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+  const port = randomInt(20_000, 32_000)
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,8 @@ import { welcome } from './welcome.ts'
 const closeWithinMs = 9000
 /** One wish to stop may come twice: Ctrl-C reaches everybody in the terminal, and npm passes on what it hears. */
 const sameSignalMs = 1000
+/** Below the ports that systems lend to outgoing connections, which would take one before we listen. */
+const seldomLent = [20_000, 32_000] as const
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 async function main(): Promise<void> {
@@ -38,14 +41,18 @@ async function main(): Promise<void> {
 /** Port 0 asks for any free one; it must be known before anything that carries our address is made. */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, settings.host, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+  const port = await freePort(settings.host)
   return { ...settings, port, url: settings.url.replace(/:0$/, `:${port}`) }
+}
+
+function freePort(host: string): Promise<number> {
+  const port = randomInt(...seldomLent)
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort(host)) : reject(error),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve(port)))
+  })
 }
 
 /** Requests in flight finish, sockets are told, the database closes last. Asked once more, it does not wait. */
