@@ -48,7 +48,11 @@ test.describe('the payments screen', () => {
   })
 
   test('loads the provider’s script only to pay', async ({ page, newcomer }) => {
-    const loaded: string[] = []
+    const [early, loaded]: [Set<string>, string[]] = [new Set(), []]
+    let paying = false
+    page.on('request', (request) => {
+      if (!paying) early.add(request.url())
+    })
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js')) return
       const script = await response.text().catch(() => '')
@@ -57,12 +61,12 @@ test.describe('the payments screen', () => {
     await newcomer()
     await page.goto('/payments')
     await fillOrder(page, 'Lightly')
-    await page.waitForLoadState('networkidle')
-    expect(loaded).toEqual([])
+    paying = true
     await submit(page).click()
     await payButton(page).click()
     await expect(popup(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
     await expect.poll(() => loaded).toHaveLength(1)
+    expect([...early]).not.toContain(loaded[0])
   })
 
   test('gives the form back with its words when the popup is closed, and the order can be continued', async ({
