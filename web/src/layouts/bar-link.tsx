@@ -8,7 +8,7 @@ interface BarLinkProps {
 }
 
 export const rowStyle =
-  'relative flex h-10 items-center whitespace-nowrap rounded-sm px-1.5 font-semibold text-muted text-xs transition-colors duration-150 hover:text-ink md:px-1.5 md:text-sm lg:px-2.5'
+  'relative flex h-10 items-center whitespace-nowrap rounded-sm px-1 font-semibold text-muted transition-colors duration-150 hover:text-ink md:px-1.5 lg:px-2.5'
 
 /** In the row: the line under the current place is the marigold thread. */
 export function RowLink({ to, children }: BarLinkProps) {
@@ -17,7 +17,7 @@ export function RowLink({ to, children }: BarLinkProps) {
       to={to}
       className={cx(
         rowStyle,
-        'after:absolute after:inset-x-1.5 after:-bottom-3 after:h-0.5 after:rounded-full aria-[current=page]:text-ink aria-[current=page]:after:bg-accent lg:after:inset-x-2.5',
+        'after:absolute after:inset-x-1 after:-bottom-3 after:h-0.5 after:rounded-full aria-[current=page]:text-ink aria-[current=page]:after:bg-accent md:after:inset-x-1.5 lg:after:inset-x-2.5',
       )}
     >
       {children}

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { cx } from '#ui/cx.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -10,11 +11,13 @@ interface BarProps {
   /** The same links twice: in a row from 601 px on, in a drawer below it. */
   row: ReactNode
   column: ReactNode
+  /** The row is long: its words stay small until there is room. */
+  long?: boolean
   /** Shown at every width. */
   aside?: ReactNode
 }
 
-export function Bar({ brand, label, row, column, aside }: BarProps) {
+export function Bar({ brand, label, row, column, long = false, aside }: BarProps) {
   // The drawer belongs to the place it was opened at: following one of its links closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -24,7 +27,13 @@ export function Bar({ brand, label, row, column, aside }: BarProps) {
     <header className="sticky top-0 z-30 border-b bg-surface">
       <div className="shell flex h-16 items-center justify-between gap-3">
         {brand}
-        <nav aria-label={label} className="hidden min-w-0 flex-1 items-center bar:flex">
+        <nav
+          aria-label={label}
+          className={cx(
+            'hidden min-w-0 flex-1 items-center text-xs bar:flex',
+            long ? 'panes:text-sm' : 'md:text-sm',
+          )}
+        >
           {row}
         </nav>
         {aside && <div className="ml-auto flex items-center gap-1">{aside}</div>}

@@ -7,6 +7,7 @@ import { UnreadCount, UnreadTitle } from '#features/chat/unread-count.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
 import { PaletteButton } from '#features/palette/palette-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Bar } from './bar.tsx'
 import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
@@ -30,11 +31,23 @@ export function PrivateBar({ user }: { user: SessionUser }) {
 
   return (
     <Bar
-      brand={<Brand to="/dashboard" short />}
+      brand={
+        <>
+          <div className="bar:max-md:hidden">
+            <Brand to="/dashboard" short />
+          </div>
+          {/* Where there is no room for both, the mark gives way: 'Dashboard' stands beside it. */}
+          <AccountLink user={user} className="hidden bar:max-md:block" />
+        </>
+      }
       label="Portal"
+      long
       aside={
         <>
-          <PaletteButton role={user.role} />
+          {/* Eight links fill the narrowest row; the palette has its keys there. */}
+          <div className={shown === staffPlaces ? 'bar:max-sm:hidden' : undefined}>
+            <PaletteButton role={user.role} />
+          </div>
           <Bell />
         </>
       }
@@ -54,13 +67,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
             Logout
           </button>
           <UnreadTitle />
-          <Link
-            to="/account"
-            aria-label={`Your account, ${user.name}`}
-            className="ml-auto shrink-0 rounded-sm"
-          >
-            <Avatar name={user.name} size="sm" />
-          </Link>
+          <AccountLink user={user} className="ml-auto hidden md:block" />
         </>
       }
       column={
@@ -88,3 +95,9 @@ export function PrivateBar({ user }: { user: SessionUser }) {
     />
   )
 }
+
+const AccountLink = ({ user: { name }, className }: { user: SessionUser; className: string }) => (
+  <Link to="/account" aria-label={`Your account, ${name}`} className={cx('shrink-0 rounded-sm', className)}>
+    <Avatar name={name} size="sm" />
+  </Link>
+)
