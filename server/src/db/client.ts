@@ -7,7 +7,12 @@ import * as schema from './schema/index.ts'
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export function createPool(connectionString: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  })
   // The pool hears of idle connections that are lost, a statement of its own; between two statements of a transaction
   // nobody would, and an 'error' that nobody hears ends the process. The next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
