@@ -50,7 +50,7 @@ export const naira = z
   .number()
   .nonnegative('The amount cannot be negative.')
   .max(10_000_000_000, 'The amount is too large.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals.')
+  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
 /** Counts the changes of a row. Sent back with an edit, it lets the server tell the second of two editors. */
 export const rowVersion = z.number().int().positive()
