@@ -64,8 +64,10 @@ export async function lock(db: Db, shelf: Shelf, id: number): Promise<CatalogRow
   return row
 }
 
+/** In a transaction. Of several at the same moment each finds the one before on top, not the same place. */
 export async function insertOnTop(db: Db, shelf: Shelf, row: NewRow): Promise<CatalogRow> {
   const table = tables[shelf]
+  await db.execute(sql`lock table ${table} in share row exclusive mode`)
   const position = sql`(select coalesce(min(${table.position}), 0) - 1 from ${table} where ${table.deletedAt} is null)`
   const [created] = await db
     .insert(table)

@@ -30,6 +30,13 @@ describe('services', () => {
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['services'] })
   })
 
+  it('that are added at the same moment stand one above the other, the newest on top', async () => {
+    const body = { ...shop, name: 'At once' }
+    await Promise.all(Array.from({ length: 5 }, () => admin.call(serviceEndpoints.create, { body })))
+    const ids = (await visitor.call(serviceEndpoints.list)).body.slice(0, 5).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  })
+
   it('are answered by ETag until one of them changes', async () => {
     const first = await visitor.call(serviceEndpoints.list)
     const etag = String(first.headers.etag)
