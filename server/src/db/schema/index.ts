@@ -20,6 +20,7 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
+export { demoRows, installation } from './installation.ts'
 export { agreements, disputes, incomeTotals, payments, refunds } from './ledger.ts'
 export { mails } from './mail.ts'
 export {

@@ -39,6 +39,12 @@ export const agreements = pgTable(
     failedAt: at('failed_at'),
     /** When it stopped, or will: the end of the period that is paid. */
     endsAt: at('ends_at'),
+    /** When its owner, staff or an erasure asked for no further charge. */
+    endRequestedAt: at('end_requested_at'),
+    /** When the provider stopped charging, or was found never to have begun. */
+    endConfirmedAt: at('end_confirmed_at'),
+    /** Why the provider has not stopped yet, as of the last try; for staff. */
+    endFailure: text('end_failure'),
     /** When to compare it with the provider's subscription; null once it is over. */
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
