@@ -3,6 +3,9 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** How often each fault falls: once in `npm test`, more often in `npm run faults`. */
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
+/** What takes minutes is left to `npm run faults`. */
+export const isLongRun = rounds > 1
+
 /** For `test.each`. */
 export const eachRound: readonly number[] = Array.from({ length: rounds }, (_, round) => round)
 

@@ -13,10 +13,11 @@ import { homeSecret } from '#db/home-secret.ts'
 import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
+import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { Settings } from '#lib/env.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
-import { listenForSignals } from '#lib/signals.ts'
+import { createSignals } from '#lib/signals.ts'
 import type { Site } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createVault } from '#lib/vault.ts'
@@ -39,7 +40,8 @@ export async function startServer(
   database: OpenDatabase,
   site: Site | undefined,
 ): Promise<{ close(): Promise<void> }> {
-  const signals = await listenForSignals(database.url, log)
+  const listener = createChannelListener(database.url, log)
+  const signals = createSignals(listener)
   const local = `http://127.0.0.1:${settings.port}`
   const provider = settings.paystack ?? {
     secretKey: `sk_test_${randomBytes(16).toString('hex')}`,
@@ -50,6 +52,7 @@ export async function startServer(
   const realtime = createRealtime({
     settings,
     pool: database.pool,
+    listener,
     log,
     authenticate: (token) => sessions.authenticate(deps, token),
   })
@@ -69,6 +72,7 @@ export async function startServer(
     printer,
   }
 
+  await listener.connect()
   if (!settings.production) await fillWithDemo(deps, demoPictures)
   await sealOldSecrets(deps)
   const app = buildApp(deps, site)
@@ -93,7 +97,7 @@ export async function startServer(
       await Promise.all([closeAsLinesFallIdle(app), worker.stop()])
       mailer.close()
       await printer.close()
-      await signals.close()
+      await listener.close()
     },
   }
 }

@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Server } from 'socket.io'
+import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Logger } from '#lib/logger.ts'
 
 // The adapter lets every node speak up each 5 s and counts one as gone after 10 s of silence.
@@ -8,6 +10,8 @@ const silenceMs = 12_000
 const announceMs = 250
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
 const longestNotification = 7900
+/** The adapter's own name for the main namespace, the only one in use. */
+const channel = 'socket.io#/'
 
 export interface Nodes {
   adapter: ReturnType<typeof createAdapter>
@@ -15,27 +19,46 @@ export interface Nodes {
   alone(): boolean
 }
 
+interface Options {
+  io: () => Server
+  pool: pg.Pool
+  listener: ChannelListener
+  log: Logger
+}
+
 /**
- * What joins several nodes: they speak through the pool, and each listens on a connection of its own. A node believes
- * to be alone only while it hears its own heartbeat and has heard nobody else's for longer than a live one keeps silent.
+ * What joins several nodes: they speak through the pool and hear each other on the node's listening connection. A node
+ * believes to be alone only while it hears its own heartbeat and has heard nobody else's for longer than a live one
+ * keeps silent.
  */
-export function joinNodes(io: () => Server, pool: pg.Pool, log: Logger): Nodes {
+export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let listeningSince = Number.POSITIVE_INFINITY
   let heardAt = 0
   let nodes = 1
 
+  /**
+   * What the adapter takes for a client of its pool. It never ends, so the adapter never reconnects: it would do so twice
+   * when a connection is lost while it is being set up, and each of the two again.
+   */
   async function connect() {
-    const client = new pg.Client(pool.options)
-    // 'end' follows and makes the adapter connect again; an 'error' that nobody hears would end the process.
-    client.on('error', (err) => log.warn({ err }, 'connection between nodes lost'))
-    client.on('end', () => {
+    const client = Object.assign(new EventEmitter(), {
+      query: async () => undefined,
+      release: () => undefined,
+    })
+    listener.listen(channel, (payload) => {
+      hear()
+      client.emit('notification', { payload })
+    })
+    listener.on('lost', () => {
       listeningSince = Number.POSITIVE_INFINITY
     })
-    client.on('notification', hear)
-    await client.connect()
+    listener.on('connected', resume)
+    return client
+  }
+
+  function resume() {
     listeningSince = Date.now()
     announce(listeningSince)
-    return Object.assign(client, { release: () => void client.end() })
   }
 
   function hear() {

@@ -4,6 +4,7 @@ import { text } from '@jara/contract/text'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Actor } from '#lib/actor.ts'
+import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Settings } from '#lib/env.ts'
 import { toAppError } from '#lib/error-handler.ts'
 import { AppError, bodyOf } from '#lib/errors.ts'
@@ -19,6 +20,7 @@ const largestFrame = 64 * 1024
 interface Options {
   settings: Settings
   pool: pg.Pool
+  listener: ChannelListener
   log: Logger
   authenticate: (token: string) => Promise<Actor | undefined>
 }
@@ -33,10 +35,10 @@ export interface RealtimeServer extends Realtime {
 }
 
 /** Socket.IO behind the port: who may connect is decided here, what they may say by the features. */
-export function createRealtime({ settings, pool, log, authenticate }: Options): RealtimeServer {
+export function createRealtime({ settings, pool, listener, log, authenticate }: Options): RealtimeServer {
   const mayCome = allowedOrigins(settings)
   const common = Object.entries(commonHeaders(settings))
-  const nodes = joinNodes(() => io, pool, log)
+  const nodes = joinNodes({ io: () => io, pool, listener, log })
   const io = new Server<ClientToServer, ServerToClient, BetweenNodes, SocketData>({
     path: '/socket.io',
     serveClient: false,

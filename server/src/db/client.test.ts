@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { isUnreachable } from '#lib/pg-errors.ts'
 import { testApp } from '#testing/app.ts'
+import { startDatabaseProxy } from '#testing/database-proxy.ts'
+import { createPool } from './client.ts'
 
-const { db } = await testApp()
+const { db, databaseUrl } = await testApp()
 
 it('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
   const pid = async (on: Pick<typeof db, 'execute'>) =>
@@ -15,4 +18,23 @@ it('a connection that is lost between two statements of a transaction fails that
   })
   await expect(transaction).rejects.toThrow()
   expect(await pid(db)).toBeGreaterThan(0)
+})
+
+it('a pool gives up connections and opens new ones when the database stops answering on them', async () => {
+  const proxy = await startDatabaseProxy(databaseUrl)
+  const pool = createPool(proxy.url, 3, { silenceMs: 500, idleMs: 300, connectMs: 300 })
+  pool.on('error', () => undefined)
+  const ask = () => pool.query('select 1')
+  try {
+    await Promise.all([ask(), ask(), ask()])
+    await proxy.takeAway('hanging')
+    const failures = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => error)))
+    expect(failures.map(isUnreachable)).toEqual(failures.map(() => true))
+    await expect.poll(() => proxy.open()).toBe(0)
+    await proxy.bringBack()
+    expect((await ask()).rowCount).toBe(1)
+  } finally {
+    await pool.end()
+    await proxy.close()
+  }
 })

@@ -6,10 +6,11 @@ import { StartError } from '#lib/start-error.ts'
 
 // Any number will do as long as every node uses the same one.
 const migrationLock = 20_260_001
+const connectMs = 10_000
 
 /** Applies what is missing, one node at a time; a database newer than the code is left alone and refused. */
 export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

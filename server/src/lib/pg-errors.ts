@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
     unreachableCodes.has(code) ||
     code.startsWith('57P') ||
     code.startsWith('08') ||
-    /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after/i.test(
+    /connection terminated|no answer from the database|timeout exceeded when trying to connect|timeout expired|not queryable|cannot use a pool after/i.test(
       message,
     )
   )

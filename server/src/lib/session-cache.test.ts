@@ -18,7 +18,6 @@ function setUp() {
   const signals: Signals = {
     on: (name, listener) => void news.on(name, listener),
     listening: true,
-    close: async () => undefined,
   }
   const cache = createSessionCache(signals)
   /** Something happens between the query of a look and its answer. */

@@ -6,12 +6,13 @@ import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
 import { factories, type Make } from '#db/factories.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
+import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
 import type { Mail } from '#lib/mailer.ts'
 import type { Realtime } from '#lib/realtime.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
-import { listenForSignals } from '#lib/signals.ts'
+import { createSignals } from '#lib/signals.ts'
 import { createVault } from '#lib/vault.ts'
 import { startWorker, type Worker } from '#lib/worker.ts'
 import { type People, people } from './as.ts'
@@ -44,7 +45,8 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const pool = createPool(database.url, 5)
   const log = pino({ level: 'silent' })
-  const signals = await listenForSignals(database.url, log)
+  const listener = createChannelListener(database.url, log)
+  const signals = createSignals(listener)
   const mails: Mail[] = []
   const printer = createPrinter(printing)
   const broadcasts: TestApp['broadcasts'] = []
@@ -66,6 +68,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     printer,
     ...given,
   }
+  await listener.connect()
   const app = buildApp(deps)
   const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()
@@ -74,7 +77,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     await worker.stop()
     await app.close()
     await printer.close()
-    await signals.close()
+    await listener.close()
     await pool.end()
     await database.drop()
   })

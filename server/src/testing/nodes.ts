@@ -6,9 +6,10 @@ import { createRealtime } from '#adapters/realtime.ts'
 import { buildApp } from '#app.ts'
 import { createDb, createPool } from '#db/client.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
+import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
-import { listenForSignals } from '#lib/signals.ts'
+import { createSignals } from '#lib/signals.ts'
 import { connectSockets } from '../sockets.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
@@ -29,10 +30,12 @@ export interface TestNode {
 export async function startNode(test: TestApp): Promise<TestNode> {
   const { log, settings } = test.deps
   const pool = createPool(test.databaseUrl, 5)
-  const signals = await listenForSignals(test.databaseUrl, log)
+  const listener = createChannelListener(test.databaseUrl, log)
+  const signals = createSignals(listener)
   const realtime = createRealtime({
     settings,
     pool,
+    listener,
     log,
     authenticate: (token) => sessions.authenticate(deps, token),
   })
@@ -43,6 +46,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     sessionCache: createSessionCache(signals),
     realtime,
   }
+  await listener.connect()
   const app = buildApp(deps)
   realtime.attach(app.server, connectSockets(deps))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -80,7 +84,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     for (const socket of opened) socket.disconnect()
     await realtime.close()
     await app.close()
-    await signals.close()
+    await listener.close()
     await pool.end()
   }
   afterAll(() => node.close())

@@ -49,7 +49,8 @@ export function followNews(cache: QueryClient): () => void {
     const ended = () => {
       if (line !== mine) return
       missed = true
-      again = setTimeout(open, delayMs)
+      // Jitter, because after an outage of the server every tab comes back.
+      again = setTimeout(open, delayMs * (0.5 + Math.random()))
       delayMs = Math.min(delayMs * 2, longestDelayMs)
     }
     listen(mine.signal, () => mine.abort()).then(ended, ended)

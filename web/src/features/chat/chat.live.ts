@@ -63,6 +63,12 @@ function startLive(userId: number, cache: ChatCache) {
     for (const listener of listeners) listener()
   }
 
+  /** One retry at a time: a connect that fails while another retry waits must not start a second series. */
+  function tryAgain(work: () => unknown) {
+    clearTimeout(again)
+    again = setTimeout(work, tryAgainMs)
+  }
+
   /** Events missed while the line was down are normal: the conversation asks for what came after its last message. */
   async function catchUp() {
     const lastId = line === 'open' && shownId !== undefined ? cache.follow(shownId) : undefined
@@ -72,7 +78,8 @@ function startLive(userId: number, cache: ChatCache) {
       cache.put(partnerId, await missedMessages(userId, partnerId, lastId))
     } catch {
       cache.unfollow()
-      again = setTimeout(catchUp, tryAgainMs)
+      // Without a connection the next one catches up.
+      if (line === 'open') tryAgain(catchUp)
     }
   }
 
@@ -105,7 +112,7 @@ function startLive(userId: number, cache: ChatCache) {
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     become('lost')
     if (error.data?.code === 'session_ended' || error.data?.code === 'not_signed_in') endSession(token)
-    else if (!socket.active) again = setTimeout(() => socket.connect(), tryAgainMs)
+    else if (!socket.active) tryAgain(() => socket.connect())
   })
   socket.on('chat_message', (message) => {
     typing.stopped(message.senderId)

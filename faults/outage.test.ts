@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
+import { startNodes } from '../harness/nodes.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
+import { secretKey, testProvider } from '../server/src/testing/provider.ts'
+import { isLongRun } from './chance.ts'
+import { call, inspectBooks, newCustomer } from './house.ts'
+
+/** A pool of ten, and one connection that listens. */
+const connectionsPerNode = 11
+const readyWithinMs = 10_000
+const clientsPerNode = 15
+const project = { title: 'A shop', description: 'It sells shoes.', serviceId: 1 }
+
+interface Case {
+  nodes: number
+  how: Outage
+  seconds: number
+}
+const all = [1, 2].flatMap((nodes) =>
+  (['refused', 'hanging'] as const).flatMap((how) =>
+    [2, 12, 60].map((seconds): Case => ({ nodes, how, seconds })),
+  ),
+)
+const short: Case[] = [
+  { nodes: 2, how: 'refused', seconds: 2 },
+  { nodes: 1, how: 'hanging', seconds: 2 },
+]
+
+test.each(isLongRun ? all : short)(
+  '$nodes node(s) recover with as many connections as before when the database is $how for $seconds s',
+  async ({ nodes: count, how, seconds }) => {
+    const { nodes, proxy, database, home, provider } = await startBehindProxy(count)
+    const people = await Promise.all(nodes.each.map(({ url }) => newCustomer(() => url)))
+    const busy = new AbortController()
+    const load = people.flatMap((person) =>
+      Array.from({ length: clientsPerNode }, async () => {
+        let created = 0
+        while (!busy.signal.aborted) {
+          const { status } = await person.call('POST', '/projects', project)
+          if (status === 201) created++
+          else await sleep(50)
+        }
+        return created
+      }),
+    )
+    await sleep(500)
+    await proxy.takeAway(how)
+    await sleep(seconds * 1000)
+    await proxy.bringBack()
+
+    const most = countMost(database)
+    const since = performance.now()
+    for (const { url } of nodes.each)
+      await expect
+        .poll(() => readiness(url), { timeout: readyWithinMs - (performance.now() - since), interval: 100 })
+        .toBe(200)
+    await sleep(isLongRun ? readyWithinMs : 2000)
+    expect(await most()).toBeLessThanOrEqual(count * connectionsPerNode)
+
+    busy.abort()
+    const created = (await Promise.all(load)).reduce((sum, one) => sum + one, 0)
+    const [stored] = await query<{ projects: number }>(
+      database,
+      `select count(*)::int as projects from projects where title = '${project.title}'`,
+    )
+    expect(created).toBeGreaterThan(0)
+    expect(stored?.projects).toBeGreaterThanOrEqual(created)
+    await expectSignalsBetween(nodes.each.map(({ url }) => url))
+    await inspectBooks({ databaseUrl: database, home }, provider)
+  },
+  180_000,
+)
+
+let servers: DatabaseServer | undefined
+
+async function startBehindProxy(count: number) {
+  servers ??= await startDatabaseServer()
+  const server = servers
+  const database = await server.create(`outage_${Date.now()}`)
+  const proxy = await startDatabaseProxy(database)
+  onTestFinished(() => proxy.close())
+  const home = join(tempFolder(), 'home')
+  const provider = await testProvider()
+  const env = {
+    DATABASE_URL: proxy.url,
+    JARA_HOME: home,
+    PAYSTACK_SECRET_KEY: secretKey,
+    PAYSTACK_BASE_URL: provider.baseUrl,
+    LOG_LEVEL: 'silent',
+  }
+  const nodes = await startNodes({ count, envOf: async () => env })
+  onTestFinished(() => nodes.stop())
+  return { nodes, proxy, database, home, provider }
+}
+
+const readiness = (url: string) =>
+  fetch(`${url}/health/ready`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** Counts the product's connections at the database itself until it is asked for the most there were. */
+function countMost(database: string): () => Promise<number> {
+  const statement = `select count(*)::int as connections from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  let counting = true
+  const most = (async () => {
+    let highest = 0
+    while (counting) {
+      const [row] = await query<{ connections: number }>(database, statement)
+      highest = Math.max(highest, row?.connections ?? 0)
+      await sleep(100)
+    }
+    return highest
+  })()
+  return () => {
+    counting = false
+    return most
+  }
+}
+
+/** A session that ends on the last node is forgotten by the first, which has it in its cache. */
+async function expectSignalsBetween(urls: string[]): Promise<void> {
+  const [first = '', last = ''] = [urls[0], urls.at(-1)]
+  const ada = await newCustomer(() => last)
+  const me = () => call(first, 'GET', '/auth/me', undefined, ada.token)
+  expect((await me()).status).toBe(200)
+  expect((await ada.call('POST', '/auth/logout')).status).toBe(204)
+  await expect.poll(async () => (await me()).status, { timeout: 2000, interval: 20 }).toBe(401)
+}

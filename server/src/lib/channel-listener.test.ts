@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase } from '#testing/database.ts'
+import { type Outage, startDatabaseProxy } from '#testing/database-proxy.ts'
+import { type ChannelListener, createChannelListener } from './channel-listener.ts'
+
+const outageMs = 2000
+const timings = { firstRetryMs: 50, longestRetryMs: 200, heartbeatMs: 200, answerMs: 1000 }
+const cleanUps: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function setUp() {
+  const database = await createTestDatabase()
+  cleanUps.push(database.drop)
+  const proxy = await startDatabaseProxy(database.url)
+  cleanUps.push(proxy.close)
+  const listener = createChannelListener(proxy.url, pino({ level: 'silent' }), timings)
+  cleanUps.push(listener.close)
+  const received: string[] = []
+  for (const channel of ['greetings', 'socket.io#/'])
+    listener.listen(channel, (payload) => received.push(`${payload} on ${channel}`))
+  await listener.connect()
+  const sender = new pg.Client({ connectionString: database.url })
+  await sender.connect()
+  cleanUps.push(() => sender.end())
+  const events: string[] = []
+  for (const event of ['lost', 'connected'] as const) listener.on(event, () => events.push(event))
+  const send = (payload: string, channel = 'greetings') =>
+    sender.query(`notify ${pg.escapeIdentifier(channel)}, '${payload}'`)
+  return { proxy, listener, received, events, send }
+}
+
+const whenConnected = (listener: ChannelListener, expected: boolean) =>
+  expect.poll(() => listener.connected, { timeout: 5000 }).toBe(expected)
+
+it.each<Outage>(['refused', 'hanging'])(
+  'a listener keeps to one connection and one retry at a time when connections are %s',
+  async (how) => {
+    const { proxy, listener, received, events, send } = await setUp()
+    const before = proxy.attempts()
+    await proxy.takeAway(how)
+    await whenConnected(listener, false)
+    let most = 0
+    const until = performance.now() + outageMs
+    while (performance.now() < until) {
+      most = Math.max(most, proxy.open())
+      await sleep(5)
+    }
+    await proxy.bringBack()
+    await whenConnected(listener, true)
+    await send('hello again')
+
+    await expect.poll(() => received).toEqual(['hello again on greetings'])
+    expect(events).toEqual(['lost', 'connected'])
+    expect(most).toBeLessThanOrEqual(1)
+    expect(proxy.open()).toBe(1)
+    // Half a pause is the shortest there is; a doubled retry would make hundreds.
+    expect(proxy.attempts() - before).toBeLessThan(outageMs / (timings.longestRetryMs / 2) + 8)
+  },
+)
+
+it('a listener receives every channel again when its connection was cut', async () => {
+  const { proxy, received, send, events } = await setUp()
+  await proxy.takeAway('refused')
+  await proxy.bringBack()
+  await expect.poll(() => events).toEqual(['lost', 'connected'])
+  await send('hello')
+  await send('welcome', 'socket.io#/')
+  await expect.poll(() => received).toEqual(['hello on greetings', 'welcome on socket.io#/'])
+})
+
+it('a listener stops at once when it is closed during an outage', async () => {
+  const { proxy, listener } = await setUp()
+  await proxy.takeAway('hanging')
+  await whenConnected(listener, false)
+  await listener.close()
+  await expect.poll(() => proxy.open()).toBe(0)
+  const attempts = proxy.attempts()
+  await sleep(3 * timings.longestRetryMs)
+  expect(proxy.attempts()).toBe(attempts)
+})

@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from './logger.ts'
+
+const timings = {
+  /** The pause before the first retry; it doubles with each further one, up to the longest. */
+  firstRetryMs: 250,
+  longestRetryMs: 3000,
+  heartbeatMs: 5000,
+  /** A database that takes longer to connect or to answer a heartbeat counts as lost. */
+  answerMs: 4000,
+}
+
+/** The one connection on which a node listens to PostgreSQL channels (LISTEN). */
+export interface ChannelListener {
+  /** Names a channel before `connect`; every connection listens to all of them. */
+  listen(channel: string, receive: (payload: string) => void): void
+  /** `connected` comes after each connect, `lost` once each time the connection is lost. */
+  on(event: 'connected' | 'lost', handler: () => void): void
+  readonly connected: boolean
+  /** Fails when the first connection fails. From then on it reconnects by itself. */
+  connect(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Connection {
+  client: pg.Client
+  socket: Socket
+  /** Resolves once, whichever side closes the connection. */
+  closed: Promise<void>
+}
+
+export function createChannelListener(
+  connectionString: string,
+  log: Logger,
+  given: Partial<typeof timings> = {},
+): ChannelListener {
+  const { firstRetryMs, longestRetryMs, heartbeatMs, answerMs } = { ...timings, ...given }
+  const events = new EventEmitter().setMaxListeners(0)
+  const channels = new Map<string, (payload: string) => void>()
+  const closing = new AbortController()
+  let current: Connection | undefined
+  let connected = false
+  let staying: Promise<void> | undefined
+
+  async function connect(): Promise<void> {
+    const connection = createConnection(connectionString, answerMs)
+    const { client, socket, closed } = connection
+    current = connection
+    client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
+    try {
+      await client.connect()
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      closing.signal.throwIfAborted()
+      connected = true
+      events.emit('connected')
+    } catch (error) {
+      connected = false
+      socket.destroy()
+      await closed
+      throw error
+    }
+    beat(client).catch(() => socket.destroy())
+  }
+
+  /** Fails once the database no longer answers: a connection that hangs would otherwise count as listening. */
+  async function beat(client: pg.Client): Promise<never> {
+    for (;;) {
+      await sleep(heartbeatMs, undefined, { ref: false })
+      await client.query('select 1')
+    }
+  }
+
+  /** A single loop: the next attempt begins only after the last connection is closed. */
+  async function stayConnected(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await current?.closed
+      if (closing.signal.aborted) return
+      connected = false
+      log.warn('listening connection lost, reconnecting')
+      events.emit('lost')
+      await reconnect()
+    }
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      const pauseMs = Math.min(longestRetryMs, firstRetryMs * 2 ** attempt) * (0.5 + Math.random() / 2)
+      await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      if (closing.signal.aborted) return
+      try {
+        await connect()
+        log.info('listening connection restored')
+        return
+      } catch {
+        // The loop tries again; the loss was logged once.
+      }
+    }
+  }
+
+  return {
+    listen: (channel, receive) => void channels.set(channel, receive),
+    on: (event, handler) => void events.on(event, handler),
+    get connected() {
+      return connected
+    },
+    async connect() {
+      await connect()
+      staying = stayConnected()
+    },
+    async close() {
+      closing.abort()
+      if (connected) await Promise.race([current?.client.end(), sleep(answerMs, undefined, { ref: false })])
+      current?.socket.destroy()
+      connected = false
+      await staying
+    },
+  }
+}
+
+/** With a socket of our own, so that a client that hangs can be cut off. */
+function createConnection(connectionString: string, answerMs: number): Connection {
+  const socket = new Socket()
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    stream: () => socket,
+  })
+  // The socket closes after an error; an 'error' event without a handler would end the process.
+  client.on('error', () => undefined)
+  return { client, socket, closed }
+}
