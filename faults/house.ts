@@ -120,3 +120,14 @@ export async function call(
     return { status: 0, body: undefined }
   }
 }
+
+/** The stream on which a node tells this person what changed. */
+export const openStream = (url: string, { token }: Person): Promise<Response> =>
+  fetch(`${url}/api/news`, { headers: { authorization: `Bearer ${token}` } })
+
+/** Whether the stream names this kind of row before it ends. Closes the stream. */
+export async function announces({ body }: Response, kind: string): Promise<boolean> {
+  for await (const lines of body?.pipeThrough(new TextDecoderStream()) ?? [])
+    if (lines.split('\n').includes(kind)) return true
+  return false
+}

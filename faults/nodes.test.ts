@@ -8,7 +8,15 @@ import type { Product } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { between, eachRound } from './chance.ts'
-import { call, inspectBooks, newCustomer, type Person, signInAsStaff } from './house.ts'
+import {
+  announces,
+  call,
+  inspectBooks,
+  newCustomer,
+  openStream,
+  type Person,
+  signInAsStaff,
+} from './house.ts'
 
 // As the web client has it: the first attempt comes one second after the cut, give or take a half.
 const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }
@@ -51,14 +59,14 @@ afterAll(async () => {
 
 test('a checkout that was opened on one node is settled on the other, and its payer hears of it', async () => {
   const ada = await newCustomer(() => a.url)
-  const news = await fetch(`${a.url}/api/news`, { headers: { authorization: `Bearer ${ada.token}` } })
+  const stream = await openStream(a.url, ada)
   const order = { title: 'Bread online', description: 'A bakery.', serviceId: 1, type: 'one_time' }
   const opened = await ada.call('POST', '/payments/checkout', order)
   const { reference } = opened.body as { reference: string }
   await provider.pay(reference)
   const settled = await call(b.url, 'POST', '/payments/record', { paymentReference: reference }, ada.token)
   expect(settled.status).toBe(201)
-  expect(await says(news, 'projects')).toBe(true)
+  expect(await announces(stream, 'projects')).toBe(true)
   expect((await ada.call('GET', `/payments/checkout/${reference}`)).body).toMatchObject({ state: 'paid' })
 })
 
@@ -136,13 +144,6 @@ async function joined(url: string, { id, token }: { id: number; token: string })
   await first
   await socket.emitWithAck('join', id)
   return socket
-}
-
-/** Whether the stream says this before it ends; it is left then. */
-async function says({ body }: Response, what: string): Promise<boolean> {
-  for await (const lines of body?.pipeThrough(new TextDecoderStream()) ?? [])
-    if (lines.split('\n').includes(what)) return true
-  return false
 }
 
 /** The writer's own sockets hear it too. */

@@ -7,7 +7,7 @@ import { tempFolder } from '../harness/temp-folder.ts'
 import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { isLongRun } from './chance.ts'
-import { call, inspectBooks, newCustomer } from './house.ts'
+import { announces, call, inspectBooks, newCustomer, openStream } from './house.ts'
 
 /** A pool of ten, and one connection that listens. */
 const connectionsPerNode = 11
@@ -69,7 +69,7 @@ test.each(isLongRun ? all : short)(
     )
     expect(created).toBeGreaterThan(0)
     expect(stored?.projects).toBeGreaterThanOrEqual(created)
-    await expectSignalsBetween(nodes.each.map(({ url }) => url))
+    await expectNodesHearEachOther(nodes.each.map(({ url }) => url))
     await inspectBooks({ databaseUrl: database, home }, provider)
   },
   180_000,
@@ -123,10 +123,13 @@ function countMost(database: string): () => Promise<number> {
   }
 }
 
-/** A session that ends on the last node is forgotten by the first, which has it in its cache. */
-async function expectSignalsBetween(urls: string[]): Promise<void> {
+/** What changes on the last node is announced on the first, which also forgets a session that ends there. */
+async function expectNodesHearEachOther(urls: string[]): Promise<void> {
   const [first = '', last = ''] = [urls[0], urls.at(-1)]
   const ada = await newCustomer(() => last)
+  const stream = await openStream(first, ada)
+  expect((await ada.call('POST', '/projects', project)).status).toBe(201)
+  expect(await announces(stream, 'projects')).toBe(true)
   const me = () => call(first, 'GET', '/auth/me', undefined, ada.token)
   expect((await me()).status).toBe(200)
   expect((await ada.call('POST', '/auth/logout')).status).toBe(204)
