@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createFileStorage } from './file-storage.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'jara-files-'))
@@ -43,4 +45,72 @@ it('leaves no half of a file behind that did not fit', async () => {
   })
   await expect(writing).rejects.toThrow('EFBIG')
   expect(await listed()).toEqual(before)
+})
+
+const newHome = async () => {
+  const created = await mkdtemp(join(tmpdir(), 'jara-files-'))
+  onTestFinished(() => rm(created, { recursive: true }))
+  return created
+}
+
+it('writeStoreId keeps the first id when it is written again', async () => {
+  const store = createFileStorage({ home: await newHome() })
+  expect(await store.readStoreId()).toBeUndefined()
+  await store.writeStoreId('first')
+  await store.writeStoreId('second')
+  expect(await store.readStoreId()).toBe('first')
+  expect(readFileSync(store.idLocation, 'utf8')).toBe('first\n')
+})
+
+it('writeStoreId leaves one whole id and no draft when many nodes write at once', async () => {
+  const store = createFileStorage({ home: await newHome() })
+  const ids = Array.from({ length: 20 }, () => randomUUID())
+  await Promise.all(ids.map((id) => store.writeStoreId(id)))
+  expect(ids).toContain(await store.readStoreId())
+  expect(readdirSync(store.location)).toEqual(['store-id'])
+})
+
+it('list reports neither the id, a draft of it, the bin nor files that Jara did not name', async () => {
+  const store = createFileStorage({ home: await newHome() })
+  await store.writeStoreId(randomUUID())
+  await store.put('one.webp', Buffer.from('bytes'))
+  await store.put('two.webp', Buffer.from('bytes'))
+  await store.discard('two.webp', new Date())
+  for (const name of [`store-id.${randomUUID()}`, '.nfs00000001', '.DS_Store'])
+    writeFileSync(join(store.location, name), 'not a key')
+  expect(await Readable.from(store.list()).toArray()).toMatchObject([{ key: 'one.webp' }])
+})
+
+it.each(['store-id', 'bin'])('refuses %s as a key', async (key) => {
+  await expect(storage.put(key, Buffer.alloc(1))).rejects.toThrow('plain name')
+  expect(() => storage.remove(key)).toThrow('plain name')
+  await expect(storage.discard(key, new Date())).rejects.toThrow('plain name')
+})
+
+it('discard moves a file unchanged into the folder of the day and accepts a missing file', async () => {
+  const store = createFileStorage({ home: await newHome() })
+  await store.put('one.webp', Buffer.from('bytes'))
+  const at = new Date('2026-03-04T23:59:00Z')
+  await store.discard('one.webp', at)
+  await store.discard('one.webp', at)
+  expect(await store.read('one.webp')).toBeUndefined()
+  expect(readFileSync(join(store.location, 'bin', '2026-03-04', 'one.webp'), 'utf8')).toBe('bytes')
+})
+
+it('emptyBin removes the days before the given one and counts their files', async () => {
+  const store = createFileStorage({ home: await newHome() })
+  expect(await store.emptyBin(new Date())).toBe(0)
+  for (const [key, at] of [
+    ['one.webp', '2026-03-03T08:00:00Z'],
+    ['two.webp', '2026-03-03T23:59:59Z'],
+    ['three.webp', '2026-03-04T00:00:00Z'],
+  ] as const) {
+    await store.put(key, Buffer.from('bytes'))
+    await store.discard(key, new Date(at))
+  }
+  const bin = join(store.location, 'bin')
+  mkdirSync(join(bin, 'kept by the operator'))
+  expect(await store.emptyBin(new Date('2026-03-04T12:00:00Z'))).toBe(2)
+  expect(readdirSync(bin).sort()).toEqual(['2026-03-04', 'kept by the operator'])
+  expect(await store.emptyBin(new Date('2026-03-04T12:00:00Z'))).toBe(0)
 })

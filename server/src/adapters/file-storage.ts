@@ -1,61 +1,74 @@
-import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#lib/env.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
+import { createFile, syncFolder, unlessAbsent, unlessCode } from './durable-files.ts'
+
+/** A key always has a dot and an ending of letters, so neither the id, its draft nor the bin can be one. */
+const keyShape = /^[\w-]+\.[a-z]+$/
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Files in a folder of the home. Keys are plain file names that the product itself has made up. */
 export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage {
   const folder = join(home, 'uploads')
+  const bin = join(folder, 'bin')
+  const idFile = join(folder, 'store-id')
   const pathOf = (key: string) => {
-    if (!/^[\w-]+\.[a-z]+$/.test(key)) throw new Error('a file key must be a plain name')
+    if (!keyShape.test(key)) throw new Error('a file key must be a plain name')
     return join(folder, key)
+  }
+  const makeFolder = async () => {
+    if (await mkdir(folder, { recursive: true })) await syncFolder(home)
   }
 
   return {
-    async put(key, bytes) {
-      if (await mkdir(folder, { recursive: true })) await syncFolder(home)
-      const file = await open(pathOf(key), 'wx', 0o600)
+    location: folder,
+    idLocation: idFile,
+    readStoreId: async () => (await unlessAbsent(readFile(idFile, 'utf8')))?.trim(),
+    async writeStoreId(id) {
+      await makeFolder()
+      // A link makes the whole file appear at once; when two nodes start together, the second one keeps the first's.
+      const draft = `${idFile}.${randomUUID()}`
+      await createFile(draft, `${id}\n`)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } catch (error) {
-        // A full disk has taken half of it.
-        await rm(pathOf(key), { force: true })
-        throw error
+        await unlessCode('EEXIST', link(draft, idFile))
       } finally {
-        await file.close()
+        await rm(draft)
       }
       await syncFolder(folder)
     },
-    read: (key) => absentIsNothing(readFile(pathOf(key))),
+    async put(key, bytes) {
+      await makeFolder()
+      await createFile(pathOf(key), bytes)
+      await syncFolder(folder)
+    },
+    read: (key) => unlessAbsent(readFile(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async discard(key, at) {
+      const [path, day] = [pathOf(key), join(bin, dayOf(at))]
+      if (await mkdir(day, { recursive: true })) for (const parent of [bin, folder]) await syncFolder(parent)
+      await unlessAbsent(rename(path, join(day, key)))
+      for (const changed of [day, folder]) await syncFolder(changed)
+    },
+    async emptyBin(before) {
+      let removed = 0
+      for (const day of (await unlessAbsent(readdir(bin))) ?? []) {
+        if (!dayShape.test(day) || day >= dayOf(before)) continue
+        removed += (await unlessAbsent(readdir(join(bin, day))))?.length ?? 0
+        await rm(join(bin, day), { recursive: true, force: true })
+      }
+      return removed
+    },
     async *list() {
-      const entries = await absentIsNothing(opendir(folder))
+      const entries = await unlessAbsent(opendir(folder))
       if (!entries) return
       for await (const { name } of entries) {
-        const found = await absentIsNothing(stat(join(folder, name)))
+        if (!keyShape.test(name)) continue
+        const found = await unlessAbsent(stat(join(folder, name)))
         if (found?.isFile()) yield { key: name, changedAt: found.mtime }
       }
     },
-  }
-}
-
-/** A file whose bytes are on the disk is lost all the same while its name is not. Windows keeps names by itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-async function absentIsNothing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -28,10 +28,20 @@ export const noProvider: PaymentGateway = {
 
 export function memoryFiles(): FileStorage {
   const kept = new Map<string, { bytes: Buffer; changedAt: Date }>()
+  const bin = new Map<string, Date>()
+  let storeId: string | undefined
   return {
+    location: 'memory',
+    idLocation: 'memory/store-id',
+    readStoreId: async () => storeId,
+    writeStoreId: async (id) => {
+      storeId ??= id
+    },
     put: async (key, bytes) => void kept.set(key, { bytes, changedAt: new Date() }),
     read: async (key) => kept.get(key)?.bytes,
     remove: async (key) => void kept.delete(key),
+    discard: async (key, at) => void (kept.delete(key) && bin.set(key, at)),
+    emptyBin: async (before) => [...bin].filter(([key, at]) => at < before && bin.delete(key)).length,
     list: async function* () {
       for (const [key, { changedAt }] of kept) yield { key, changedAt }
     },
