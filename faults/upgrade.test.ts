@@ -75,6 +75,8 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldHouse):
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
   const ada = (path: string) => call(product.url, 'GET', path, undefined, 'the token of ada')
+  const [installation] = await query<{ id: string }>(databaseUrl, 'select store_id as id from installation')
+  expect(readFileSync(join(home, 'uploads', 'store-id'), 'utf8').trim()).toBe(installation?.id)
   expect((await ada('/auth/me')).body).toMatchObject({ email: 'ada@example.ng' })
   expect((await ada('/projects?mine=1')).body).toHaveLength(40)
   expect((await ada('/chat/history?userId=2&partnerId=1')).body).toHaveLength(30)

@@ -10,6 +10,7 @@ import { createPrinter } from '#adapters/printer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { fillWithDemo } from '#db/demo.ts'
 import { homeSecret } from '#db/home-secret.ts'
+import { bindStore } from '#features/files/file-store.service.ts'
 import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
@@ -40,6 +41,9 @@ export async function startServer(
   database: OpenDatabase,
   site: Site | undefined,
 ): Promise<{ close(): Promise<void> }> {
+  const now = () => new Date()
+  const files = createFileStorage(settings)
+  await bindStore({ db: database.db, files, now, log }, database.where)
   const listener = createChannelListener(database.url, log)
   const signals = createSignals(listener)
   const local = `http://127.0.0.1:${settings.port}`
@@ -59,7 +63,7 @@ export async function startServer(
   const deps: Deps = {
     settings: { ...settings, paystack: provider },
     db: database.db,
-    now: () => new Date(),
+    now,
     log,
     signals,
     sessionCache: createSessionCache(signals),
@@ -67,7 +71,7 @@ export async function startServer(
     realtime,
     gateway: createPaystackGateway({ ...provider, log }),
     mailer,
-    files: createFileStorage(settings),
+    files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
     printer,
   }

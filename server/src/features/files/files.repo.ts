@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { files } from '#db/schema/index.ts'
+import { files, installation } from '#db/schema/index.ts'
 
 type NewFile = typeof files.$inferInsert
 
@@ -18,4 +18,19 @@ export async function remove(db: Db, id: number): Promise<string | undefined> {
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.select({ key: files.key }).from(files).where(inArray(files.key, keys))
   return new Set(rows.map((row) => row.key))
+}
+
+export async function hasFiles(db: Db): Promise<boolean> {
+  const [file] = await db.select({ id: files.id }).from(files).limit(1)
+  return file !== undefined
+}
+
+/** The migration that made the table wrote its one row. */
+export async function readInstallation(db: Db): Promise<typeof installation.$inferSelect> {
+  const [row] = await db.select().from(installation)
+  return row as typeof installation.$inferSelect
+}
+
+export async function markBound(db: Db, at: Date): Promise<void> {
+  await db.update(installation).set({ storeBoundAt: at }).where(isNull(installation.storeBoundAt))
 }

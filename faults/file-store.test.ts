@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { query, startDatabaseServer } from '../harness/database.ts'
+import { spawnProduct, startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { sha256 } from '../server/src/lib/sha256.ts'
+import { inspectBooks } from './house.ts'
+
+const timeoutMs = 120_000
+const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+/** How long a start that should have been refused may do harm before it is ended. */
+const harmMs = 5000
+
+test(
+  'a start on an empty database refuses the files of another one and leaves every file in place',
+  async () => {
+    const server = await startDatabaseServer()
+    onTestFinished(() => server.stop())
+    const home = join(tempFolder(), 'home')
+    const own = { databaseUrl: await server.createEmpty('own'), home }
+    const empty = { databaseUrl: await server.createEmpty('empty'), home }
+    await startAndStop(own)
+    const before = filesIn(home)
+    expect(before.length).toBeGreaterThan(1)
+    // Old enough for the sweep.
+    for (const [path] of before) utimesSync(path, yesterday, yesterday)
+
+    const { code, line } = await refusedStart(empty)
+    expect(filesIn(home)).toEqual(before)
+    expect(code).toBe(1)
+    expect(line.trim().split('\n')).toHaveLength(1)
+    for (const { databaseUrl } of [own, empty]) expect(line).toContain(await storeIdOf(databaseUrl))
+    expect(line).toContain(join(home, 'uploads'))
+    expect(line).toContain(new URL(empty.databaseUrl).host)
+    expect(line).not.toContain(new URL(empty.databaseUrl).password)
+
+    expect(await query(empty.databaseUrl, 'select id from users')).toEqual([])
+    await startAndStop(own)
+    await inspectBooks(own)
+  },
+  timeoutMs,
+)
+
+test(
+  'a start on an empty home refuses to serve a database whose files are elsewhere',
+  async () => {
+    const server = await startDatabaseServer()
+    onTestFinished(() => server.stop())
+    const databaseUrl = await server.createEmpty('own')
+    await startAndStop({ databaseUrl, home: join(tempFolder(), 'home') })
+
+    const home = join(tempFolder(), 'home')
+    const { code, line } = await refusedStart({ databaseUrl, home })
+    expect(code).toBe(1)
+    expect(line.trim().split('\n')).toHaveLength(1)
+    expect(line).toContain(`write ${await storeIdOf(databaseUrl)} into ${join(home, 'uploads', 'store-id')}`)
+  },
+  timeoutMs,
+)
+
+interface Pair {
+  databaseUrl: string
+  home: string
+}
+
+const envOf = ({ databaseUrl, home }: Pair) => ({ DATABASE_URL: databaseUrl, JARA_HOME: home })
+
+async function startAndStop(pair: Pair): Promise<void> {
+  expect(await (await startProduct(envOf(pair))).stop()).toBe(0)
+}
+
+async function refusedStart(pair: Pair): Promise<{ code: number | null; line: string }> {
+  const started = spawnProduct(envOf(pair), { stdio: ['ignore', 'pipe', 'pipe'] })
+  started.stdout?.once('data', () => setTimeout(() => started.kill(), harmMs))
+  const [line, [code]] = await Promise.all([text(started.stderr as Readable), once(started, 'exit')])
+  return { code, line }
+}
+
+async function storeIdOf(databaseUrl: string): Promise<string> {
+  const [row] = await query<{ store_id: string }>(databaseUrl, 'select store_id from installation')
+  return row?.store_id ?? 'no id'
+}
+
+/** Every file below the uploads with the hash of its content. */
+function filesIn(home: string): [string, string][] {
+  const uploads = join(home, 'uploads')
+  return readdirSync(uploads, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }): [string, string] => [
+      join(parentPath, name),
+      sha256(readFileSync(join(parentPath, name))),
+    ])
+    .sort()
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '#lib/deps.ts'
+import { inBatches } from '#lib/in-batches.ts'
+import { StartError } from '#lib/start-error.ts'
+import * as repo from './files.repo.ts'
+
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
+
+const batchSize = 500
+
+/**
+ * Makes sure at start that the file store belongs to this database: both carry the same id. A store without an id gets
+ * it only when its files are this database's. `database` is the address for messages.
+ */
+export async function bindStore(deps: StoreDeps, database: string): Promise<void> {
+  try {
+    await bind(deps, database)
+  } catch (error) {
+    // A path in the error means that the folder itself failed, which only the operator can fix.
+    if (!(error instanceof Error && 'path' in error)) throw error
+    throw new StartError(`Cannot use the files in ${deps.files.location}: ${error.message}.`)
+  }
+}
+
+async function bind(deps: StoreDeps, database: string): Promise<void> {
+  const { files } = deps
+  // Read before the store's id: a node writes that id first, so the store of a bound database has one by now.
+  const { storeId, storeBoundAt } = await repo.readInstallation(deps.db)
+  const override = `To use them together anyway, write ${storeId} into ${files.idLocation}.`
+
+  if ((await files.readStoreId()) === undefined) {
+    const mismatch = await findMismatch(deps, storeBoundAt !== null, database)
+    if (!mismatch) await files.writeStoreId(storeId)
+    // Another node may have bound the store and added files since this one looked.
+    else if ((await files.readStoreId()) === undefined)
+      throw new StartError(`${mismatch} Check DATABASE_URL and JARA_HOME. ${override}`)
+  }
+
+  const found = await files.readStoreId()
+  if (found !== storeId)
+    throw new StartError(
+      `The files in ${files.location} belong to another database: their store has the id ${found}, the database at ${database} has the id ${storeId}. Set DATABASE_URL and JARA_HOME to the two that belong together. ${override}`,
+    )
+  if (storeBoundAt) return
+  await repo.markBound(deps.db, deps.now())
+  deps.log.info({ store: files.location, database, id: storeId }, 'file store bound to this database')
+}
+
+/** Throws when the store is no longer the one of the start, for example after a volume was unmounted. */
+export async function assertBound(deps: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  const { storeId } = await repo.readInstallation(deps.db)
+  const found = await deps.files.readStoreId()
+  if (found !== storeId)
+    throw new Error(
+      `the store in ${deps.files.location} has the id ${found ?? '(none)'}, the database has the id ${storeId}`,
+    )
+}
+
+/** Says why a store without an id cannot be this database's own; returns undefined when it can. */
+async function findMismatch(
+  deps: StoreDeps,
+  wasBound: boolean,
+  database: string,
+): Promise<string | undefined> {
+  const { location } = deps.files
+  const stored = await compareFiles(deps)
+  if (stored === 'none' && !(await repo.hasFiles(deps.db))) return undefined
+  if (wasBound)
+    return `The files of the database at ${database} are not in ${location}: the store there has no id.`
+  if (stored === 'none') return `The database at ${database} has files, but there are none in ${location}.`
+  if (stored === 'unknown') return `The database at ${database} knows none of the files in ${location}.`
+  return undefined
+}
+
+/** Looks for one file of the store that has a row; a single one shows that they belong together. */
+async function compareFiles({ db, files }: StoreDeps): Promise<'none' | 'known' | 'unknown'> {
+  let stored: 'none' | 'unknown' = 'none'
+  for await (const batch of inBatches(files.list(), batchSize)) {
+    const keys = batch.map(({ key }) => key)
+    if ((await repo.knownKeys(db, keys)).size > 0) return 'known'
+    stored = 'unknown'
+  }
+  return stored
+}
