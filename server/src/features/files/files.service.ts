@@ -6,8 +6,6 @@ import * as repo from './files.repo.ts'
 
 export const uploadsPath = '/uploads'
 export const removeFileJob = 'files.remove'
-const orphanAfterMs = 60 * 60_000
-const sweepBatch = 500
 
 /** What a file belongs to; it begins the key, so that a route serves the files of its own kind alone. */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
@@ -42,7 +40,7 @@ export async function withFile<T>(
   }
 }
 
-/** A file that has no row yet: whoever puts it sees to one, or the sweep removes it. */
+/** A file that has no row yet: whoever puts it sees to one, or the sweep discards it. */
 export async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
   await deps.files.put(key, content)
@@ -60,26 +58,6 @@ export async function remove(deps: TxDeps, id: number): Promise<void> {
 }
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
-
-/** Heals what a kill between two steps left behind: files that have had no row for an hour. */
-export async function sweep(deps: Deps): Promise<void> {
-  const oldest = deps.now().getTime() - orphanAfterMs
-  let batch: string[] = []
-  for await (const { key, changedAt } of deps.files.list()) {
-    if (changedAt.getTime() > oldest) continue
-    batch.push(key)
-    if (batch.length < sweepBatch) continue
-    await removeOrphans(deps, batch)
-    batch = []
-  }
-  await removeOrphans(deps, batch)
-}
-
-async function removeOrphans(deps: Deps, keys: string[]): Promise<void> {
-  if (keys.length === 0) return
-  const known = await repo.knownKeys(deps.db, keys)
-  for (const key of keys) if (!known.has(key)) await deps.files.remove(key)
-}
 
 /** Where a browser finds it. Relative, unless the site is served from another origin than this server. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>

@@ -4,7 +4,8 @@ import { portfolioEndpoints } from '@jara/contract/portfolio'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { files } from '#db/schema/index.ts'
-import { sweep } from '#features/files/files.service.ts'
+import { bindStore } from '#features/files/file-store.service.ts'
+import { sweep } from '#features/files/orphans.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 
@@ -111,6 +112,7 @@ describe('the portfolio', () => {
   })
 
   it('sweeps files that a kill left without a row, once they are an hour old', async () => {
+    await bindStore(deps, 'the test database')
     await deps.files.put('AAAAAAAAAAAAAAAAAAAAAA.webp', Buffer.from('left behind'))
     await sweep(deps)
     expect(await keysOnDisk()).toContain('AAAAAAAAAAAAAAAAAAAAAA.webp')

@@ -1,0 +1,63 @@
+import type { Deps } from '#lib/deps.ts'
+import { inBatches } from '#lib/in-batches.ts'
+import { assertBound } from './file-store.service.ts'
+import * as repo from './files.repo.ts'
+
+const orphanAfterMs = 60 * 60_000
+const binMs = 30 * 24 * 60 * 60_000
+const batchSize = 500
+/** Kills leave few orphans. Many of them at once rather mean that the database is not the right one. */
+const largestShare = 0.05
+const mostAtOnce = 100
+
+/**
+ * Moves files that have had no row for an hour to the bin, where a process that was killed between two steps left them,
+ * and empties the bin of what has been there for thirty days.
+ */
+export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  await assertBound(deps)
+  const { total, orphans, first } = await findOrphans(deps, stopping)
+  const share = Math.max(1, Math.floor(total * largestShare))
+  const moved = await discard(deps, first.slice(0, share), stopping)
+  if (orphans > moved)
+    deps.log.warn({ left: orphans - moved, of: total }, 'more files without a row than one sweep moves')
+  const removed = await deps.files.emptyBin(new Date(deps.now().getTime() - binMs))
+  if (removed > 0) deps.log.info({ count: removed }, 'files removed from the bin')
+}
+
+/** How many files there are, how many of them have no row, and the first of those. */
+async function findOrphans(deps: Deps, stopping?: AbortSignal) {
+  const oldest = deps.now().getTime() - orphanAfterMs
+  const first: string[] = []
+  let [total, orphans] = [0, 0]
+  for await (const batch of inBatches(deps.files.list(), batchSize)) {
+    stopping?.throwIfAborted()
+    total += batch.length
+    const known = await repo.knownKeys(
+      deps.db,
+      batch.map(({ key }) => key),
+    )
+    for (const { key, changedAt } of batch) {
+      if (known.has(key) || changedAt.getTime() > oldest) continue
+      orphans += 1
+      if (first.length < mostAtOnce) first.push(key)
+    }
+  }
+  return { total, orphans, first }
+}
+
+/** Logs what was moved even when a later file fails or the process stops. */
+async function discard(deps: Deps, keys: string[], stopping?: AbortSignal): Promise<number> {
+  const moved: string[] = []
+  try {
+    for (const key of keys) {
+      stopping?.throwIfAborted()
+      await deps.files.discard(key, deps.now())
+      moved.push(key)
+    }
+  } finally {
+    if (moved.length > 0)
+      deps.log.info({ count: moved.length, keys: moved }, 'files without a row moved to the bin')
+  }
+  return moved.length
+}
