@@ -29,7 +29,7 @@ async function rowsIn(home: string, sql: string): Promise<unknown[]> {
   return rows.flat()
 }
 
-/** A stopped home with one table, one upload, its key and the sandbox's state. */
+/** A stopped home with one table, one upload, one discarded upload, its keys and the sandbox's state. */
 async function smallHome(): Promise<string> {
   const home = await tempHome()
   const embedded = await startEmbedded({ home, log })
@@ -39,6 +39,9 @@ async function smallHome(): Promise<string> {
   await embedded.stop()
   mkdirSync(join(home, 'uploads', 'logos'), { recursive: true })
   writeFileSync(join(home, 'uploads', 'logos', 'a.webp'), Buffer.alloc(700, 1))
+  writeFileSync(join(home, 'uploads', 'store-id'), 'the id of the store\n')
+  mkdirSync(join(home, 'uploads', 'bin', '2026-01-31'), { recursive: true })
+  writeFileSync(join(home, 'uploads', 'bin', '2026-01-31', 'b.webp'), 'discarded')
   writeFileSync(join(home, 'sandbox.json'), '{"charges":[]}')
   homeSecret(home)
   return home
@@ -84,7 +87,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(whole).toBe(true)
   })
 
-  it('works on a stopped home, brings uploads and the key along and can be listed by the tar of the system', async () => {
+  it('works on a stopped home, brings uploads without the bin and the key along and can be listed by the tar of the system', async () => {
     const home = await smallHome()
     const target = join(dirname(home), 'backup.tar.gz')
     await backupEmbedded({ home, target })
@@ -96,6 +99,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const restored = await tempHome()
     await restoreEmbedded({ home: restored, source: target })
     expect(readFileSync(join(restored, 'uploads', 'logos', 'a.webp'))).toEqual(Buffer.alloc(700, 1))
+    expect(readFileSync(join(restored, 'uploads', 'store-id'), 'utf8')).toBe('the id of the store\n')
+    expect(readdirSync(join(restored, 'uploads')).sort()).toEqual(['logos', 'store-id'])
     expect(readFileSync(join(restored, 'sandbox.json'), 'utf8')).toBe('{"charges":[]}')
     expect(homeSecret(restored)).toBe(homeSecret(home))
     expect(statSync(join(restored, 'secret.key')).mode & 0o777).toBe(0o600)

@@ -61,7 +61,7 @@ async function* packHome(home: string, dataDir: string, client: pg.Client): Asyn
   yield* packDatabase(packer, dataDir, client)
   // After the database, because a file is stored before the row that names it.
   const uploads = join(home, 'uploads')
-  if (existsSync(uploads)) yield* packer.tree('uploads', uploads)
+  if (existsSync(uploads)) yield* packer.tree('uploads', uploads, (name) => name !== 'uploads/bin')
   for (const name of [SECRET_FILE, 'sandbox.json']) yield* packer.file(name, join(home, name))
   yield* packer.manifest()
 }
