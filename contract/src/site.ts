@@ -7,6 +7,8 @@ export const siteInfo = z.object({
   mode: z.enum(['demo', 'production']),
   contact: z.enum(['simulated', 'stored']),
   provider: z.string(),
+  /** In production with a test key: orders look paid, and no card is charged. */
+  testPayments: z.boolean(),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.enum(roles) })),
 })
 export type SiteInfo = z.infer<typeof siteInfo>

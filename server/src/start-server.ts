@@ -16,7 +16,7 @@ import * as sessions from '#features/sessions/sessions.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Settings } from '#lib/env.ts'
+import { type Settings, takesTestPayments } from '#lib/env.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { createSignals } from '#lib/signals.ts'
 import type { Site } from '#lib/site-files.ts'
@@ -78,6 +78,8 @@ export async function startServer(
 
   await listener.connect()
   if (!settings.production) await fillWithDemo(deps, demoPictures)
+  if (takesTestPayments(settings))
+    log.warn('PAYSTACK_SECRET_KEY is a test key: cards are not charged in this production')
   await sealOldSecrets(deps)
   const app = buildApp(deps, site)
   if (settings.sandbox) {

@@ -4,7 +4,7 @@ import { welcome } from './welcome.ts'
 
 it('promises that no real money moves only where the sandbox plays the payments', () => {
   expect(welcome(readSettings({}), 'here')).toContain('no real money moves')
-  const withKey = readSettings({ PAYSTACK_SECRET_KEY: 'sk_live_1' })
+  const withKey = readSettings({ PAYSTACK_SECRET_KEY: 'sk_test_1' })
   expect(welcome(withKey, 'here')).not.toContain('no real money')
   expect(welcome(withKey, 'here')).toContain('Demo accounts')
 })

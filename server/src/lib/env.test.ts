@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './env.ts'
+import { readSettings, takesTestPayments } from './env.ts'
 import { StartError } from './start-error.ts'
 
 const production = {
@@ -47,5 +47,26 @@ describe('the settings', () => {
 
   it('tell all faults in one message', () => {
     expect(refusalOf({ NODE_ENV: 'production', DATABASE_URL })).toMatch(/JARA_URL.*SMTP_URL.*JARA_SECRET/)
+  })
+
+  it('refuse a live key outside production, in the message with the other faults', () => {
+    const key = 'sk_live_1'
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const refusal = refusalOf({ NODE_ENV, PAYSTACK_SECRET_KEY: key, CORS_ORIGINS: 'site' })
+      expect(refusal).toMatch(/'site'.*PAYSTACK_SECRET_KEY is a live key.*NODE_ENV=production.*sk_test_/)
+      expect(refusal).not.toContain(key)
+    }
+    expect(refusalOf({ PAYSTACK_SECRET_KEY_PREVIOUS: key })).toContain(
+      'PAYSTACK_SECRET_KEY_PREVIOUS is a live',
+    )
+    expect(refusalOf({ ...production, PAYSTACK_SECRET_KEY: key, PAYSTACK_SECRET_KEY_PREVIOUS: key })).toBe(
+      undefined,
+    )
+  })
+
+  it('tell a production with a test key from one that takes real payments', () => {
+    expect(takesTestPayments(readSettings(production))).toBe(true)
+    expect(takesTestPayments(readSettings({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_1' }))).toBe(false)
+    expect(takesTestPayments(readSettings({ PAYSTACK_SECRET_KEY: 'sk_test_1' }))).toBe(false)
   })
 })

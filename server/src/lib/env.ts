@@ -49,6 +49,10 @@ export const isLiveKey = (key: string): boolean => key.startsWith('sk_live_')
 export const isForeignHost = (baseUrl: string, key: string): boolean =>
   isLiveKey(key) && new URL(baseUrl).origin !== paystackHost
 
+/** Whether a production would take an order without charging the card. */
+export const takesTestPayments = ({ production, paystack }: Settings): boolean =>
+  production && paystack !== undefined && !isLiveKey(paystack.secretKey)
+
 export interface Settings {
   production: boolean
   port: number
@@ -89,6 +93,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     if (!success) faults.push(`CORS_ORIGINS holds '${given}', which is no origin`)
   if (v.PAYSTACK_SECRET_KEY && isForeignHost(baseUrl, v.PAYSTACK_SECRET_KEY))
     faults.push('PAYSTACK_BASE_URL is not Paystack’s, and a live key is never sent to another host')
+  for (const name of ['PAYSTACK_SECRET_KEY', 'PAYSTACK_SECRET_KEY_PREVIOUS'] as const)
+    if (!production && isLiveKey(v[name] ?? ''))
+      faults.push(
+        `${name} is a live key, which is for NODE_ENV=production alone: use a test key (sk_test_…) or none here`,
+      )
   if (production) {
     for (const needed of ['JARA_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const)
       if (v[needed] === undefined) faults.push(`${needed} is needed in production`)

@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@jara/contract/site'
 import { demoAccounts } from '#db/demo-accounts.ts'
 import type { Deps } from '#lib/deps.ts'
+import { takesTestPayments } from '#lib/env.ts'
 
 export function info({ settings, gateway }: Deps): SiteInfo {
   const demo = !settings.production
@@ -8,6 +9,7 @@ export function info({ settings, gateway }: Deps): SiteInfo {
     mode: demo ? 'demo' : 'production',
     contact: demo && !settings.smtpUrl ? 'simulated' : 'stored',
     provider: gateway.name,
+    testPayments: takesTestPayments(settings),
     demoAccounts: demo ? demoAccounts.map(({ email, password, role }) => ({ email, password, role })) : [],
   }
 }

@@ -7,6 +7,7 @@ import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TabPanel } from '#ui/tab-panel.tsx'
@@ -61,6 +62,11 @@ export default function AdminPage() {
         }
         className="mb-6"
       />
+      {site?.testPayments && (
+        <Alert tone="accent" title="Test payments: cards are not charged." className="mb-6">
+          Set a live Paystack key on the server to take real payments.
+        </Alert>
+      )}
       <IncomeCard tools={<ExportButton table="income" />} />
       <Tabs label="What to manage" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
       <TabPanel id={panelId} selected={tab} className="pt-6">
