@@ -9,6 +9,8 @@ import { createPaystackGateway } from '#adapters/paystack.ts'
 import { createPrinter } from '#adapters/printer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { fillWithDemo } from '#db/demo.ts'
+import { refuseDemoData } from '#db/demo-check.ts'
+import { recordOlderDemo } from '#db/demo-record.ts'
 import { homeSecret } from '#db/home-secret.ts'
 import { bindStore } from '#features/files/file-store.service.ts'
 import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
@@ -78,6 +80,8 @@ export async function startServer(
 
   await listener.connect()
   if (!settings.production) await fillWithDemo(deps, demoPictures)
+  await recordOlderDemo(deps)
+  if (settings.production) await refuseDemoData(deps.db)
   if (takesTestPayments(settings))
     log.warn('PAYSTACK_SECRET_KEY is a test key: cards are not charged in this production')
   await sealOldSecrets(deps)

@@ -30,6 +30,12 @@ const month = 30
 // Below the numbers that the sandbox gives, so that the two never meet.
 const firstProviderTx = 4_000_000_000
 
+const referenceOf = (index: number) => `jara-demo-${String(index + 1).padStart(4, '0')}`
+/** The references of the orders that were paid online. */
+export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
+  paid === 'paystack' ? [referenceOf(index)] : [],
+)
+
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
 /** Projects with their histories, the orders they came from, and a ledger that adds up. */
@@ -117,7 +123,7 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
   }
 
   async function fillOrder() {
-    const reference = `jara-demo-${String(index + 1).padStart(4, '0')}`
+    const reference = referenceOf(index)
     const [row] = await deps.db
       .insert(orders)
       .values({

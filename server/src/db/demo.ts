@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { toKobo } from '@jara/contract/money'
-import { sql } from 'drizzle-orm'
 import * as files from '#features/files/files.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
@@ -14,12 +13,10 @@ import {
   demoPortfolio,
   demoServices,
 } from './demo-content.ts'
+import { lockDemo, recordSeededRows } from './demo-record.ts'
 import { fillWork } from './demo-rows.ts'
 import { fillTalks } from './demo-talks.ts'
 import { agencySettings, enquiries, plans, portfolioItems, services, users } from './schema/index.ts'
-
-// Any number will do as long as every node uses the same one.
-const demoLock = 20_260_002
 
 /** Fills an empty database with a sample agency, once, however many nodes start. Never in production. */
 export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
@@ -28,7 +25,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   const passwordHash = await hashPassword(account?.password ?? '')
   const stored = await storePictures(deps, pictures)
   const filled = await inTransaction(deps, async (deps) => {
-    await deps.db.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await lockDemo(deps.db)
     if (await isInhabited(deps.db)) return false
     const { staff, customers } = await fillPeople(deps, passwordHash)
     const shelves = await fillCatalog(deps)
@@ -37,6 +34,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
     await deps.db.update(agencySettings).set(demoAgency)
     await fillWork(deps, { ...shelves, customers, recordedBy: staff })
     await fillTalks(deps, { customers, staff })
+    await recordSeededRows(deps.db)
     return true
   })
   if (!filled) for (const { key } of stored) await deps.files.remove(key)
