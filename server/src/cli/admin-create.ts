@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
 import { invitation, newUser } from '@jara/contract/users'
-import { runningUrl } from '#db/embedded.ts'
 import { createSuperAdmin, inviteSuperAdmin } from '#features/users/super-admin.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
 import { readSettings } from '#lib/env.ts'
 import { AppError } from '#lib/errors.ts'
-import { createLogger } from '#lib/logger.ts'
 import { parse } from '#lib/parse.ts'
 import { runCli } from '#lib/run-cli.ts'
 import { StartError } from '#lib/start-error.ts'
-import { openDatabase } from '../open-database.ts'
+import { withDatabase } from '../with-database.ts'
 
 const usage = 'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin | --link]'
 
@@ -42,19 +40,6 @@ async function printLink(person: Parameters<typeof inviteSuperAdmin>[1]): Promis
     `${user.name} <${user.email}> becomes a super admin by choosing a password here, once, within 7 days:`,
   )
   console.log(`${readSettings().url}/invite#${token}`)
-}
-
-/** The database of the settings, whether Jara runs on it at the moment or not. */
-async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
-  const settings = readSettings()
-  const databaseUrl = settings.databaseUrl ?? (await runningUrl(settings.home))
-  const log = createLogger({ level: 'warn', pretty: false })
-  const database = await openDatabase({ ...settings, databaseUrl }, log)
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
 }
 
 async function askTwice(): Promise<string> {
