@@ -15,6 +15,7 @@ export interface ReceivedMail {
 }
 
 export interface SmtpInbox {
+  url: string
   mailer: Mailer
   received: ReceivedMail[]
   /** Addresses that do not exist, and those that the server is not set up to relay to. */
@@ -60,13 +61,14 @@ export async function smtpInbox(): Promise<SmtpInbox> {
 
   let server: SMTPServer | undefined = await open(0)
   const { port } = server.server.address() as { port: number }
-  const settings = readSettings({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const mailer = createMailer(settings)
+  const url = `smtp://127.0.0.1:${port}`
+  const mailer = createMailer(readSettings({ NODE_ENV: 'test', SMTP_URL: url }))
   afterAll(async () => {
     mailer.close()
     if (server) await close(server)
   })
   return {
+    url,
     mailer,
     received,
     refused,

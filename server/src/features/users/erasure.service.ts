@@ -45,7 +45,7 @@ export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): P
 }
 
 /** Everything that is about the person alone goes; rows that money and conversations hang on say 'Deleted user'. */
-async function erase(deps: TxDeps, user: UserRow): Promise<void> {
+export async function erase(deps: TxDeps, user: UserRow): Promise<void> {
   await repo.update(deps.db, user.id, {
     name: text.deletedUser,
     email: null,

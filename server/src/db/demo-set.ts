@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { collectedTables, relations, type sharedTables } from './demo-relations.ts'
+
+/** Demo payments whose documents have to stay, because a real document has a later number. */
+export const numberedPayments = 'numbered payments'
+
+/** The ids of a table's rows in the set. */
+export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
+
+/** Collects the rows to clear in a temporary table, for this transaction: what was recorded and what belongs to it. */
+export async function collectDemoSet(db: Db): Promise<void> {
+  await db.execute(sql`create temporary table demo_set (
+    table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
+  await db.execute(sql`insert into demo_set select table_name, row_id from demo_rows`)
+  await leaveEdited(db)
+  for (const table of collectedTables) await addOwned(db, table)
+  await addFiles(db)
+  await leaveNumbered(db)
+}
+
+/** What staff have edited is the agency's own by now, unless they have taken it off the site. */
+async function leaveEdited(db: Db): Promise<void> {
+  for (const [table, edited] of [
+    ['services', sql`version > 1 and deleted_at is null`],
+    ['plans', sql`version > 1 and deleted_at is null`],
+    ['portfolio_items', sql`version > 1`],
+  ] as const)
+    await leave(db, table, sql`select id from ${sql.identifier(table)} where ${edited}`)
+}
+
+const add = (db: Db, table: string, ids: SQL) =>
+  db.execute(sql`insert into demo_set select ${table}, id from (${ids}) found on conflict do nothing`)
+const leave = (db: Db, table: string, ids: SQL) =>
+  db.execute(sql`delete from demo_set where table_name = ${table} and row_id in (${ids})`)
+
+async function addOwned(db: Db, table: string): Promise<void> {
+  for (const [child, column, parent, effect] of relations)
+    if (child === table && effect === 'remove')
+      await add(
+        db,
+        table,
+        sql`select id from ${sql.identifier(table)} where ${sql.identifier(column)} in ${inSet(parent)}`,
+      )
+}
+
+async function addFiles(db: Db): Promise<void> {
+  for (const [child, column, parent] of relations)
+    if (parent === 'files')
+      await add(
+        db,
+        parent,
+        sql`select ${sql.identifier(column)} as id from ${sql.identifier(child)}
+          where id in ${inSet(child)} and ${sql.identifier(column)} is not null`,
+      )
+}
+
+/** Documents are numbered without gaps: once a real person has one, the demo's stay, void, on hidden payments. */
+async function leaveNumbered(db: Db): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from papers where payment_id not in ${inSet('payments')} limit 1`,
+  )
+  if (rows.length === 0) return
+  const numbered = sql`select payment_id as id from papers where payment_id in ${inSet('payments')}`
+  await add(db, numberedPayments, numbered)
+  await leave(db, 'payments', sql`${inSet(numberedPayments)}`)
+  await leave(db, 'papers', sql`select id from papers`)
+  await leave(db, 'refunds', sql`select id from refunds where payment_id in ${inSet(numberedPayments)}`)
+  await leave(
+    db,
+    'audit_log',
+    sql`select id from audit_log where subject = 'payment'
+      and subject_id in (select row_id::text from demo_set where table_name = ${numberedPayments})`,
+  )
+}
+
+/** Whether no row of another table refers to this row of the set any more. */
+export function unreferenced(parent: (typeof sharedTables)[number] | 'users'): SQL {
+  const references = relations.filter(([, , to]) => to === parent)
+  return sql.join(
+    references.map(
+      ([table, column]) =>
+        sql`not exists (select from ${sql.identifier(table)} child where child.${sql.identifier(column)} = row.id)`,
+    ),
+    sql` and `,
+  )
+}
