@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { spawnProduct, startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+import { freePort } from '../scripts/free-port.mjs'
+import { withoutSettings } from '../scripts/settings.mjs'
+import { demoAccounts } from '../server/src/db/demo-accounts.ts'
+import { runningUrl } from '../server/src/db/embedded.ts'
+import { smtpInbox } from '../server/src/testing/smtp.ts'
+import { call, inspectBooks, newCustomer } from './house.ts'
+
+const inbox = await smtpInbox()
+const own = { email: 'owner@agency.ng', password: 'a password of ours' }
+
+test('production refuses a home that was a demo until the demo data is cleared', async () => {
+  const home = join(tempFolder(), 'home')
+  const demo = await startProduct({ JARA_HOME: home })
+  const { id } = await newCustomer(() => demo.url)
+  expect(await demo.stop()).toBe(0)
+
+  const env = await productionOf(home)
+  const refused = spawnProduct(env, { stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => void refused.kill('SIGTERM'))
+  const [words, [code]] = await Promise.all([text(refused.stderr as Readable), once(refused, 'exit')])
+  expect(code).toBe(1)
+  expect(words.trim().split('\n')).toEqual([expect.stringMatching(/15 accounts, .*npm run demo:clear$/)])
+
+  const cleared = await command('demo-clear', env, ['--yes'])
+  expect(cleared).toMatchObject({ code: 0, said: expect.stringContaining('super@jara.test') })
+  const admin = ['--email', own.email, '--name', 'Owner', '--password-stdin']
+  expect(await command('admin-create', env, admin, own.password)).toMatchObject({ code: 0 })
+
+  const url = await startProduction(env)
+  for (const { email, password } of demoAccounts)
+    expect((await call(url, 'POST', '/auth/login', { email, password })).status).toBe(401)
+  const { body } = await call(url, 'POST', '/auth/login', own)
+  const { token } = body as { token: string }
+  const { body: people } = await call(url, 'GET', '/users', undefined, token)
+  expect((people as { id: number }[]).map((one) => one.id)).toEqual([expect.any(Number), id])
+  expect((await call(url, 'GET', '/services')).body).toEqual([])
+  expect((await call(url, 'GET', '/site')).body).toMatchObject({ mode: 'production', testPayments: true })
+  await expect.poll(() => isInOrder(home), { timeout: 30_000 }).toBe(true)
+}, 240_000)
+
+async function productionOf(home: string): Promise<Record<string, string>> {
+  const port = String(await freePort())
+  return {
+    NODE_ENV: 'production',
+    JARA_HOME: home,
+    PORT: port,
+    JARA_URL: `http://127.0.0.1:${port}`,
+    PAYSTACK_SECRET_KEY: 'sk_test_of_a_test',
+    SMTP_URL: inbox.url,
+    MAIL_FROM: 'Agency <hello@agency.ng>',
+  }
+}
+
+/** Gives its address once it is ready and has warned about the test key. */
+async function startProduction(env: Record<string, string>): Promise<string> {
+  const product = spawnProduct(env, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(async () => {
+    product.kill('SIGTERM')
+    await once(product, 'exit')
+  })
+  let said = ''
+  product.stdout?.on('data', (chunk) => (said += chunk))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Jara is ready')
+  expect(said).toContain('PAYSTACK_SECRET_KEY is a test key')
+  return env.JARA_URL as string
+}
+
+/** Files are removed by a job after the start. */
+const isInOrder = async (home: string) =>
+  inspectBooks({ databaseUrl: await runningUrl(home), home }).then(
+    () => true,
+    () => false,
+  )
+
+async function command(name: string, env: Record<string, string>, args: string[], piped = '') {
+  const program = fileURLToPath(new URL(`../server/dist/cli/${name}.js`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...withoutSettings(process.env), ...env },
+  })
+  child.stdin.end(piped)
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return { code, said }
+}
