@@ -11,10 +11,12 @@ import { freePort } from '../scripts/free-port.mjs'
 import { withoutSettings } from '../scripts/settings.mjs'
 import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
+import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { smtpInbox } from '../server/src/testing/smtp.ts'
 import { call, inspectBooks, newCustomer } from './house.ts'
 
 const inbox = await smtpInbox()
+const provider = await testProvider()
 const own = { email: 'owner@agency.ng', password: 'a password of ours' }
 
 test('production refuses a home that was a demo until the demo data is cleared', async () => {
@@ -54,7 +56,8 @@ async function productionOf(home: string): Promise<Record<string, string>> {
     JARA_HOME: home,
     PORT: port,
     JARA_URL: `http://127.0.0.1:${port}`,
-    PAYSTACK_SECRET_KEY: 'sk_test_of_a_test',
+    PAYSTACK_SECRET_KEY: secretKey,
+    PAYSTACK_BASE_URL: provider.baseUrl,
     SMTP_URL: inbox.url,
     MAIL_FROM: 'Agency <hello@agency.ng>',
   }

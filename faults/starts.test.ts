@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -25,6 +26,25 @@ test.each([...eachRound, 'once more', 'and again'])(
     const second = await startProduct({ JARA_HOME: home })
     onTestFinished(async () => void (await second.stop()))
     expect((await call(second.url, 'GET', '/services')).body).toHaveLength(8)
+    await inspectBooks({ databaseUrl: await runningUrl(home), home })
+  },
+  patienceMs,
+)
+
+test(
+  'a first start that is killed while it seeds leaves no picture without a row',
+  async () => {
+    const home = join(tempFolder(), 'home')
+    const uploads = join(home, 'uploads')
+    const pictures = () =>
+      existsSync(uploads) ? readdirSync(uploads).filter((name) => name.endsWith('.webp')).length : 0
+    const first = spawnProduct({ JARA_HOME: home, LOG_LEVEL: 'silent' }, { stdio: 'ignore' })
+    await expect.poll(pictures, { interval: 2 }).toBeGreaterThan(2)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+
+    const second = await startProduct({ JARA_HOME: home })
+    onTestFinished(async () => void (await second.stop()))
     await inspectBooks({ databaseUrl: await runningUrl(home), home })
   },
   patienceMs,

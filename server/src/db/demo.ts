@@ -23,21 +23,20 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   if (await isInhabited(deps.db)) return
   const [account] = demoAccounts
   const passwordHash = await hashPassword(account?.password ?? '')
-  const stored = await storePictures(deps, pictures)
-  const filled = await inTransaction(deps, async (deps) => {
-    await lockDemo(deps.db)
-    if (await isInhabited(deps.db)) return false
-    const { staff, customers } = await fillPeople(deps, passwordHash)
-    const shelves = await fillCatalog(deps)
-    await fillPortfolio(deps, stored)
-    await fillEnquiries(deps)
-    await deps.db.update(agencySettings).set(demoAgency)
-    await fillWork(deps, { ...shelves, customers, recordedBy: staff })
-    await fillTalks(deps, { customers, staff })
-    await recordSeededRows(deps.db)
-    return true
+  await inTransaction(deps, async (tx) => {
+    await lockDemo(tx.db)
+    if (await isInhabited(tx.db)) return
+    // Under the lock: one node at a time writes the pictures.
+    const stored = await storePictures(deps, pictures)
+    const { staff, customers } = await fillPeople(tx, passwordHash)
+    const shelves = await fillCatalog(tx)
+    await fillPortfolio(tx, stored)
+    await fillEnquiries(tx)
+    await tx.db.update(agencySettings).set(demoAgency)
+    await fillWork(tx, { ...shelves, customers, recordedBy: staff })
+    await fillTalks(tx, { customers, staff })
+    await recordSeededRows(tx.db)
   })
-  if (!filled) for (const { key } of stored) await deps.files.remove(key)
 }
 
 async function isInhabited(db: Db): Promise<boolean> {
@@ -49,7 +48,7 @@ function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
   return Promise.all(
     demoPortfolio.map(async ([, , , name]) => {
       const content = await readFile(new URL(`${name}.webp`, folder))
-      return files.put(deps, { kind: 'portfolio', type: 'image/webp', ending: 'webp', content })
+      return files.putSeeded(deps, { kind: 'portfolio', type: 'image/webp', ending: 'webp', content })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { isUnreachable } from '#lib/pg-errors.ts'
@@ -40,10 +40,21 @@ export async function withFile<T>(
   }
 }
 
-/** A file that has no row yet: whoever puts it sees to one, or the sweep discards it. */
-export async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
+/** A file that has no row yet: the caller gives it one, or the sweep discards it. */
+async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
   await deps.files.put(key, content)
+  return { key, kind, type, bytes: content.length }
+}
+
+/** The same content always has the same key, so seeding again after a kill uses the file that is there. */
+export async function putSeeded(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
+  const key = `${kind}-${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.${ending}`
+  const existing = await deps.files.read(key)
+  if (!existing?.equals(content)) {
+    await deps.files.remove(key)
+    await deps.files.put(key, content)
+  }
   return { key, kind, type, bytes: content.length }
 }
 
@@ -55,6 +66,12 @@ export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
 export async function remove(deps: TxDeps, id: number): Promise<void> {
   const key = await repo.remove(deps.db, id)
   if (key) await enqueue(deps, { name: removeFileJob, payload: { key } })
+}
+
+/** Unless a row names it again, as after clearing the demo data and seeding it once more. */
+export async function removeStored(deps: Deps, { key }: { key: string }): Promise<void> {
+  const known = await repo.knownKeys(deps.db, [key])
+  if (!known.has(key)) await deps.files.remove(key)
 }
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
