@@ -5,17 +5,17 @@ import { GatewayError } from './gateway.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const deps = { now: () => now, log: pino({ level: 'silent' }) }
-const rows = [{ id: 1 }, { id: 2 }, { id: 3 }]
+const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]
 
-/** A round in which the second row goes wrong. */
-async function round(fault: Error) {
+/** A round in which some rows fail. */
+async function round(failing: number[], fault: Error) {
   const checked: number[] = []
   const postponed: [number, number][] = []
   await checkEach(deps, rows, {
     of: 'row',
     stopping: undefined,
     check: async ({ id }) => {
-      if (id === 2) throw fault
+      if (failing.includes(id)) throw fault
       checked.push(id)
     },
     postpone: async ({ id }, until) => postponed.push([id, (until.getTime() - now.getTime()) / 60_000]),
@@ -23,11 +23,40 @@ async function round(fault: Error) {
   return { checked, postponed }
 }
 
-it('goes on past a row that cannot be worked, and puts it behind the others', async () => {
-  expect(await round(new Error('a duplicate key'))).toEqual({ checked: [1, 3], postponed: [[2, 10]] })
+const silence = new GatewayError('unknown', 'the provider did not answer')
+const refusal = new GatewayError('refused', 'Plan is inactive')
+
+it('checkEach goes on and postpones the row by ten minutes when a row fails on our side', async () => {
+  expect(await round([1, 2], new Error('a duplicate key'))).toEqual({
+    checked: [3, 4],
+    postponed: [
+      [1, 10],
+      [2, 10],
+    ],
+  })
 })
 
-it('leaves a provider that does not answer alone, and asks about others first next time', async () => {
-  const silence = new GatewayError('unknown', 'the provider did not answer')
-  expect(await round(silence)).toEqual({ checked: [1], postponed: [[2, 1]] })
+it('checkEach goes on and postpones the row by ten minutes when the provider refuses it', async () => {
+  expect((await round([1, 2], refusal)).checked).toEqual([3, 4])
+  expect((await round([3], refusal)).postponed).toEqual([[3, 10]])
+})
+
+it('checkEach goes on when the provider gives no answer about one row', async () => {
+  expect(await round([2], silence)).toEqual({ checked: [1, 3, 4], postponed: [[2, 1]] })
+  expect((await round([1, 3], silence)).checked).toEqual([2, 4])
+})
+
+it('checkEach ends the round when the provider gives no answer twice in a row', async () => {
+  expect(await round([2, 3], silence)).toEqual({
+    checked: [1],
+    postponed: [
+      [2, 1],
+      [3, 1],
+    ],
+  })
+})
+
+it('checkEach ends the round at once when the provider asks for fewer requests', async () => {
+  const limit = new GatewayError('rate_limited', 'the provider asks for patience')
+  expect(await round([2], limit)).toEqual({ checked: [1], postponed: [[2, 1]] })
 })

@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts'
 import { GatewayError } from './gateway.ts'
 
+/** After so many in a row it is the provider that does not answer, and not one row that it stumbles over. */
+const silencesInARow = 2
 const silenceMs = 60_000
 const faultMs = 10 * 60_000
 
@@ -13,26 +15,28 @@ interface Check<Row> {
 }
 
 /**
- * Asks the provider about rows whose time has come. One that does not answer is left alone until the next round. A row
- * that cannot be worked stands behind the others from then on, so that it never stops them.
+ * Asks the provider about rows whose time has come, each on its own. A row that fails stands behind the others from then
+ * on. A provider that does not answer, or asks for fewer requests, is left alone until the next round.
  */
 export async function checkEach<Row extends { id: number }>(
   deps: Pick<Deps, 'now' | 'log'>,
   rows: readonly Row[],
   { of, stopping, check, postpone }: Check<Row>,
 ): Promise<void> {
+  let silences = 0
   for (const row of rows) {
     stopping?.throwIfAborted()
     try {
       await check(row)
+      silences = 0
     } catch (error) {
-      const isSilent = error instanceof GatewayError
-      await postpone(row, new Date(deps.now().getTime() + (isSilent ? silenceMs : faultMs)))
-      if (isSilent) {
-        deps.log.warn({ [of]: row.id, kind: error.kind }, 'check got no answer')
-        return
-      }
-      deps.log.error({ [of]: row.id, err: error }, 'check failed')
+      const kind = error instanceof GatewayError ? error.kind : undefined
+      const isSilence = kind === 'unknown' || kind === 'rate_limited'
+      await postpone(row, new Date(deps.now().getTime() + (isSilence ? silenceMs : faultMs)))
+      if (isSilence) deps.log.warn({ [of]: row.id, kind }, 'check got no answer')
+      else deps.log.error({ [of]: row.id, err: error }, 'check failed')
+      silences = isSilence ? silences + 1 : 0
+      if (kind === 'rate_limited' || silences === silencesInARow) return
     }
   }
 }

@@ -6,6 +6,7 @@ import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { attempts } from '#db/schema/index.ts'
+import { GatewayError } from '#lib/gateway.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
@@ -141,5 +142,20 @@ describe('the daily sweep', () => {
     const staff = await as.admin()
     const { body } = await staff.call(reviewEndpoints.list, { query: { search: 'orphan' } })
     expect(body).toMatchObject([{ reference: 'orphan-1', reason: 'unknown_reference', user: null }])
+  })
+
+  it('settles the other charges when the provider refuses to verify one', async () => {
+    const [refused, other] = [await order(), await order()]
+    await provider.pay(other.reference)
+    await provider.pay(refused.reference)
+    await db.update(attempts).set({ nextCheckAt: null })
+    const verify = async (reference: string) => {
+      if (reference === refused.reference) throw new GatewayError('refused', 'Transaction is locked')
+      return deps.gateway.verify(reference)
+    }
+    await sweep({ ...deps, now: () => new Date(), gateway: { ...deps.gateway, verify } })
+    expect((await (await other.fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
+    await sweep({ ...deps, now: () => new Date() })
+    expect((await (await refused.fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
   })
 })

@@ -63,7 +63,8 @@ async function takeUnreported(deps: Deps, reference: string): Promise<void> {
   try {
     await settle(deps, reference)
   } catch (error) {
-    if (error instanceof GatewayError) throw error
+    // A refusal is about this charge alone; without an answer the others are not asked about either.
+    if (error instanceof GatewayError && error.kind !== 'refused') throw error
     deps.log.error({ reference, err: error }, 'sweep could not settle a charge')
   }
 }
