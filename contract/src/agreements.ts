@@ -25,6 +25,8 @@ export const agreement = z.object({
   /** When the last renewal did not go through. */
   failedAt: dateTime.nullable(),
   endsAt: dateTime.nullable(),
+  /** For staff alone: an end that the provider has not confirmed yet, and why its last attempt failed. */
+  stopping: z.object({ requestedAt: dateTime, failure: z.string().nullable() }).nullable(),
   projectId: id.nullable(),
   userId: id,
   user: z.object({ id, name: z.string() }),

@@ -24,7 +24,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   project_status: 'News about your projects',
   chat_message: 'Unread chat messages',
   enquiry: 'New enquiries',
-  money_attention: 'Failed renewals, disputes and refunds that need you',
+  money_attention: 'Failed renewals, cancellations, disputes and refunds that need you',
   new_device: 'Sign-ins from a new device',
 }
 

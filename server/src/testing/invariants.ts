@@ -48,6 +48,20 @@ const broken = {
     where a.paid <> (select count(*) from payments p where p.agreement_id = a.id and p.period is not null and p.status = 'paid')`,
   'an agreement whose order is paid has begun': sql`
     select a.id from agreements a join orders o on o.id = a.order_id where o.state = 'paid' and a.state = 'opening'`,
+  'no subscription of an erased person runs': sql`
+    select a.id from agreements a join users u on u.id = a.user_id
+    where u.deleted_at is not null and a.state in ('active', 'attention')`,
+  'an end is confirmed only after it was requested, and a confirmed end has no failure': sql`
+    select id from agreements
+    where end_confirmed_at < end_requested_at or (end_requested_at is null and end_confirmed_at is not null)
+      or (end_confirmed_at is not null and end_failure is not null)`,
+  'an end that the provider has not confirmed is checked again': sql`
+    select id from agreements
+    where state <> 'opening' and end_requested_at is not null and end_confirmed_at is null and next_check_at is null`,
+  'no renewal that was charged after a request to end counts, unless staff accepted it': sql`
+    select p.id from payments p join agreements a on a.id = p.agreement_id
+    where p.period > 1 and p.status = 'paid' and p.paid_at > a.end_requested_at
+      and not exists (select from review_items r where r.provider_tx_id = p.provider_tx_id and r.state = 'accepted')`,
   'what was paid of a completed agreement in order is its price': sql`
     select a.id from agreements a join orders o on o.id = a.order_id
     where a.state = 'completed' and a.amount_kobo * (a.payments - 1) + a.last_amount_kobo <> o.price_kobo`,

@@ -58,6 +58,14 @@ export const agreements = pgTable(
       'agreements_instalments',
       sql`(${t.kind} = 'instalments') = (${t.payments} is not null and ${t.lastAmountKobo} is not null)`,
     ),
+    check(
+      'agreements_end_requested',
+      sql`${t.endRequestedAt} is not null or (${t.endConfirmedAt} is null and ${t.endFailure} is null)`,
+    ),
+    check(
+      'agreements_end_stops',
+      sql`${t.endRequestedAt} is null or ${t.state} not in ('active', 'attention')`,
+    ),
     index('agreements_user').on(t.userId, t.id),
     index('agreements_project').on(t.projectId),
     // The list and what it can be sorted by have their order ready; one that was never paid is not in it.

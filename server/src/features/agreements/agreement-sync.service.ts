@@ -3,12 +3,15 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { ProviderSubscription } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
+import { isEndPending, isEndReached } from './agreement-end.rules.ts'
 import * as repo from './agreements.repo.ts'
 import { nextAmountKobo, nextCheck, stateOf } from './agreements.rules.ts'
+import { followEnd } from './end-follow.service.ts'
+import { disable, isCharging } from './provider-stop.service.ts'
 
 export const due = (deps: Deps, limit: number) => repo.due(deps.db, deps.now(), limit)
 
-export const checkAgainAt = (deps: TxDeps, id: number, nextCheckAt: Date) =>
+export const checkAgainAt = (deps: TxDeps, id: number, nextCheckAt: Date | null) =>
   repo.update(deps.db, id, { nextCheckAt })
 
 /** The provider's side of an agreement; before its code is known, the one subscription of its own plan. */
@@ -26,14 +29,15 @@ export async function apply(
 ): Promise<void> {
   const { before, after } = await inTransaction(deps, async (tx) => {
     const before = await repo.lock(tx.db, agreementId)
-    const change = subscription
-      ? changeOf(before, subscription, deps.now())
-      : changeWithout(before, deps.now())
+    const told = subscription ? changeOf(before, subscription, deps.now()) : {}
+    const isReached =
+      isEndReached({ ...before, ...told }, deps.now()) && !(subscription && isCharging(subscription))
+    const change = isReached ? { ...told, state: 'cancelled' as const } : told
     const after = { ...before, ...change }
-    const over = after.state === 'completed' || after.state === 'cancelled'
+    const isOver = (after.state === 'completed' || after.state === 'cancelled') && !isEndPending(after)
     await repo.update(tx.db, agreementId, {
       ...change,
-      nextCheckAt: over ? null : nextCheck(after, deps.now()),
+      nextCheckAt: isOver ? null : nextCheck(after, deps.now()),
     })
     if (change.failedAt)
       await enqueue(tx, {
@@ -48,16 +52,14 @@ export async function apply(
     tellChanged(deps.realtime, 'payments', after.userId)
 }
 
-/** Nobody is subscribed at the provider: what was paid without a card still runs to its end. */
-const changeWithout = ({ state, endsAt }: repo.AgreementRow, now: Date): repo.AgreementChange =>
-  state === 'ending' && endsAt && endsAt <= now ? { state: 'cancelled' } : {}
-
 function changeOf(
   before: repo.AgreementRow,
   subscription: ProviderSubscription,
   now: Date,
 ): repo.AgreementChange {
-  const state = stateOf(subscription.status, before.state, before)
+  const told = stateOf(subscription.status, before.state, before)
+  // Another subscription of its plan may still charge.
+  const state = told === 'cancelled' && before.state === 'ending' && isEndPending(before) ? 'ending' : told
   const failedAgain =
     state === 'attention' &&
     (before.state !== 'attention' ||
@@ -70,16 +72,16 @@ function changeOf(
     nextPaymentAt:
       ended || state === 'completed' ? null : (subscription.nextPaymentAt ?? before.nextPaymentAt),
     endsAt: ended ? (before.endsAt ?? before.nextPaymentAt ?? now) : before.endsAt,
+    // It appeared after it counted as ended: it is stopped, and followed until that is confirmed.
+    ...(before.endRequestedAt && isCharging(subscription) && { endConfirmedAt: null }),
     ...(failedAgain && { failedAt: now }),
   }
 }
 
-const stillCharging = new Set(['active', 'attention'])
-
 async function mend(deps: Deps, agreement: repo.AgreementRow, subscription: ProviderSubscription) {
-  if (!stillCharging.has(subscription.status)) return
-  if (!isRunning(agreement.state))
-    return deps.gateway.disableSubscription(subscription.code, subscription.emailToken)
+  if (!isCharging(subscription)) return
+  if (isEndPending(agreement)) return followEnd(deps, agreement)
+  if (!isRunning(agreement.state)) return disable(deps, subscription)
   // Only the last instalment ever differs; a plan edited by hand at the provider is seen when its charge comes.
   const isLast = agreement.payments !== null && agreement.paid === agreement.payments - 1
   const amountKobo = isLast ? nextAmountKobo(agreement) : undefined

@@ -1,6 +1,6 @@
 import type { AgreementState } from '@jara/contract/agreement-states'
 import type { ListQuery } from '@jara/contract/primitives'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { agreements, orders, payments, plans, services, users } from '#db/schema/index.ts'
 import { agreementsMatching } from '#db/searches.ts'
@@ -75,7 +75,13 @@ export async function insert(db: Db, row: NewAgreementRow): Promise<void> {
   await db.insert(agreements).values(row)
 }
 
+/**
+ * The owner's row comes first, as in an erasure: whoever locked the agreement alone and then wrote a row about its owner
+ * would wait for the erasure, and the erasure for them.
+ */
 export async function lock(db: Db, id: number): Promise<AgreementRow> {
+  const owner = db.select({ id: agreements.userId }).from(agreements).where(eq(agreements.id, id))
+  await db.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('key share')
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id)).for('no key update')
   return row as AgreementRow
 }
@@ -85,7 +91,8 @@ async function findBy(db: Db, where: SQL): Promise<AgreementRow | undefined> {
   return row
 }
 
-export const find = (db: Db, id: number) => findBy(db, eq(agreements.id, id))
+const find = (db: Db, id: number) => findBy(db, eq(agreements.id, id))
+export const get = async (db: Db, id: number) => (await find(db, id)) as AgreementRow
 export const findOfOrder = (db: Db, orderId: number) => findBy(db, eq(agreements.orderId, orderId))
 export const findByPlan = (db: Db, planCode: string) => findBy(db, eq(agreements.planCode, planCode))
 
@@ -122,9 +129,15 @@ export function due(db: Db, now: Date, limit: number): Promise<AgreementRow[]> {
     .limit(limit)
 }
 
-export function runningOf(db: Db, userId: number): Promise<AgreementRow[]> {
+/** Those of a person whose end was not requested yet, in one order for everyone, with the lock of `lock`. */
+export function lockEndable(db: Db, userId: number): Promise<AgreementRow[]> {
+  const isUnpaid = and(eq(agreements.state, 'opening'), isNull(agreements.endRequestedAt))
   return db
     .select()
     .from(agreements)
-    .where(and(eq(agreements.userId, userId), inArray(agreements.state, ['active', 'attention'])))
+    .where(
+      and(eq(agreements.userId, userId), or(inArray(agreements.state, ['active', 'attention']), isUnpaid)),
+    )
+    .orderBy(asc(agreements.id))
+    .for('no key update')
 }

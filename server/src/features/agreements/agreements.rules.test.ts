@@ -73,6 +73,7 @@ it.each([
   ['cancelled', 'ending', 'cancelled'],
   ['active', 'cancelled', 'cancelled'],
   ['completed', 'active', 'attention'],
+  ['completed', 'ending', 'ending'],
   ['new-word', 'active', 'active'],
 ] as const)('the provider’s %s makes %s %s', (status, before, after) => {
   const progress = { amountKobo: 1, lastAmountKobo: 1, payments: 12, paid: 3 }
@@ -86,7 +87,7 @@ it('a month after the 31st is the 28th, as the provider bills', () => {
 
 it('an agreement is looked at after its day and once a day at least, always ahead', () => {
   const now = new Date('2026-11-01T00:00:00Z')
-  const known = { subscriptionCode: 'SUB_1', endsAt: null }
+  const known = { subscriptionCode: 'SUB_1', endsAt: null, endRequestedAt: null, endConfirmedAt: null }
   fc.assert(
     fc.property(fc.integer({ min: -1000, max: 1000 }), (hours) => {
       const nextPaymentAt = new Date(now.getTime() + hours * 3_600_000)

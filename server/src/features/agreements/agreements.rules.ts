@@ -1,5 +1,6 @@
 import type { AgreementState } from '@jara/contract/agreement-states'
 import { instalments, lastInstalmentKobo, type PaymentTerm } from '@jara/contract/money'
+import { isEndPending } from './agreement-end.rules.ts'
 
 export interface Ordered {
   planId: number | null
@@ -71,6 +72,16 @@ export function periodAfter(at: Date, interval: Terms['interval']): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, day))
 }
 
+/** A renewal that was charged before a request to end and told after it still buys its period. */
+export function afterRenewal(
+  { state, endsAt }: { state: AgreementState; endsAt: Date | null },
+  paidUntil: Date,
+): { state: AgreementState; nextPaymentAt: Date | null; endsAt: Date | null } {
+  if (state !== 'ending')
+    return { state: state === 'attention' ? 'active' : state, nextPaymentAt: paidUntil, endsAt }
+  return { state, nextPaymentAt: null, endsAt: endsAt && endsAt > paidUntil ? endsAt : paidUntil }
+}
+
 /** The provider's words for where a subscription stands. A word it may learn later changes nothing here. */
 export function stateOf(
   status: string,
@@ -82,9 +93,10 @@ export function stateOf(
   if (status === 'active' || status === 'attention') return before === 'ending' ? before : status
   if (status === 'non-renewing') return 'ending'
   if (status === 'cancelled') return 'cancelled'
-  // Done there and not paid up here: somebody must look at it.
-  if (status === 'completed' || status === 'complete') return paid === payments ? 'completed' : 'attention'
-  return before
+  if (status !== 'completed' && status !== 'complete') return before
+  if (paid === payments) return 'completed'
+  // Done there and not paid up here: somebody must look at it, unless it was to end anyway.
+  return before === 'ending' ? before : 'attention'
 }
 
 /** Good until the end of the coming month at most. */
@@ -96,12 +108,18 @@ export function isExpiring({ lastMonth }: { lastMonth: string }, now: Date): boo
 const hour = 60 * 60_000
 const soon = 5 * 60_000
 
-/** Right after the day of the next charge, once a day at least; soon while the subscription is not even known. */
-export function nextCheck(
-  agreement: { subscriptionCode: string | null; nextPaymentAt: Date | null; endsAt: Date | null },
-  now: Date,
-): Date {
-  if (agreement.subscriptionCode === null && agreement.endsAt === null) return new Date(now.getTime() + soon)
+interface Checked {
+  subscriptionCode: string | null
+  nextPaymentAt: Date | null
+  endsAt: Date | null
+  endRequestedAt: Date | null
+  endConfirmedAt: Date | null
+}
+
+/** Right after the day of the next charge, once a day at least; soon while it is unknown or has yet to be stopped. */
+export function nextCheck(agreement: Checked, now: Date): Date {
+  const isUnknown = agreement.subscriptionCode === null && agreement.endsAt === null
+  if (isUnknown || isEndPending(agreement)) return new Date(now.getTime() + soon)
   const due = (agreement.endsAt ?? agreement.nextPaymentAt)?.getTime()
   const tomorrow = now.getTime() + 24 * hour
   const afterDue = due === undefined ? tomorrow : due + hour

@@ -1,11 +1,13 @@
-import { disable, endAllOf } from '#features/agreements/agreement-end.service.ts'
+import { requestEndsOf } from '#features/agreements/agreement-end.service.ts'
 import * as sync from '#features/agreements/agreement-sync.service.ts'
 import * as agreements from '#features/agreements/agreements.service.ts'
+import { followEnd } from '#features/agreements/end-follow.service.ts'
+import { disable, isCharging } from '#features/agreements/provider-stop.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as reviews from '#features/reviews/parking.service.ts'
 import * as users from '#features/users/users.service.ts'
 import { checkEach } from '#lib/check-each.ts'
-import type { Deps } from '#lib/deps.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
 import { settle, settleAttemptsOf } from './settle.service.ts'
 
 const checksAtOnce = 10
@@ -26,13 +28,18 @@ export async function checkSubscription(deps: Deps, code: string): Promise<void>
   if (!agreement) return
   if (agreement.subscriptionCode && agreement.subscriptionCode !== code) {
     deps.log.warn({ agreement: agreement.id, code }, 'a second subscription of one agreement is stopped')
-    return disable(deps, code)
+    return isCharging(subscription) ? disable(deps, subscription) : undefined
   }
   await check(deps, { ...agreement, subscriptionCode: code })
 }
 
 async function check(deps: Deps, agreement: agreements.AgreementRow): Promise<void> {
   if (agreement.state === 'opening') await settleAttemptsOf(deps, agreement.orderId)
+  // It may have begun after its owner was erased, or be from a release that left it running.
+  if (!(await users.find(deps, agreement.userId)))
+    await inTransaction(deps, (tx) => requestEndsOf(tx, agreement))
+  const { id, subscriptionCode } = agreement
+  await followEnd(deps, { ...(await agreements.get(deps, id)), subscriptionCode })
   const subscription = await sync.fetchOf(deps, agreement)
   const told = subscription?.paidReferences ?? []
   const known = new Set([
@@ -40,9 +47,8 @@ async function check(deps: Deps, agreement: agreements.AgreementRow): Promise<vo
     ...(await reviews.referencesAmong(deps, told)),
   ])
   for (const reference of told) if (!known.has(reference)) await settle(deps, reference)
-  const now = await agreements.lock(deps, agreement.id)
-  if (now.state === 'opening') return
-  await sync.apply(deps, agreement.id, subscription)
-  // It may have begun after its owner left, or the provider was silent for longer than the job that ends it tries.
-  if (subscription && !(await users.find(deps, agreement.userId))) await endAllOf(deps, agreement)
+  const now = await agreements.get(deps, id)
+  // Until its order is paid there is nothing to look at again.
+  if (now.state === 'opening') await sync.checkAgainAt(deps, id, null)
+  else await sync.apply(deps, id, subscription)
 }

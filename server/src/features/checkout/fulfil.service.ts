@@ -1,4 +1,4 @@
-import * as agreements from '#features/agreements/agreements.service.ts'
+import * as agreements from '#features/agreements/agreement-begin.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { TxDeps } from '#lib/deps.ts'

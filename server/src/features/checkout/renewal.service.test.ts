@@ -266,14 +266,4 @@ describe('who may do what', () => {
     const link = await (await again(who)).call(agreementEndpoints.cardLink, { params: { id } })
     expect(link.body.url).toContain(await codeOf(who))
   })
-
-  it('cancels nothing while the provider is silent, and says so', async () => {
-    const who = await subscribe()
-    const { id } = await agreementOf(who)
-    await provider.faults({ api: 'down' })
-    const customer = await again(who)
-    const refused = await customer.call(agreementEndpoints.cancel, { params: { id }, body: {} })
-    expect([refused.status, refused.error.message]).toEqual([502, text.providerSilentNothingChanged])
-    expect((await agreementOf(who)).state).toBe('active')
-  })
 })

@@ -38,6 +38,7 @@ async function renew(
   const amountKobo = period === undefined ? agreements.expectedKobo(agreement) : charge.requestedKobo
   if (period === undefined || !fits(agreement, charge) || judge({ amountKobo }, charge, mode) !== 'paid') {
     await reviews.park(deps, { reason: 'renewal', charge, order: { ...order, amountKobo } })
+    if (agreements.isAfterEnd(agreement, charge)) await agreements.reopenEnd(deps, agreement)
     return 'review'
   }
   await record(deps, agreement, order, receiptOf(deps, charge, amountKobo), period)
@@ -46,9 +47,10 @@ async function renew(
 
 const day = 24 * 60 * 60_000
 
-/** The payer's own, of an agreement that has begun, and not from after its end. */
+/** Whether the owner paid it, after the agreement began and before its end and the request for it. */
 function fits(agreement: agreements.AgreementRow, charge: ProviderTransaction): boolean {
   if (agreement.state === 'opening' || agreement.customerCode !== (charge.customerCode ?? null)) return false
+  if (agreements.isAfterEnd(agreement, charge)) return false
   const { endsAt } = agreement
   return (
     agreement.state !== 'cancelled' ||

@@ -12,6 +12,7 @@ import type { Job } from '#lib/jobs.ts'
 import { sendMail } from './mails.service.ts'
 import { moneyMailJobs } from './money.jobs.ts'
 import * as letters from './news.letters.ts'
+import { stuckEndJobs } from './stuck-end.jobs.ts'
 
 export const mailJobs: readonly Job[] = [
   {
@@ -26,6 +27,7 @@ export const mailJobs: readonly Job[] = [
   { name: 'mails.chatDigest', run: tellDigest },
   { name: 'mails.enquiry', run: tellEnquiry },
   ...moneyMailJobs,
+  ...stuckEndJobs,
 ]
 
 async function tellReceipt(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {

@@ -10,8 +10,8 @@ import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { ProviderCard } from '#lib/gateway.ts'
 import type { Job } from '#lib/jobs.ts'
-import type { Letter } from './mails.service.ts'
 import * as letters from './money.letters.ts'
+import { tellStaff } from './staff-news.service.ts'
 
 /** News of money after the first payment. */
 export const moneyMailJobs: readonly Job[] = [
@@ -138,12 +138,4 @@ async function tellDispute(
     text: isResolved ? 'See whether the money stayed.' : 'Answer the payer’s bank at the provider, in time.',
     letter: letters.disputeLetter(payment, isResolved, deps.settings.url),
   })
-}
-
-async function tellStaff(
-  deps: Deps,
-  news: { key: string; title: string; text: string; letter: Letter; path?: string },
-): Promise<void> {
-  for (const member of await users.listStaff(deps))
-    await tell(deps, member, { event: 'money_attention', path: letters.staffPaymentsPath, ...news })
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@jara/contract/endpoint'
 import { toKobo } from '@jara/contract/money'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
-import * as agreements from '#features/agreements/agreements.service.ts'
+import { beginWithoutCard } from '#features/agreements/agreement-begin.service.ts'
 import {
   announceReceipt,
   lockOrder,
@@ -124,7 +124,7 @@ async function followUp(
     if (order && after.projectId === null) {
       const projectId = await submit(deps, order, { ...after, method: 'manual' })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
-      await repo.update(deps.db, after.id, { projectId, ...(await agreements.beginWithoutCard(deps, first)) })
+      await repo.update(deps.db, after.id, { projectId, ...(await beginWithoutCard(deps, first)) })
       return
     }
   }

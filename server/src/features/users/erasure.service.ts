@@ -1,4 +1,5 @@
 import { text } from '@jara/contract/text'
+import { requestEndsOf } from '#features/agreements/agreement-end.service.ts'
 import * as billing from '#features/billing/billing.service.ts'
 import * as links from '#features/links/links.service.ts'
 import * as mails from '#features/mails/mails.service.ts'
@@ -9,7 +10,6 @@ import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
 import { tellChanged } from '#lib/realtime.ts'
 import * as repo from './users.repo.ts'
 import { entry, lockForChange, lockUnlessLast, type UserRow } from './users.service.ts'
@@ -25,8 +25,7 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
       before: { role: before.role, createdAt: before.createdAt },
     })
   })
-  sessions.dropAllOf(deps, id)
-  tellChanged(deps.realtime, 'users')
+  announce(deps, id)
 }
 
 /** Somebody leaves of their own accord. */
@@ -40,8 +39,14 @@ export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): P
       before: { role: before.role, createdAt: before.createdAt },
     })
   })
-  sessions.dropAllOf(deps, actor.id)
+  announce(deps, actor.id)
+}
+
+/** After the commit. Staff see the subscriptions that end with the person. */
+function announce(deps: Deps, id: number): void {
+  sessions.dropAllOf(deps, id)
   tellChanged(deps.realtime, 'users')
+  tellChanged(deps.realtime, 'payments')
 }
 
 /** Everything that is about the person alone goes; rows that money and conversations hang on say 'Deleted user'. */
@@ -62,5 +67,5 @@ export async function erase(deps: TxDeps, user: UserRow): Promise<void> {
   await papers.eraseBuyer(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
-  await enqueue(deps, { name: 'agreements.endAllOf', payload: { userId: user.id } })
+  await requestEndsOf(deps, { userId: user.id })
 }
