@@ -116,6 +116,48 @@ test('staff find a subscription among all, narrow the list to what needs them, a
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
+test('staff see why a cancelled subscription is not stopped at Paystack yet', async ({
+  page,
+  login,
+  request,
+  newcomer,
+}) => {
+  const { token } = await newcomer()
+  const { title } = await subscribe(request, token)
+  const staff = await staffApi(request, 'admin')
+  const [running] = (await staff.get(
+    `/payments/subscriptions?search=${encodeURIComponent(title)}`,
+  )) as unknown as { id: number; projectId: number; nextPaymentAt: string }[]
+  const cancelled = await request.post(`/api/payments/subscriptions/${running?.id}/cancel`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {},
+  })
+  expect(await cancelled.json()).toMatchObject({
+    state: 'ending',
+    endsAt: running?.nextPaymentAt,
+    stopping: null,
+  })
+  // The provider is shared by all journeys: only the answer about this subscription is changed.
+  await page.route('**/api/payments/subscriptions?*', async (route) => {
+    const response = await route.fetch()
+    const rows: { id: number; createdAt: string }[] = await response.json()
+    const stopping = { requestedAt: rows[0]?.createdAt, failure: 'Paystack did not answer.' }
+    const json = rows.map((row) => (row.id === running?.id ? { ...row, stopping } : row))
+    await route.fulfill({ response, json })
+  })
+  await login('admin')
+  await page.goto(`/admin?tab=payments&view=subscriptions&search=${encodeURIComponent(title)}`)
+  const row = rowOf(page, title)
+  await expect(row.getByText('Stopping at Paystack')).toBeVisible()
+  await expect(row.getByText('Paystack did not answer. Retrying.')).toBeVisible()
+  await expect(row.getByText(/Runs until \d+ \w+ \d{4}/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/projects/${running?.projectId}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Stopping at Paystack' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('staff refund a part, and the customer sees it', async ({ page, login, request, newcomer }) => {
   const session = await newcomer()
   const { reference } = await buyOnce(request, session.token)

@@ -13,7 +13,9 @@ import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AgreementBadge } from './agreement-badge.tsx'
 import { cardPage } from './agreements.api.ts'
+import { endLabel } from './end-label.ts'
 import { everyInterval } from './every-interval.ts'
+import { StoppingAlert } from './stopping-note.tsx'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -36,6 +38,7 @@ export function SubscriptionCard({ agreement, own, as = 'li' }: SubscriptionCard
         <AgreementBadge state={agreement.state} />
       </div>
       {agreement.state === 'attention' && <Failed agreement={agreement} own={own} />}
+      {agreement.stopping && <StoppingAlert stopping={agreement.stopping} />}
       <Facts agreement={agreement} />
       {running && (
         <div className="mt-auto flex flex-wrap gap-3 border-t pt-4">
@@ -55,7 +58,7 @@ export function SubscriptionCard({ agreement, own, as = 'li' }: SubscriptionCard
 }
 
 function Facts({ agreement }: { agreement: Agreement }) {
-  const { nextPaymentAt, nextAmount, endsAt, payments, paid, state } = agreement
+  const { nextPaymentAt, nextAmount, endsAt, payments, paid } = agreement
   return (
     <FactList
       facts={[
@@ -74,7 +77,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
           ) : null,
         ],
         ['Paid', payments === null ? `${paid} so far` : `${paid} of ${payments}`],
-        [state === 'ending' ? 'Runs until' : 'Ended', endsAt && formatDate(endsAt)],
+        [endLabel(agreement), endsAt && formatDate(endsAt)],
         [
           'Project',
           agreement.projectId && (

@@ -11,8 +11,10 @@ import type { Column } from '#ui/table-types.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AgreementBadge } from './agreement-badge.tsx'
 import { agreementQueries } from './agreements.api.ts'
+import { endLabel } from './end-label.ts'
 import { everyInterval } from './every-interval.ts'
 import { StateSelect, useStateFilter } from './state-select.tsx'
+import { StoppingNote } from './stopping-note.tsx'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -97,12 +99,13 @@ const subscriptionColumns = (onCancel: (agreement: Agreement) => void): Column<A
     key: 'state',
     header: 'State',
     sortable: true,
-    cell: ({ state, paid, payments }) => (
+    cell: ({ state, paid, payments, stopping }) => (
       <>
         <AgreementBadge state={state} />
         <span className="mt-1 block text-muted text-xs">
           {payments === null ? `${paid} paid` : `${paid} of ${payments} paid`}
         </span>
+        {stopping && <StoppingNote stopping={stopping} />}
       </>
     ),
   },
@@ -111,12 +114,13 @@ const subscriptionColumns = (onCancel: (agreement: Agreement) => void): Column<A
     header: 'Next payment',
     sortable: true,
     className: 'sm:whitespace-nowrap',
-    cell: ({ nextPaymentAt, endsAt, state }) => {
+    cell: (agreement) => {
+      const { nextPaymentAt, endsAt } = agreement
       if (nextPaymentAt) return formatDate(nextPaymentAt)
       if (!endsAt) return '–'
       return (
         <span className="text-muted">
-          {state === 'ending' ? 'Runs until' : 'Ended'} {formatDate(endsAt)}
+          {endLabel(agreement)} {formatDate(endsAt)}
         </span>
       )
     },
