@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
 import { startNodes } from '../harness/nodes.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
@@ -29,6 +29,14 @@ const short: Case[] = [
   { nodes: 2, how: 'refused', seconds: 2 },
   { nodes: 1, how: 'hanging', seconds: 2 },
 ]
+
+let server: DatabaseServer
+
+beforeAll(async () => {
+  server = await startDatabaseServer()
+}, 60_000)
+
+afterAll(() => server.stop())
 
 test.each(isLongRun ? all : short)(
   '$nodes node(s) recover with as many connections as before when the database is $how for $seconds s',
@@ -75,11 +83,7 @@ test.each(isLongRun ? all : short)(
   180_000,
 )
 
-let servers: DatabaseServer | undefined
-
 async function startBehindProxy(count: number) {
-  servers ??= await startDatabaseServer()
-  const server = servers
   const database = await server.create(`outage_${Date.now()}`)
   const proxy = await startDatabaseProxy(database)
   onTestFinished(() => proxy.close())
