@@ -38,21 +38,26 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   const [theirs, setTheirs] = useState<Row>()
   const [base, setBase] = useState(row)
 
+  /** The comparison stays on the screen until the save is done, and gives way to the form when it fails. */
   const submitOver = (known: Row | undefined) =>
-    form.handleSubmit(async (values) => {
-      try {
-        const saved = await save(values, known?.version)
-        snackbar.show(row ? text.saved(thing) : text.added(thing))
-        take(saved)
-        if (!row) onAdded?.()
-        onClose()
-      } catch (error) {
-        if (error instanceof ApiError && error.current) setTheirs(error.current as Row)
-        else showFormError(form, error, row ? text.updateFailed(thing) : text.addFailed(thing))
-      }
-    })
+    form.handleSubmit(
+      async (values) => {
+        try {
+          const saved = await save(values, known?.version)
+          snackbar.show(row ? text.saved(thing) : text.added(thing))
+          take(saved)
+          if (!row) onAdded?.()
+          onClose()
+        } catch (error) {
+          if (error instanceof ApiError && error.current) return setTheirs(error.current as Row)
+          settle(known)
+          showFormError(form, error, row ? text.updateFailed(thing) : text.addFailed(thing))
+        }
+      },
+      () => settle(known),
+    )
 
-  const settle = (known: Row) => {
+  const settle = (known: Row | undefined) => {
     setBase(known)
     setTheirs(undefined)
   }
@@ -74,10 +79,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
       theirs: valuesOf(theirs),
       mine: form.getValues(),
       takeTheirs: () => take(theirs),
-      keepMine: () => {
-        settle(theirs)
-        void submitOver(theirs)()
-      },
+      keepMine: () => void submitOver(theirs)(),
     },
   }
 }
