@@ -78,6 +78,22 @@ test('the drawer closes with Escape, gives the focus back, and closes when a lin
   await expect(drawer).toBeHidden()
 })
 
+test('the menu opens when its button was pressed before the app had loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await menu(page).click()
+  load()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
 test('customers see the private bar without Admin', async ({ page, login }) => {
   await login('user')
   await page.goto('/dashboard')

@@ -1,6 +1,7 @@
 import './theme/theme.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
 import { followSystemTheme } from '#theme/theme.ts'
 import { themeScript } from '#theme/theme-script.ts'
@@ -22,13 +23,14 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // Here and not in Root: the error page, which may replace the whole document, keeps the theme as well.
   useEffect(followSystemTheme, [])
+  useEffect(replayEarlyClick, [])
   return (
     // The theme script sets an attribute here before React arrives.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{themeScript}</script>
+        <script>{`${themeScript};${earlyClickScript}`}</script>
         <Meta />
         <Links />
       </head>
