@@ -1,5 +1,5 @@
 import './theme/theme.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
@@ -23,7 +23,8 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // Here and not in Root: the error page, which may replace the whole document, keeps the theme as well.
   useEffect(followSystemTheme, [])
-  useEffect(replayEarlyClick, [])
+  // Before anything is painted: from then on the app hears each click itself.
+  useLayoutEffect(replayEarlyClick, [])
   return (
     // The theme script sets an attribute here before React arrives.
     <html lang="en-NG" suppressHydrationWarning>
