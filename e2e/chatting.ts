@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import type { Session } from '../contract/src/auth.ts'
-import { accounts, test as base, expect, newPerson, password } from './fixtures.ts'
+import { test as base, expect, keep, newPerson, register, signIn } from './fixtures.ts'
 
 export interface Talker {
   page: Page
@@ -12,42 +12,33 @@ interface Company {
   /** A customer of this test alone, with a browser of their own. */
   customer: (name?: string) => Promise<Talker>
   staffMember: (role?: Exclude<Role, 'user'>) => Promise<Talker>
-  /** Signs somebody in and gives them a browser of their own until the test ends. */
-  enter: (path: string, data: object) => Promise<Talker>
 }
 
 export const test = base.extend<Company>({
-  enter: async ({ another, request, baseURL: origin = '' }, use) => {
-    await use(async (path, data) => {
-      const session: Session = await (await request.post(path, { data })).json()
-      const localStorage = [
-        { name: 'token', value: session.token },
-        { name: 'user', value: JSON.stringify(session.user) },
-      ]
-      const context = await another({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })
-      return { page: await context.newPage(), session }
-    })
+  customer: async ({ another, request }, use) => {
+    await use(async (name = 'Ngozi Eze') =>
+      enter(await another(), await register(request, { ...newPerson(), name })),
+    )
   },
-  customer: async ({ enter }, use) => {
-    await use((name = 'Ngozi Eze') => enter('/api/auth/register', { ...newPerson(), name }))
-  },
-  staffMember: async ({ enter }, use) => {
-    await use((role = 'admin') => enter('/api/auth/login', { email: accounts[role], password }))
+  staffMember: async ({ another, request }, use) => {
+    await use(async (role = 'admin') => enter(await another(), await signIn(request, role)))
   },
 })
 
-/** Two browsers that start at once share two busy cores. */
-const firstDrawing = { timeout: 30_000 }
+async function enter(page: Page, session: Session): Promise<Talker> {
+  await keep(page, session)
+  return { page, session }
+}
 
 /** Opens the conversation of a customer with a member of staff on the customer's side. */
 export async function openChat({ page }: Talker, partner: Talker): Promise<void> {
   await page.goto(`/chat?partner=${partner.session.user.id}`)
-  await expect(log(page)).toBeVisible(firstDrawing)
+  await expect(log(page)).toBeVisible()
 }
 
 export async function openCustomer({ page }: Talker, person: Talker): Promise<void> {
   await page.goto(`/admin/chat/${person.session.user.id}`)
-  await expect(log(page)).toBeVisible(firstDrawing)
+  await expect(log(page)).toBeVisible()
 }
 
 export const log = (page: Page): Locator => page.getByRole('log')

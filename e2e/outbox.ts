@@ -1,15 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { OutboxMail } from '../contract/src/outbox.ts'
-import { accounts, expect, password } from './fixtures.ts'
-
-let staffToken: Promise<string> | undefined
+import { expect, signIn } from './fixtures.ts'
 
 /** The headers of a member of staff, who may read the outbox and change what customers cannot. */
 export async function asAdmin(request: APIRequestContext): Promise<{ Authorization: string }> {
-  staffToken ??= request
-    .post('/api/auth/login', { data: { email: accounts.admin, password } })
-    .then(async (reply) => ((await reply.json()) as { token: string }).token)
-  return { Authorization: `Bearer ${await staffToken}` }
+  return { Authorization: `Bearer ${(await signIn(request, 'admin')).token}` }
 }
 
 /** Waits for a mail and gives the path of the link in it. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
-import { accounts, newPerson, password } from './fixtures.ts'
+import { newPerson, register, signIn } from './fixtures.ts'
 import { submitProject } from './paying.ts'
 
 interface Row {
@@ -11,8 +11,7 @@ interface Row {
 
 /** Somebody of the staff at the API, to make the rows a test needs and to do what a colleague does meanwhile. */
 export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
-  const login = await request.post('/api/auth/login', { data: { email: accounts[role], password } })
-  const { token } = await login.json()
+  const { token } = await signIn(request, role)
   const headers = { Authorization: `Bearer ${token}` }
   const send = async (method: string, path: string, data?: unknown): Promise<Row> => {
     const reply = await request.fetch(`/api${path}`, { method, headers, data })
@@ -39,10 +38,8 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
 
 /** A project of a customer of this test alone. */
 export async function newProject(request: APIRequestContext, title: string) {
-  const joined = await request.post('/api/auth/register', { data: newPerson() })
-  const { token, user } = await joined.json()
-  const project = await submitProject(request, token, title)
-  return { project, customer: user as { id: number; name: string } }
+  const { token, user } = await register(request)
+  return { project: await submitProject(request, token, title), customer: user }
 }
 
 let names = 0

@@ -79,36 +79,41 @@ test('what only calls itself a picture is refused beside its field', async ({ pa
   await expect(dialog.getByText('This picture is larger than 5 MB.')).toBeVisible()
 })
 
-test('a large picture on a slow line shows how far it is', async ({ page, login, request }) => {
-  const name = uniqueName('Slow Line')
-  await login('admin')
-  await openTab(page, 'portfolio')
-  await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
-  const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: 'Add portfolio item' })
-  const progress = dialog.getByRole('progressbar', { name: 'Upload' })
-  await dialog.getByLabel('Project name').fill(name)
-  await dialog.getByLabel('Screenshot').setInputFiles({ ...picture, buffer: noise(600) })
+test.describe('in a browser of its own', () => {
+  // It slows the line down.
+  test.use({ freshBrowser: true })
 
-  const line = await page.context().newCDPSession(page)
-  const limitUpload = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await limitUpload(100_000)
-  const added = itemAdded(page)
-  await send.click()
-  const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
-  await expect.poll(share).toBeGreaterThan(0)
-  expect(await share()).toBeLessThan(1)
+  test('a large picture on a slow line shows how far it is', async ({ page, login, request }) => {
+    const name = uniqueName('Slow Line')
+    await login('admin')
+    await openTab(page, 'portfolio')
+    await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Add portfolio item' })
+    const progress = dialog.getByRole('progressbar', { name: 'Upload' })
+    await dialog.getByLabel('Project name').fill(name)
+    await dialog.getByLabel('Screenshot').setInputFiles({ ...picture, buffer: noise(600) })
 
-  await limitUpload(-1)
-  await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
-  await expectOnTop(page, name)
-  await (await staffApi(request)).remove(`/portfolio/${await added}`)
+    const line = await page.context().newCDPSession(page)
+    const limitUpload = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await limitUpload(100_000)
+    const added = itemAdded(page)
+    await send.click()
+    const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
+    await expect.poll(share).toBeGreaterThan(0)
+    expect(await share()).toBeLessThan(1)
+
+    await limitUpload(-1)
+    await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
+    await expectOnTop(page, name)
+    await (await staffApi(request)).remove(`/portfolio/${await added}`)
+  })
 })
 
 /** A PNG that cannot be compressed, of so many pixels squared. */

@@ -5,40 +5,47 @@ import { pixel } from '../pictures.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 
-test('pictures and PDF files are attached, shown and refused when they are neither', async ({
-  customer,
-  staffMember,
-}) => {
-  const [ngozi, tunde] = [await customer(), await staffMember()]
-  await openChat(ngozi, tunde)
-  const file = ngozi.page.getByLabel('File to attach')
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
-  await expect(ngozi.page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible()
-  const send = ngozi.page.getByRole('button', { name: 'Send', exact: true })
-  await send.click()
-  await expect(log(ngozi.page).getByRole('img', { name: 'logo.png' })).toBeVisible()
-  await file.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(send).toBeEnabled()
-  await say(ngozi.page, 'And the brief')
+test.describe('in a browser of its own', () => {
+  // It moves the clock to tomorrow.
+  test.use({ freshBrowser: true })
 
-  await openCustomer(tunde, ngozi)
-  const shown = log(tunde.page).getByRole('img', { name: 'logo.png' })
-  await expect(shown).toBeVisible()
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-  ).toBeGreaterThan(0)
-  const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
-  await expect(brief).toBeVisible()
-  // By tomorrow its link has run out.
-  await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
-  await tunde.page.route(/\/api\/chat\/attachments\/\d+$/, (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  )
-  await brief.click()
-  await expect(tunde.page.getByText('brief.pdf could not be opened.')).toBeVisible()
+  test('pictures and PDF files are attached, shown and refused when they are neither', async ({
+    customer,
+    staffMember,
+  }) => {
+    const [ngozi, tunde] = [await customer(), await staffMember()]
+    await openChat(ngozi, tunde)
+    const file = ngozi.page.getByLabel('File to attach')
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+    await expect(ngozi.page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible()
+    const send = ngozi.page.getByRole('button', { name: 'Send', exact: true })
+    await send.click()
+    await expect(log(ngozi.page).getByRole('img', { name: 'logo.png' })).toBeVisible()
+    await file.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(send).toBeEnabled()
+    await say(ngozi.page, 'And the brief')
 
-  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
-  await expect(ngozi.page.getByRole('alert')).toContainText('Only PNG, JPEG and WebP pictures and PDF files')
+    await openCustomer(tunde, ngozi)
+    const shown = log(tunde.page).getByRole('img', { name: 'logo.png' })
+    await expect(shown).toBeVisible()
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    ).toBeGreaterThan(0)
+    const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
+    await expect(brief).toBeVisible()
+    // By tomorrow its link has run out.
+    await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
+    await tunde.page.route(/\/api\/chat\/attachments\/\d+$/, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await brief.click()
+    await expect(tunde.page.getByText('brief.pdf could not be opened.')).toBeVisible()
+
+    await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+    await expect(ngozi.page.getByRole('alert')).toContainText(
+      'Only PNG, JPEG and WebP pictures and PDF files',
+    )
+  })
 })
 
 test('staff keep canned replies and see the customer’s projects and payments beside the conversation', async ({

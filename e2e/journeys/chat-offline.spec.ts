@@ -1,6 +1,9 @@
 import { bubble, cuttable, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 
+// They cut the line.
+test.use({ freshBrowser: true })
+
 test('written without a line, messages wait across a reload and go out in order', async ({
   customer,
   staffMember,

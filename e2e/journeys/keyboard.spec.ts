@@ -4,7 +4,6 @@ import { lastingOffer, popup } from '../paying.ts'
 import { openTab } from '../staff.ts'
 
 test('somebody without a mouse registers, orders and pays', async ({ page, request }) => {
-  test.slow()
   const person = newPerson()
   const service = await lastingOffer(request, 'services')
   await page.goto('/register')

@@ -318,7 +318,6 @@ test.describe('the payments screen', () => {
   })
 
   test('is accessible empty, filled and with a payment', async ({ page, newcomer }) => {
-    test.slow()
     await newcomer()
     await page.goto('/payments')
     await expect(page.getByText('No payments found.')).toBeVisible()

@@ -10,7 +10,6 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   newcomer,
   another,
 }) => {
-  test.slow()
   await newcomer()
   await page.goto('/payments')
   await fillOrder(page, 'Shoes by Ngozi')
@@ -36,7 +35,7 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   expect((await saved).suggestedFilename()).toMatch(/^RCT-\d{6}\.pdf$/)
 
   const address = (await paper.getByText(/\/verify\/[0-9a-f]{32}$/).textContent()) ?? ''
-  const stranger = await (await another()).newPage()
+  const stranger = await another()
   await stranger.goto(new URL(address).pathname)
   await expect(stranger.getByText('Genuine')).toBeVisible()
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -60,7 +59,6 @@ test('somebody without an account pays with a link; the project is the customerâ
   newcomer,
   another,
 }) => {
-  test.slow()
   await newcomer()
   await page.goto('/payments')
   await fillOrder(page, 'Paid from abroad')
@@ -78,7 +76,7 @@ test('somebody without an account pays with a link; the project is the customerâ
   await expect(page.getByText('Your browser did not let us copy.')).toBeVisible()
   await expectAccessible(page)
 
-  const payer = await (await another()).newPage()
+  const payer = await another()
   await payer.goto(`/pay${new URL(link).hash}`)
   await expect(payer.getByText('Paid from abroad')).toBeVisible()
   await expectAccessible(payer, 'main')

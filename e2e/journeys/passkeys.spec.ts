@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { plugInAuthenticator } from '../authenticator.ts'
 import { expect, expectAccessible, newPassword as password, stored, test } from '../fixtures.ts'
 
+// They plug a device into the browser.
+test.use({ freshBrowser: true })
+
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, name: string) {

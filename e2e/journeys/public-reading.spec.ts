@@ -59,7 +59,7 @@ test('the manifest and every icon in it are served', async ({ request }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, freshBrowser: true })
 
   for (const meta of pages) {
     test(`${meta.path} can be read and left by its links`, async ({ page }) => {

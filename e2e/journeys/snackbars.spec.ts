@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, openTab, staffApi, uniqueName } from '../staff.ts'
 
+// They stop the clock.
+test.use({ freshBrowser: true })
+
 async function openUser(page: Page, request: APIRequestContext) {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('Briefly') })
   await openTab(page, 'users', String(user.name))

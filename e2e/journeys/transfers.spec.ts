@@ -4,7 +4,6 @@ import { fillOrder } from '../paying.ts'
 import { pixel } from '../pictures.ts'
 
 test('a customer pays by bank transfer; staff refuse, then accept', async ({ customer, staffMember }) => {
-  test.slow()
   const { page } = await customer('Tunde Bank')
   await page.goto('/payments')
   await fillOrder(page, 'By my bank')
