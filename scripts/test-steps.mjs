@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, run, runNpm } from './command.mjs'
+import { ensureBuilt } from './prepare.mjs'
+import { weighScreens, weighStyles } from './weight.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** `share`: how many of the ten minutes a step may take, in seconds. */
+const step = (name, share, work) => ({ name, share, work })
+
+/** What a tool finds is one test that passed or failed. `folder`: where a change makes it necessary. */
+const check = (name, share, folder, ...commands) => ({
+  group: 'static',
+  ...step(name, share, async (touched) => {
+    if (touched && folder && !touched.concerns(folder) && !touched.concerns('contract')) return skipped
+    for (const command of commands) {
+      const { ok, output } = await runQuietly(command)
+      if (!ok) return { passed: 0, failures: [{ test: name, error: output }] }
+    }
+    return { passed: 1, failures: [] }
+  }),
+})
+
+const skipped = { passed: 0, failures: [] }
+
+const runQuietly = ([command, ...args]) =>
+  command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
+
+// By its place: the compiler that other tools read sources with has a command of the same name.
+const tsc = (project) => [process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', project]
+
+const staticChecks = [
+  check('biome', 10, undefined, ['biome', 'check']),
+  check('types of contract', 5, 'contract', tsc('contract')),
+  check('types of server', 20, 'server', tsc('server')),
+  check('types of sandbox', 5, 'sandbox', tsc('sandbox')),
+  check('types of web', 20, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
+  check('types of journeys, benches and faults', 15, undefined, tsc('.')),
+  check('imports', 15, undefined, [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'contract/src',
+    'server/src',
+    'sandbox/src',
+    'web/src',
+  ]),
+  check('knip', 15, undefined, ['knip']),
+  check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
+]
+
+/** One after the other; the lanes of a stage run beside each other. */
+export const stages = [
+  [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
+  // Fault tests wait for half of their time, which the checks use.
+  [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
+  [[step('vitest', 180, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
+  [[step('journeys', 300, runJourneys)]],
+]
+
+async function buildAll() {
+  await ensureBuilt()
+  return { passed: 1, failures: [] }
+}
+
+/** Each screen is one test: what it loads before anybody has touched it. */
+async function weighSite() {
+  await ensureBuilt({ server: false })
+  const weighed = [...weighScreens(), ...weighStyles()]
+  const heavy = weighed.filter(({ kilobytes, atMost }) => kilobytes > atMost)
+  return {
+    passed: weighed.length - heavy.length,
+    failures: heavy.map(({ page, kilobytes, atMost }) => ({
+      test: `weight of ${page}`,
+      error: `${kilobytes} KB, at most ${atMost}`,
+    })),
+  }
+}
+
+async function runVitest(projects, touched) {
+  await ensureBuilt()
+  const file = join(reports, `vitest-${projects[0]}.json`)
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
+  if (touched) args.push('--changed', touched.commit, '--passWithNoTests')
+  const { ok } = await run('vitest', [
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const { numPassedTests, testResults } = readReport(file)
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed')
+    const path = name.slice(root.length)
+    if (tests.length === 0 && status === 'failed') return [{ test: path, error: message }]
+    return tests.map(({ fullName, failureMessages }) => ({
+      test: `${path}: ${fullName}`,
+      error: failureMessages.join('\n'),
+    }))
+  })
+  return settle('vitest', ok, numPassedTests, failures)
+}
+
+async function runJourneys(touched) {
+  if (touched?.journeys.length === 0) return skipped
+  await ensureBuilt()
+  const file = join(reports, 'journeys.json')
+  const playwright = (...args) =>
+    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    })
+  const { ok } = await playwright('--reporter=list,json', ...(touched?.journeys ?? []))
+  const { stats, suites, errors } = readReport(file)
+  const failures = [
+    ...errors.map(({ message }) => ({ test: 'journeys', error: message })),
+    ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+        .map(({ results }) => ({
+          test: `e2e/journeys/${file}: ${title}`,
+          error: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+        })),
+    ),
+  ]
+  if (failures.length > 0) {
+    console.log(
+      'The journeys that failed run once more, to record what happens. They have failed all the same.',
+    )
+    await playwright('--last-failed', '--trace=on', '--reporter=dot')
+  }
+  return settle('journeys', ok, stats.expected, failures)
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** A run that could not even begin has no test to blame, and has failed all the same. */
+function settle(name, ok, passed, failures) {
+  if (!ok && failures.length === 0)
+    return { passed, failures: [{ test: name, error: 'See its output above.' }] }
+  return { passed, failures }
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { root } from './command.mjs'
+
+/** What differs from a commit, and which tests that concerns. */
+export function touchedBy(commit) {
+  const files = changedSince(commit)
+  return {
+    commit,
+    concerns: (folder) => files.some((file) => file.startsWith(`${folder}/`)) || files.some(concernsAll),
+    journeys: journeysFor(files),
+  }
+}
+
+/** Settings at the root, such as the lock file or a tsconfig. */
+const concernsAll = (file) => !file.includes('/') && !file.endsWith('.md')
+
+function changedSince(commit) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/**
+ * A journey is concerned when it imports a changed file, or when it opens a page that does. A feature of the server
+ * reaches the pages through the contract it fulfils. What no page imports by itself may show anywhere.
+ */
+function journeysFor(changed) {
+  const journeys = filesIn('e2e/journeys')
+  const product = changed.filter(
+    (file) => /^(contract|server|web|sandbox)\//.test(file) && !file.includes('.test.'),
+  )
+  const contracts = product.flatMap(contractsOfFeature)
+  const sources = [...product.filter((file) => !featureOf(file)), ...contracts]
+  const pages = pagesOfSite()
+  const unplaced = sources.filter((file) => !pages.some(({ closure }) => closure.has(file)))
+  if (unplaced.length > 0 || changed.some(concernsAll)) return journeys
+
+  const paths = pages
+    .filter(({ closure }) => sources.some((file) => closure.has(file)))
+    .map(({ path }) => path)
+  return journeys.filter((journey) => {
+    const own = closureOf(journey)
+    if (changed.some((file) => own.has(file))) return true
+    const text = [...own]
+      .filter((file) => file.startsWith('e2e/'))
+      .map(read)
+      .join('\n')
+    return paths.some((path) => opens(text, path))
+  })
+}
+
+/** '/projects/:id' is opened by '/projects/1', '/' by '/' and by '/?plan=2'. */
+function opens(text, path) {
+  const pattern = path.replace(/:\w+/g, '[^\'"`/]+')
+  return new RegExp(`['"\`]/${pattern}(['"\`?#$])`).test(text)
+}
+
+const featureOf = (file) => file.match(/^server\/src\/features\/[^/]+/)?.[0]
+
+/** The contract's files with the endpoints that this feature answers. */
+function contractsOfFeature(file) {
+  const feature = featureOf(file)
+  if (!feature) return []
+  const endpoints = filesIn(feature).flatMap((one) => [
+    ...read(one).matchAll(/import \{[^}]*Endpoints[^}]*\} from '@jara\/contract\/([^']+)'/g),
+  ])
+  // Without any it works behind all of them, as mails and webhooks do.
+  return endpoints.length > 0 ? endpoints.map(([, name]) => `contract/src/${name}.ts`) : [feature]
+}
+
+function pagesOfSite() {
+  const routes = read('web/src/routes.ts').matchAll(/(?:route\('([^']+)', |index\()'([^']+)'/g)
+  return [...routes].map(([, path = '', file]) => ({ path, closure: closureOf(`web/src/${file}`) }))
+}
+
+const closures = new Map()
+
+/** The file and all that it imports, directly or not. */
+function closureOf(file) {
+  const known = closures.get(file)
+  if (known) return known
+  const found = new Set([file])
+  for (const one of found) for (const imported of importsOf(one)) found.add(imported)
+  closures.set(file, found)
+  return found
+}
+
+const imports = new Map()
+
+function importsOf(file) {
+  const known = imports.get(file)
+  if (known) return known
+  const named = read(file).matchAll(/(?:from|import)[\s(]*'([^']+)'/g)
+  const found = [...named].flatMap(([, name]) => placeOf(name, file) ?? [])
+  imports.set(file, found)
+  return found
+}
+
+/** Where an import of ours leads; nothing for a package. */
+function placeOf(name, file) {
+  const workspace = file.slice(0, file.indexOf('/'))
+  const path = name.startsWith('@jara/contract/')
+    ? `contract/src/${name.slice('@jara/contract/'.length)}.ts`
+    : name.startsWith('#')
+      ? `${workspace}/src/${name.slice(1)}`
+      : name.startsWith('.') && posix.join(dirname(file), name)
+  return path && existsSync(join(root, path)) && /\.(ts|tsx|css)$/.test(path) ? path : undefined
+}
+
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .map((name) => `${folder}/${name}`)
+}
