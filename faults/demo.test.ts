@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { spawnProduct, startProduct } from '../harness/product.ts'
-import { tempFolder } from '../harness/temp-folder.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { withoutSettings } from '../scripts/settings.mjs'
 import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { smtpInbox } from '../server/src/testing/smtp.ts'
-import { call, inspectBooks, newCustomer } from './house.ts'
+import { call, inspectBooks, newCustomer, preparedHome } from './house.ts'
 
 const inbox = await smtpInbox()
 const provider = await testProvider()
 const own = { email: 'owner@agency.ng', password: 'a password of ours' }
 
 test('production refuses a home that was a demo until the demo data is cleared', async () => {
-  const home = join(tempFolder(), 'home')
+  const home = await preparedHome()
   const demo = await startProduct({ JARA_HOME: home })
   const { id } = await newCustomer(() => demo.url)
   expect(await demo.stop()).toBe(0)

@@ -8,7 +8,7 @@ import { query, startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { sha256 } from '../server/src/lib/sha256.ts'
-import { inspectBooks } from './house.ts'
+import { inspectBooks, preparedHome } from './house.ts'
 
 const timeoutMs = 120_000
 const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
@@ -18,12 +18,11 @@ const harmMs = 5000
 test(
   'a start on an empty database refuses the files of another one and leaves every file in place',
   async () => {
-    const server = await startDatabaseServer()
+    const home = await preparedHome()
+    const server = await startDatabaseServer(home)
     onTestFinished(() => server.stop())
-    const home = join(tempFolder(), 'home')
-    const own = { databaseUrl: await server.createEmpty('own'), home }
+    const own = { databaseUrl: server.url, home }
     const empty = { databaseUrl: await server.createEmpty('empty'), home }
-    await startAndStop(own)
     const before = filesIn(home)
     expect(before.length).toBeGreaterThan(1)
     // Old enough for the sweep.
@@ -48,11 +47,9 @@ test(
 test(
   'a start on an empty home refuses to serve a database whose files are elsewhere',
   async () => {
-    const server = await startDatabaseServer()
+    const server = await startDatabaseServer(await preparedHome())
     onTestFinished(() => server.stop())
-    const databaseUrl = await server.createEmpty('own')
-    await startAndStop({ databaseUrl, home: join(tempFolder(), 'home') })
-
+    const databaseUrl = server.url
     const home = join(tempFolder(), 'home')
     const { code, line } = await refusedStart({ databaseUrl, home })
     expect(code).toBe(1)

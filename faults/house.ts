@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { createFileStorage } from '../server/src/adapters/file-storage.ts'
@@ -30,11 +32,19 @@ export interface House {
   inspect(): Promise<void>
 }
 
+/** A home of its own, as a first start of the product leaves it. */
+export async function preparedHome(): Promise<string> {
+  const home = join(tempFolder(), 'home')
+  // `fs.cp` gives every file to the user who copies; PostgreSQL reads only its own.
+  await promisify(execFile)('cp', ['-Rp', inject('preparedHome'), home])
+  return home
+}
+
 /** The built product with its own PostgreSQL in a home, and a provider that outlives both. */
 export async function newHouse(
   given: Partial<Pick<House, 'home' | 'provider'>> & { start?: typeof startProduct } = {},
 ): Promise<House> {
-  const { home = join(tempFolder(), 'home'), provider = await testProvider(), start = startProduct } = given
+  const { home = await preparedHome(), provider = await testProvider(), start = startProduct } = given
   let product: Product | undefined
 
   const current = () => {

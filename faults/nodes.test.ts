@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DatabaseServer, startDatabaseServer } from '../harness/database.ts'
 import { type Nodes, startNodes } from '../harness/nodes.ts'
 import type { Product } from '../harness/product.ts'
-import { tempFolder } from '../harness/temp-folder.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { between, eachRound } from './chance.ts'
 import {
@@ -15,6 +13,7 @@ import {
   newCustomer,
   openStream,
   type Person,
+  preparedHome,
   signInAsStaff,
 } from './house.ts'
 
@@ -27,8 +26,8 @@ const messagesEach = 15
 /** Slow enough that nobody is refused for flooding, and that a node dies in the middle of it. */
 const writingPauseMs = 50
 
-const home = join(tempFolder(), 'home')
 const provider = await testProvider()
+let home: string
 let server: DatabaseServer
 let databaseUrl: string
 let nodes: Nodes
@@ -37,8 +36,9 @@ let b: Product
 let staff: Person
 
 beforeAll(async () => {
-  server = await startDatabaseServer()
-  databaseUrl = await server.create('nodes')
+  home = await preparedHome()
+  server = await startDatabaseServer(home)
+  databaseUrl = server.url
   const env = {
     DATABASE_URL: databaseUrl,
     JARA_HOME: home,

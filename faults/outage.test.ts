@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { query, startDatabaseServer } from '../harness/database.ts'
 import { startNodes } from '../harness/nodes.ts'
-import { tempFolder } from '../harness/temp-folder.ts'
 import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { isLongRun } from './chance.ts'
-import { announces, call, inspectBooks, newCustomer, openStream } from './house.ts'
+import { announces, call, inspectBooks, newCustomer, openStream, preparedHome } from './house.ts'
 
 /** A pool of ten, and one connection that listens. */
 const connectionsPerNode = 11
@@ -29,14 +27,6 @@ const short: Case[] = [
   { nodes: 2, how: 'refused', seconds: 2 },
   { nodes: 1, how: 'hanging', seconds: 2 },
 ]
-
-let server: DatabaseServer
-
-beforeAll(async () => {
-  server = await startDatabaseServer()
-}, 60_000)
-
-afterAll(() => server.stop())
 
 test.each(isLongRun ? all : short)(
   '$nodes node(s) recover with as many connections as before when the database is $how for $seconds s',
@@ -84,10 +74,11 @@ test.each(isLongRun ? all : short)(
 )
 
 async function startBehindProxy(count: number) {
-  const database = await server.create(`outage_${Date.now()}`)
-  const proxy = await startDatabaseProxy(database)
+  const home = await preparedHome()
+  const server = await startDatabaseServer(home)
+  onTestFinished(() => server.stop())
+  const proxy = await startDatabaseProxy(server.url)
   onTestFinished(() => proxy.close())
-  const home = join(tempFolder(), 'home')
   const provider = await testProvider()
   const env = {
     DATABASE_URL: proxy.url,
@@ -98,7 +89,7 @@ async function startBehindProxy(count: number) {
   }
   const nodes = await startNodes({ count, envOf: async () => env })
   onTestFinished(() => nodes.stop())
-  return { nodes, proxy, database, home, provider }
+  return { nodes, proxy, database: server.url, home, provider }
 }
 
 const readiness = (url: string) =>

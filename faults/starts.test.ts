@@ -10,7 +10,7 @@ import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { between, eachRound } from './chance.ts'
-import { call, inspectBooks, newHouse } from './house.ts'
+import { call, inspectBooks, newHouse, preparedHome } from './house.ts'
 
 const patienceMs = 120_000
 
@@ -53,7 +53,7 @@ test(
 test.each(eachRound)(
   'two nodes that start at once on an empty database both serve, and fill it once (round %i)',
   async () => {
-    const server = await startDatabaseServer()
+    const server = await startDatabaseServer(await preparedHome())
     onTestFinished(() => server.stop())
     const home = join(tempFolder(), 'home')
     const databaseUrl = await server.createEmpty('empty')

@@ -9,7 +9,7 @@ import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { eachRound, oneOf } from './chance.ts'
-import { call, inspectBooks } from './house.ts'
+import { call, inspectBooks, preparedHome } from './house.ts'
 
 const firstRelease = '0009_second_factor'
 const rowsOfFirstRelease = readFileSync(fileURLToPath(new URL('first-release.sql', import.meta.url)), 'utf8')
@@ -55,7 +55,7 @@ interface OldHouse {
 }
 
 async function houseOfFirstRelease(): Promise<OldHouse> {
-  const server = await startDatabaseServer()
+  const server = await startDatabaseServer(await preparedHome())
   onTestFinished(() => server.stop())
   const databaseUrl = await server.createEmpty('first_release')
   await migrateDatabase(databaseUrl, migrationsUpTo(firstRelease))

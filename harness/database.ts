@@ -8,6 +8,8 @@ import { tempFolder } from './temp-folder.ts'
 export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 export interface DatabaseServer {
+  /** The database of the home itself. */
+  url: string
   /** A database of this name, with the product's tables. */
   create(name: string): Promise<string>
   /** A database of this name, with nothing in it. */
@@ -16,8 +18,8 @@ export interface DatabaseServer {
 }
 
 /** A PostgreSQL of its own, so that what is measured or broken is nobody's data. */
-export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const embedded = await startEmbedded({ home: join(tempFolder(), 'home'), log: () => undefined })
+export async function startDatabaseServer(home = join(tempFolder(), 'home')): Promise<DatabaseServer> {
+  const embedded = await startEmbedded({ home, log: () => undefined })
   const createEmpty = async (name: string) => {
     await query(embedded.url, `create database ${name}`)
     const url = new URL(embedded.url)
@@ -25,6 +27,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     return url.href
   }
   return {
+    url: embedded.url,
     async create(name) {
       const url = await createEmpty(name)
       await migrateDatabase(url, migrations)

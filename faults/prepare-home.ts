@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startProduct } from '../harness/product.ts'
+import { tempFolder } from '../harness/temp-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    preparedHome: string
+  }
+}
+
+/** Makes one first start for the whole run. Tests of other things begin with a copy of the home it leaves. */
+export async function setup(project: TestProject): Promise<void> {
+  const home = join(tempFolder(), 'home')
+  const product = await startProduct({ JARA_HOME: home })
+  const code = await product.stop()
+  if (code !== 0) throw new Error(`The product ended with code ${code} after its first start.`)
+  project.provide('preparedHome', home)
+}
