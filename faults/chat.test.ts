@@ -78,11 +78,13 @@ async function write(
 ): Promise<void> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true }
   const socket = io(house.product().url, options)
+  const cut = new Promise<never>((_, reject) => socket.once('disconnect', () => reject(new Error('cut'))))
+  cut.catch(() => undefined)
   await socket.timeout(10_000).emitWithAck('join', id)
   const run = between(0, 2 ** 30)
   for (let n = 0; n < messages; n++) {
     const sent = { receiverId, message: `Message ${n}`, clientId: `${id}-${run}-${n}` }
-    const { message } = await socket.timeout(5000).emitWithAck('chat_message', sent)
+    const { message } = await Promise.race([socket.timeout(5000).emitWithAck('chat_message', sent), cut])
     if (message) tell(asMessage(message))
     await sleep(writingPauseMs)
   }
