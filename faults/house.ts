@@ -40,10 +40,17 @@ export async function preparedHome(): Promise<string> {
   return home
 }
 
-/** The built product with its own PostgreSQL in a home, and a provider that outlives both. */
-export async function newHouse(
-  given: Partial<Pick<House, 'home' | 'provider'>> & { start?: typeof startProduct } = {},
-): Promise<House> {
+type Given = Partial<Pick<House, 'home' | 'provider'>> & { start?: typeof startProduct }
+
+/** The built product with its own PostgreSQL in a home, and a provider that outlives both. It stops with the test. */
+export async function newHouse(given: Given = {}): Promise<House> {
+  const house = await createHouse(given)
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** The same for several tests, which close it themselves. */
+export async function createHouse(given: Given = {}): Promise<House & { close(): Promise<void> }> {
   const { home = await preparedHome(), provider = await testProvider(), start = startProduct } = given
   let product: Product | undefined
 
@@ -51,8 +58,6 @@ export async function newHouse(
     if (!product) throw new Error('the house is not open')
     return product
   }
-  onTestFinished(async () => void (await product?.stop()))
-
   return {
     home,
     provider,
@@ -70,6 +75,9 @@ export async function newHouse(
     staff: () => signInAsStaff(() => current().url),
     async inspect() {
       await inspectBooks({ databaseUrl: await runningUrl(home), home }, provider)
+    },
+    async close() {
+      await product?.stop()
     },
   }
 }

@@ -1,10 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { between, eachRound, oneOf } from './chance.ts'
-import { type House, newHouse, type Person } from './house.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { between, eachRound, isLongRun, oneOf } from './chance.ts'
+import { createHouse, type House, newHouse, type Person } from './house.ts'
 
 const patienceMs = 120_000
 const order = { title: 'Bread online', description: 'A site for a bakery.', serviceId: 1, type: 'one_time' }
+
+/** For the tests that do not kill it. */
+let shared: House & { close(): Promise<void> }
+
+beforeAll(async () => {
+  shared = await createHouse()
+  await shared.open()
+})
+
+afterAll(() => shared.close())
 
 interface Opened {
   buyer: Person
@@ -68,23 +78,23 @@ test.each(eachRound)(
 )
 
 const faults = ['slow', 'down', 'nonsense', 'rate_limited']
+/** Less than the product waits for an answer. */
+const slowMs = isLongRun ? 5000 : 1000
 
 test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(
   'a provider that is $api loses nobody’s money (round $round)',
   async ({ api }) => {
-    const house = await newHouse()
-    await house.open()
-    const buyer = await house.customer()
+    const buyer = await shared.customer()
     const opened = await openOrder(buyer, 1)
     if (!opened) throw new Error('the order was not opened')
-    await house.provider.faults({ webhook: 'drop' })
-    await house.provider.pay(opened.reference)
-    await house.provider.faults({ api })
+    await shared.provider.faults({ webhook: 'drop' })
+    await shared.provider.pay(opened.reference)
+    await shared.provider.faults({ api, slowMs })
     const during = await buyer.call('POST', '/payments/record', { paymentReference: opened.reference })
     expect([200, 201, 502, 503]).toContain(during.status)
-    await comeBack(house, [opened])
+    await comeBack(shared, [opened])
     expect(await paidAmong([opened])).toBe(1)
-    await house.inspect()
+    await shared.inspect()
   },
   patienceMs,
 )
@@ -92,19 +102,17 @@ test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(
 test.each(eachRound)(
   'the same news twenty times at once, by event and by browser, is one payment (round %i)',
   async () => {
-    const house = await newHouse()
-    await house.open()
-    const buyer = await house.customer()
+    const buyer = await shared.customer()
     const opened = await openOrder(buyer, 1)
     if (!opened) throw new Error('the order was not opened')
-    await house.provider.faults({ webhook: oneOf(['duplicate', 'delay', 'deliver']) })
-    await house.provider.pay(opened.reference)
-    const event = house.provider.event('charge.success', { reference: opened.reference })
+    await shared.provider.faults({ webhook: oneOf(['duplicate', 'delay', 'deliver']) })
+    await shared.provider.pay(opened.reference)
+    const event = shared.provider.event('charge.success', { reference: opened.reference })
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0
           ? buyer.call('POST', '/payments/record', { paymentReference: opened.reference })
-          : fetch(house.product().url + event.url, {
+          : fetch(shared.product().url + event.url, {
               method: 'POST',
               headers: event.headers,
               body: event.payload,
@@ -112,8 +120,8 @@ test.each(eachRound)(
       ),
     )
     expect(told.filter(({ status }) => status >= 500)).toEqual([])
-    await comeBack(house, [opened])
-    await house.inspect()
+    await comeBack(shared, [opened])
+    await shared.inspect()
   },
   patienceMs,
 )
