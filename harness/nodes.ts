@@ -1,4 +1,4 @@
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { withoutSettings } from '../scripts/settings.mjs'
+import { freePort } from './free-port.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +29,7 @@ export const spawnProduct = (env: NodeJS.ProcessEnv, options: SpawnOptions): Chi
 
 /** Starts it and waits until it is ready. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
-  const server = spawnProduct(env, heard)
+  const server = spawnProduct({ PORT: String(await freePort()), ...env }, heard)
   return whenReady(server, (signal) => server.kill(signal))
 }
 
@@ -36,7 +37,8 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
 export const startThroughNpm =
   (shell: string, told: 'npm' | 'everybody') =>
   async (env: NodeJS.ProcessEnv): Promise<Product> => {
-    const settings = { ...settingsWith(env), npm_config_script_shell: shell }
+    const port = String(await freePort())
+    const settings = { ...settingsWith({ PORT: port, ...env }), npm_config_script_shell: shell }
     const npm = spawn('npm', ['start'], { cwd: root, detached: true, env: settings, ...heard })
     const everybody = -(npm.pid as number)
     return whenReady(npm, (signal) =>
