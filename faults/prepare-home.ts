@@ -6,6 +6,8 @@ import { tempFolder } from '../harness/temp-folder.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     preparedHome: string
+    /** How long a first start takes on this machine. */
+    firstStartMs: number
   }
 }
 
@@ -16,4 +18,5 @@ export async function setup(project: TestProject): Promise<void> {
   const code = await product.stop()
   if (code !== 0) throw new Error(`The product ended with code ${code} after its first start.`)
   project.provide('preparedHome', home)
+  project.provide('firstStartMs', product.readyMs)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
@@ -18,8 +18,14 @@ test.each([...eachRound, 'once more', 'and again'])(
   'a first start that is killed at any moment can be made again (round %s)',
   async () => {
     const home = join(tempFolder(), 'home')
-    const first = spawnProduct({ JARA_HOME: home, LOG_LEVEL: 'silent' }, { stdio: 'ignore' })
-    await sleep(between(100, 4000))
+    const first = spawnProduct(
+      { JARA_HOME: home, LOG_LEVEL: 'silent' },
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    await Promise.race([
+      sleep(between(100, 1.5 * inject('firstStartMs'))),
+      once(first.stdout as Readable, 'data'),
+    ])
     first.kill('SIGKILL')
     await once(first, 'exit')
 
