@@ -17,10 +17,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('contract'),
-      project('server', { globalSetup: ['src/testing/global-setup.ts'] }),
-      project('sandbox'),
-      project('web'),
+      project('contract', { isolate: false }),
+      project('server', {
+        isolate: false,
+        globalSetup: ['src/testing/global-setup.ts'],
+        setupFiles: ['src/testing/setup.ts'],
+      }),
+      project('sandbox', { isolate: false }),
+      project('web', { isolate: false }),
       // Real processes that are killed and started again: one house at a time.
       project('faults', { include: ['*.test.ts'], fileParallelism: false }),
     ],

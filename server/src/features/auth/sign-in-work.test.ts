@@ -4,9 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 
-// The hashes are real, and counted: how long they take on a busy machine says nothing.
-vi.mock('@node-rs/argon2', { spy: true })
-
+// How long hashes take on a busy machine says nothing, so testing/setup.ts has them counted.
 const { as } = await testApp()
 const password = 'adire-indigo-2026'
 const known = 'ada@example.ng'

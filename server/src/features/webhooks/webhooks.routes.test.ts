@@ -3,7 +3,7 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { reviewEndpoints } from '@jara/contract/reviews'
-import { count, isNull, like } from 'drizzle-orm'
+import { count, desc, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { webhookInbox } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
@@ -123,7 +123,8 @@ describe('a signed charge.success', () => {
     const before = await stored()
     const answer = await app.inject(provider.event('charge.success', { reference }))
     expect(answer.statusCode).toBe(200)
-    await expect.poll(async () => (await db.query.webhookInbox.findMany()).at(-1)?.lastError).toBeTruthy()
+    const newest = () => db.query.webhookInbox.findFirst({ orderBy: desc(webhookInbox.id) })
+    await expect.poll(async () => (await newest())?.lastError).toBeTruthy()
     expect(await stored()).toBe(before + 1)
     await provider.faults({ api: 'ok' })
     advance(60_000)
