@@ -8,6 +8,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { homeSecret } from '#db/home-secret.ts'
 import { restoreEmbedded } from '#db/restore.ts'
 import { StartError } from '#lib/start-error.ts'
+import { readyHome } from '#testing/ready-home.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
 
 const log = () => {}
@@ -31,7 +32,7 @@ async function rowsIn(home: string, sql: string): Promise<unknown[]> {
 
 /** A stopped home with one table, one upload, one discarded upload, its keys and the sandbox's state. */
 async function smallHome(): Promise<string> {
-  const home = await tempHome()
+  const home = await readyHome()
   const embedded = await startEmbedded({ home, log })
   const client = await open(embedded.url)
   await client.query('create table kept as select 7 as seven')
@@ -49,7 +50,7 @@ async function smallHome(): Promise<string> {
 
 describe('backup and restore', { timeout: 60_000 }, () => {
   it('brings back every committed row of a database that was written to all the time', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     const target = join(dirname(home), 'backup.tar.gz')
     const embedded = await startEmbedded({ home, log })
     const client = await open(embedded.url)

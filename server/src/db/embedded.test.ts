@@ -17,6 +17,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { processStart } from '#db/process-facts.ts'
 import { StartError } from '#lib/start-error.ts'
+import { readyHome } from '#testing/ready-home.ts'
 import { removeDataElsewhere, removeTempHomes, tempHome } from '#testing/temp-home.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -76,7 +77,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('listens on this machine alone, asks for a password and gives the application no superuser', async () => {
-    const embedded = await startEmbedded({ home: await tempHome(), log })
+    const embedded = await startEmbedded({ home: await readyHome(), log })
     const settings = await query(
       embedded.url,
       `select current_setting('listen_addresses'), current_setting('timezone'), current_setting('is_superuser')`,
@@ -90,7 +91,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('lets the application install pg_trgm and make databases from a template', async () => {
-    const embedded = await startEmbedded({ home: await tempHome(), log })
+    const embedded = await startEmbedded({ home: await readyHome(), log })
     await query(embedded.url, 'create extension pg_trgm')
     await query(embedded.url.replace('/jara?', '/template1?'), 'create database copy template jara')
     expect(
@@ -100,7 +101,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('uses the server again that a killed process left behind', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     const { child, said: url } = await startInChild(home, 'url')
     await query(url, 'create table kept as select 7 as seven')
     await kill(child)
@@ -115,7 +116,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('starts when both the process and its server were killed and only a stale postmaster.pid is left', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     const { child, said: url } = await startInChild(home, 'url')
     await query(url, 'create table kept as select 7 as seven')
     await kill(child)
@@ -131,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('comes back on the same address when the server dies under it', async () => {
-    const embedded = await startEmbedded({ home: await tempHome(), log })
+    const embedded = await startEmbedded({ home: await readyHome(), log })
     await query(embedded.url, 'create table kept as select 7 as seven')
     process.kill(postmasterPid(embedded), 'SIGKILL')
     await expect
@@ -154,7 +155,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('refuses a second start on the same home, names the first and leaves it unharmed', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     const { child, said: url } = await startInChild(home, 'url')
     const refusal = await startEmbedded({ home, log }).catch((error) => error)
     expect(refusal).toBeInstanceOf(StartError)
@@ -167,7 +168,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('refuses data of another PostgreSQL with one line', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     const embedded = await startEmbedded({ home, log })
     await embedded.stop()
     writeFileSync(join(embedded.dataDir, 'PG_VERSION'), '12\n')

@@ -1,34 +1,89 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
+import { findBinaries } from '#db/embedded-binaries.ts'
+import { CHILD_ENV } from '#db/embedded-cluster.ts'
+import { preparePlace } from '#db/embedded-place.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { removeTempHomes, tempHome } from './temp-home.ts'
+import { copyHome, removeTempHomes, tempHome } from './temp-home.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** A stopped home as it is after a first start. Tests copy it, see `readyHome`. */
+    readyHome: string
   }
 }
 
 export const templateName = 'jara_template'
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
+  timezone: 'UTC',
+  // Tests never read what they wrote after a crash of the machine, so they need not wait for the disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const embedded = await startEmbedded({ home: await tempHome(), log: () => undefined })
-  const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
-  await client.query(`create database ${templateName}`)
-  await client.end()
+  const home = await tempHome()
+  const embedded = await startEmbedded({ home, log: () => undefined })
+  await embedded.stop()
+  const readyHome = await tempHome()
+  await copyHome(home, readyHome)
+
+  const server = await startServer(home, new URL(embedded.url).port)
+  await query(embedded.url, `create database ${templateName}`)
   await migrateDatabase(
     databaseUrl(embedded.url, templateName),
     fileURLToPath(new URL('../../migrations', import.meta.url)),
   )
   project.provide('databaseUrl', embedded.url)
+  project.provide('readyHome', readyHome)
   return async () => {
-    await embedded.stop()
+    const left = await query(
+      embedded.url,
+      `select datname from pg_database where datname like 'jara\\_%' and datname <> '${templateName}'`,
+    )
+    await server.stop()
     removeTempHomes()
+    // Vitest prints what a teardown throws and goes on as if nothing had happened.
+    if (left.length > 0) {
+      console.error(`${left.length} databases of test files were not dropped.`)
+      process.exitCode = 1
+    }
   }
+}
+
+/** Starts the server of a home with the settings above instead of the product's. */
+async function startServer(home: string, port: string) {
+  const { dataDir, folder, runAs } = preparePlace(home)
+  const { pgCtl } = await findBinaries(runAs)
+  const control = (...args: string[]) =>
+    promisify(execFile)(pgCtl, [...args, '--pgdata', dataDir, '--wait', '--silent'], {
+      ...runAs,
+      cwd: folder,
+      env: CHILD_ENV,
+    })
+  const options = Object.entries({ port, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  await control('start', '--log', join(folder, 'server.log'), '--options', options.join(' '))
+  return { stop: () => control('stop', '--mode', 'immediate') }
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
 }
 
 export function databaseUrl(url: string, name: string): string {
