@@ -12,6 +12,9 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
   },
 })
 
+// `npm run faults` repeats the tests that are drawn at random, see server/src/testing/long-run.ts.
+const isLongRun = Number(process.env.FAULTS_ROUNDS ?? 1) > 1
+
 /** The server's tests share one real PostgreSQL; each file has a database of its own in it. */
 export default defineConfig({
   test: {
@@ -20,6 +23,8 @@ export default defineConfig({
       project('contract', { isolate: false }),
       project('server', {
         isolate: false,
+        include: [isLongRun ? 'src/**/*.property.test.ts' : 'src/**/*.test.ts'],
+        provide: { isLongRun },
         globalSetup: ['src/testing/global-setup.ts'],
         setupFiles: ['src/testing/setup.ts'],
       }),

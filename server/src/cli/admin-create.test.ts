@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '#db/embedded.ts'
+import { bundle } from '#testing/bundle.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
 
-const command = fileURLToPath(new URL('./admin-create.ts', import.meta.url))
+const command = await bundle(new URL('./admin-create.ts', import.meta.url))
 const password = 'a password of ours'
 const database = await createTestDatabase()
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** Runs the command as a person would, with the password piped in. */
 function run(args: string[], env: Record<string, string>, piped = password) {
-  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
+  const child = spawn(process.execPath, [command, ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
   })
   child.stdin.end(piped)
@@ -43,8 +43,7 @@ const adaRow = {
   password_hash: expect.stringMatching(/^\$argon2id\$/),
 }
 
-// Each run compiles the command anew, which takes seconds on a busy machine.
-describe('admin:create', { timeout: 60_000 }, () => {
+describe('admin:create', () => {
   it('makes a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }
     const first = await run(ada, env)
@@ -88,5 +87,5 @@ describe('admin:create', { timeout: 60_000 }, () => {
     expect(await run(bola, { JARA_HOME: home })).toMatchObject({ code: 0 })
     expect(await peopleIn(embedded.url)).toMatchObject([adaRow, { name: 'Bola', role: 'super_admin' }])
     await embedded.stop()
-  }, 120_000)
+  })
 })

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDb, createPool } from '#db/client.ts'
 import { fillWithDemo } from '#db/demo.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { users } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
-import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
+import { bundle } from '#testing/bundle.ts'
+import { readyHome } from '#testing/ready-home.ts'
+import { removeTempHomes } from '#testing/temp-home.ts'
 
-const command = fileURLToPath(new URL('./demo-clear.ts', import.meta.url))
+const command = await bundle(new URL('./demo-clear.ts', import.meta.url))
 afterAll(removeTempHomes)
 
 /** Runs the command as a script does: without a terminal. */
 function run(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
+  const child = spawn(process.execPath, [command, ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -25,8 +26,7 @@ function run(args: string[], env: Record<string, string>) {
   )
 }
 
-// Each run compiles the command anew, which takes seconds on a busy machine.
-describe('demo:clear', { timeout: 120_000 }, () => {
+describe('demo:clear', () => {
   it('lists, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
     const { db, deps, databaseUrl } = await testApp()
     await fillWithDemo(deps, new URL('../../demo/', import.meta.url))
@@ -49,7 +49,7 @@ describe('demo:clear', { timeout: 120_000 }, () => {
   })
 
   it('works on the embedded database when it is stopped and when it runs', async () => {
-    const home = await tempHome()
+    const home = await readyHome()
     expect(await run([], { JARA_HOME: home })).toMatchObject({ code: 0, err: '' })
     const embedded = await startEmbedded({ home, log: () => undefined })
     const pool = createPool(embedded.url, 1)

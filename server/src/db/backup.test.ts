@@ -48,7 +48,7 @@ async function smallHome(): Promise<string> {
   return home
 }
 
-describe('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', () => {
   it('brings back every committed row of a database that was written to all the time', async () => {
     const home = await readyHome()
     const target = join(dirname(home), 'backup.tar.gz')

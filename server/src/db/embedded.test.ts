@@ -11,17 +11,17 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { processStart } from '#db/process-facts.ts'
 import { StartError } from '#lib/start-error.ts'
+import { bundle } from '#testing/bundle.ts'
 import { readyHome } from '#testing/ready-home.ts'
 import { removeDataElsewhere, removeTempHomes, tempHome } from '#testing/temp-home.ts'
 
 const isRoot = process.getuid?.() === 0
-const childScript = fileURLToPath(new URL('../testing/embedded-child.ts', import.meta.url))
+const childScript = await bundle(new URL('../testing/embedded-child.ts', import.meta.url))
 const messages: string[] = []
 const log = (message: string) => messages.push(message)
 const children: ChildProcess[] = []
@@ -44,7 +44,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Starts on the home in a process of its own and waits for the line that holds `key`. */
 async function startInChild(home: string, key: 'message' | 'url') {
-  const child = spawn(process.execPath, ['--import', 'tsx', childScript, home], {
+  const child = spawn(process.execPath, [childScript, home], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -64,7 +64,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('keeps its rows over a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
     const first = await startEmbedded({ home, log })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { createPrinter } from '#adapters/printer.ts'
 import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
@@ -16,6 +15,7 @@ import { createSignals } from '#lib/signals.ts'
 import { createVault } from '#lib/vault.ts'
 import { startWorker, type Worker } from '#lib/worker.ts'
 import { type People, people } from './as.ts'
+import { cleanUp } from './clean-up.ts'
 import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
 
@@ -73,7 +73,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()
 
-  afterAll(async () => {
+  cleanUp(async () => {
     await worker.stop()
     await app.close()
     await printer.close()

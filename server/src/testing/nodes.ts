@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { ClientToServer, ServerToClient } from '@jara/contract/events'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import { afterAll } from 'vitest'
 import { createRealtime } from '#adapters/realtime.ts'
 import { buildApp } from '#app.ts'
 import { createDb, createPool } from '#db/client.ts'
@@ -13,6 +12,7 @@ import { createSignals } from '#lib/signals.ts'
 import { connectSockets } from '../sockets.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
+import { cleanUp } from './clean-up.ts'
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 
@@ -87,7 +87,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     await listener.close()
     await pool.end()
   }
-  afterAll(() => node.close())
+  cleanUp(() => node.close())
   return node
 }
 

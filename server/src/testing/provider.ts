@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sandbox } from '@jara/sandbox/sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { createPaystackGateway } from '#adapters/paystack.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
+import { cleanUp } from './clean-up.ts'
 
 const prefix = '/paystack-sandbox'
 export const secretKey = 'sk_test_of_a_test'
@@ -79,7 +79,7 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
     },
   })
   publicOrigin = await app.listen({ host: '127.0.0.1', port: 0 })
-  afterAll(() => app.close())
+  cleanUp(() => app.close())
   const baseUrl = publicOrigin + prefix
 
   async function control<T>(path: string, body?: unknown): Promise<T> {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { createMailer } from '#adapters/mailer.ts'
 import { readSettings } from '#lib/env.ts'
 import type { Mailer } from '#lib/mailer.ts'
+import { cleanUp } from './clean-up.ts'
 
 export interface ReceivedMail {
   to: string
@@ -63,7 +63,7 @@ export async function smtpInbox(): Promise<SmtpInbox> {
   const { port } = server.server.address() as { port: number }
   const url = `smtp://127.0.0.1:${port}`
   const mailer = createMailer(readSettings({ NODE_ENV: 'test', SMTP_URL: url }))
-  afterAll(async () => {
+  cleanUp(async () => {
     mailer.close()
     if (server) await close(server)
   })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { it } from 'vitest'
 import { refunds } from '#db/schema/index.ts'
 import { expectEveryRefundKept, expectInvariants } from '#testing/invariants.ts'
+import { runs } from '#testing/long-run.ts'
 import { refunding } from '#testing/refunding.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
@@ -13,7 +14,7 @@ const minute = 60_000
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 it(`never sends more back than was paid, however refunds, faults and news interleave (SEED=${seed})`, {
-  timeout: 120_000,
+  timeout: runs(60_000, 300_000),
 }, async () => {
   const amount = fc.integer({ min: 1, max: 160_000 })
   const step = fc.oneof(
@@ -71,7 +72,7 @@ it(`never sends more back than was paid, however refunds, faults and news interl
       await expectInvariants(deps, provider)
       await expectEveryRefundKept(db, provider, order.id)
     }),
-    { numRuns: 25, seed, endOnFailure: true },
+    { numRuns: runs(12, 50), seed, endOnFailure: true },
   )
 })
 

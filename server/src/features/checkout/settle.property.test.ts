@@ -8,6 +8,7 @@ import { workInbox } from '#features/webhooks/webhooks.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { runs } from '#testing/long-run.ts'
 import { testProvider } from '#testing/provider.ts'
 import { recheckDue, sweep } from './recheck.service.ts'
 
@@ -43,7 +44,7 @@ const story = fc.record({
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 it(`gives one payment and one project in whatever order the news come (SEED=${seed})`, {
-  timeout: 300_000,
+  timeout: runs(60_000, 300_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ before, after, whilePaying, matches }) => {
@@ -71,7 +72,7 @@ it(`gives one payment and one project in whatever order the news come (SEED=${se
       expect((await customer.call(projectEndpoints.list)).body).toHaveLength(matches ? 1 : 0)
       await expectInvariants(deps)
     }),
-    { numRuns: 200, seed },
+    { numRuns: runs(40, 200), seed },
   )
   await expectInvariants(deps, provider)
 })

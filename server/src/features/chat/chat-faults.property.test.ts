@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatMessage } from '@jara/contract/chat'
 import { chatEndpoints } from '@jara/contract/chat'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
+import { runs } from '#testing/long-run.ts'
 import { next, startNode, type TestNode, type TestSocket } from '#testing/nodes.ts'
 
 const test = await testApp()
@@ -83,33 +85,40 @@ describe('several nodes', () => {
 })
 
 describe('a line that is cut at random', () => {
-  it('500 times: nothing lost, nothing doubled, the order kept', async () => {
-    const people = await Promise.all(Array.from({ length: 100 }, () => as.customer()))
-    const staff = await as.admin()
-    const texts = Array.from({ length: 8 }, (_, n) => `m${n}`)
-    let cuts = 0
+  const cutsEach = 5
+  const length = runs(20, 100)
+  it(
+    `${length * cutsEach} times: nothing lost, nothing doubled, the order kept`,
+    async () => {
+      const people = await Promise.all(Array.from({ length }, () => as.customer()))
+      const staff = await as.admin()
+      const texts = Array.from({ length: 8 }, (_, n) => `m${n}`)
+      const cuts: Promise<unknown>[] = []
 
-    await Promise.all(
-      people.map(async (ada, index) => {
-        let left = 5
-        const join = async () => {
-          const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
-          // Before a message leaves, on its way, or between its storing and its acknowledgement.
-          if (left-- > 0) setTimeout(() => socket.disconnect() && cuts++, Math.random() * 20)
-          return socket
-        }
-        let socket = await sendSurely(join, ada, staff, texts)
-        while (left > 0) socket = await sendSurely(join, ada, staff, texts.slice(-1))
-        socket.disconnect()
-      }),
-    )
-
-    expect(cuts).toBeGreaterThanOrEqual(490)
-    for (const ada of people) {
-      const { rows } = await db.execute<{ body: string }>(
-        sql`select body from messages where sender_id = ${ada.user.id} order by id`,
+      await Promise.all(
+        people.map(async (ada, index) => {
+          let left = cutsEach
+          const join = async () => {
+            const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
+            // Before a message leaves, on its way, or between its storing and its acknowledgement.
+            if (left-- > 0) cuts.push(sleep(Math.random() * 20).then(() => socket.disconnect()))
+            return socket
+          }
+          let socket = await sendSurely(join, ada, staff, texts)
+          while (left > 0) socket = await sendSurely(join, ada, staff, texts.slice(-1))
+          socket.disconnect()
+        }),
       )
-      expect(rows.map(({ body }) => body)).toEqual(texts)
-    }
-  }, 120_000)
+
+      await Promise.all(cuts)
+      expect(cuts).toHaveLength(length * cutsEach)
+      for (const ada of people) {
+        const { rows } = await db.execute<{ body: string }>(
+          sql`select body from messages where sender_id = ${ada.user.id} order by id`,
+        )
+        expect(rows.map(({ body }) => body)).toEqual(texts)
+      }
+    },
+    runs(30_000, 120_000),
+  )
 })
