@@ -5,9 +5,9 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
     name,
     root: name,
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     ...more,
   },
 })
@@ -31,7 +31,13 @@ export default defineConfig({
       project('sandbox', { isolate: false }),
       project('web', { isolate: false }),
       // Real processes that are killed and started again: one house at a time.
-      project('faults', { include: ['*.test.ts'], fileParallelism: false }),
+      project('faults', {
+        include: ['*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
+      }),
     ],
   },
 })

@@ -71,9 +71,10 @@ const walk = [...allEndpoints].sort((a, b) => last(a) - last(b))
 describe(`input made from the contract (SEED=${seed})`, () => {
   it.each(walk)('is answered by $name, whoever sends it and whatever is in a field', async (endpoint) => {
     const fields = fieldsOf(endpoint)
+    const parts = allowedParts(endpoint)
     const asked = fc.record({
       who: fc.constantFrom(...(await newCallers())),
-      given: allowedParts(endpoint),
+      given: parts,
       field: fields.length > 0 ? fc.option(fc.constantFrom(...fields)) : fc.constant(null),
       value: fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue({ maxDepth: 2 })),
     })
@@ -85,7 +86,7 @@ describe(`input made from the contract (SEED=${seed})`, () => {
     )
 
     const who = may('user', endpoint.access) ? await as.the(owner.user) : await as.superAdmin()
-    const [right = {}] = fc.sample(allowedParts(endpoint), { numRuns: 1, seed })
+    const [right = {}] = fc.sample(parts, { numRuns: 1, seed })
     const answers = new Set<string>()
     for (const [part, at] of fields)
       for (const value of hostileValues)

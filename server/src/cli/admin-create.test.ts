@@ -43,7 +43,8 @@ const adaRow = {
   password_hash: expect.stringMatching(/^\$argon2id\$/),
 }
 
-describe('admin:create', () => {
+// Each run of the command is a process of its own.
+describe('admin:create', { timeout: 60_000 }, () => {
   it('makes a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }
     const first = await run(ada, env)

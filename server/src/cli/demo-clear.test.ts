@@ -26,7 +26,8 @@ function run(args: string[], env: Record<string, string>) {
   )
 }
 
-describe('demo:clear', () => {
+// Each run of the command is a process of its own.
+describe('demo:clear', { timeout: 60_000 }, () => {
   it('lists, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
     const { db, deps, databaseUrl } = await testApp()
     await fillWithDemo(deps, new URL('../../demo/', import.meta.url))

@@ -48,7 +48,8 @@ async function smallHome(): Promise<string> {
   return home
 }
 
-describe('backup and restore', () => {
+// PostgreSQL is started and stopped for real, several times in each test.
+describe('backup and restore', { timeout: 60_000 }, () => {
   it('brings back every committed row of a database that was written to all the time', async () => {
     const home = await readyHome()
     const target = join(dirname(home), 'backup.tar.gz')

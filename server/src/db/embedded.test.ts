@@ -64,7 +64,8 @@ async function kill(child: ChildProcess): Promise<void> {
 const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the embedded PostgreSQL', () => {
+// PostgreSQL is created, started and stopped for real.
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its rows over a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
     const first = await startEmbedded({ home, log })
@@ -135,9 +136,7 @@ describe('the embedded PostgreSQL', () => {
     const embedded = await startEmbedded({ home: await readyHome(), log })
     await query(embedded.url, 'create table kept as select 7 as seven')
     process.kill(postmasterPid(embedded), 'SIGKILL')
-    await expect
-      .poll(() => query(embedded.url, 'select seven from kept').catch(() => []), { timeout: 15_000 })
-      .toEqual([7])
+    await expect.poll(() => query(embedded.url, 'select seven from kept').catch(() => [])).toEqual([7])
     await embedded.stop()
   })
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ])
     await client.query(statement)
   await client.end()
-}, 120_000)
+})
 
 /** The plans of every query that answering a request takes. */
 async function plansOf(who: typeof boss, url: string): Promise<string[]> {

@@ -1,50 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, expect, it } from 'vitest'
+import { it, type TestContext } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { type Outage, startDatabaseProxy } from '#testing/database-proxy.ts'
-import { type ChannelListener, createChannelListener } from './channel-listener.ts'
+import { createChannelListener } from './channel-listener.ts'
 
+// The outages take their time, so the tests wait for them side by side.
 const outageMs = 2000
 const timings = { firstRetryMs: 50, longestRetryMs: 200, heartbeatMs: 200, answerMs: 1000 }
-const cleanUps: (() => Promise<unknown>)[] = []
 
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function setUp() {
+async function setUp({ expect, onTestFinished }: TestContext) {
   const database = await createTestDatabase()
-  cleanUps.push(database.drop)
+  onTestFinished(database.drop)
   const proxy = await startDatabaseProxy(database.url)
-  cleanUps.push(proxy.close)
+  onTestFinished(proxy.close)
   const listener = createChannelListener(proxy.url, pino({ level: 'silent' }), timings)
-  cleanUps.push(listener.close)
+  onTestFinished(listener.close)
   const received: string[] = []
   for (const channel of ['greetings', 'socket.io#/'])
     listener.listen(channel, (payload) => received.push(`${payload} on ${channel}`))
   await listener.connect()
   const sender = new pg.Client({ connectionString: database.url })
   await sender.connect()
-  cleanUps.push(() => sender.end())
+  onTestFinished(() => sender.end())
   const events: string[] = []
   for (const event of ['lost', 'connected'] as const) listener.on(event, () => events.push(event))
   const send = (payload: string, channel = 'greetings') =>
     sender.query(`notify ${pg.escapeIdentifier(channel)}, '${payload}'`)
-  return { proxy, listener, received, events, send }
+  const whenConnected = (expected: boolean) =>
+    expect.poll(() => listener.connected, { timeout: 5000 }).toBe(expected)
+  return { expect, proxy, listener, received, events, send, whenConnected }
 }
 
-const whenConnected = (listener: ChannelListener, expected: boolean) =>
-  expect.poll(() => listener.connected, { timeout: 5000 }).toBe(expected)
-
-it.each<Outage>(['refused', 'hanging'])(
+it.concurrent.for<Outage>(['refused', 'hanging'])(
   'a listener keeps to one connection and one retry at a time when connections are %s',
-  async (how) => {
-    const { proxy, listener, received, events, send } = await setUp()
+  async (how, context) => {
+    const { expect, proxy, received, events, send, whenConnected } = await setUp(context)
     const before = proxy.attempts()
     await proxy.takeAway(how)
-    await whenConnected(listener, false)
+    await whenConnected(false)
     let most = 0
     const until = performance.now() + outageMs
     while (performance.now() < until) {
@@ -52,7 +47,7 @@ it.each<Outage>(['refused', 'hanging'])(
       await sleep(5)
     }
     await proxy.bringBack()
-    await whenConnected(listener, true)
+    await whenConnected(true)
     await send('hello again')
 
     await expect.poll(() => received).toEqual(['hello again on greetings'])
@@ -64,8 +59,8 @@ it.each<Outage>(['refused', 'hanging'])(
   },
 )
 
-it('a listener receives every channel again when its connection was cut', async () => {
-  const { proxy, received, send, events } = await setUp()
+it.concurrent('a listener receives every channel again when its connection was cut', async (context) => {
+  const { expect, proxy, received, send, events } = await setUp(context)
   await proxy.takeAway('refused')
   await proxy.bringBack()
   await expect.poll(() => events).toEqual(['lost', 'connected'])
@@ -74,10 +69,10 @@ it('a listener receives every channel again when its connection was cut', async 
   await expect.poll(() => received).toEqual(['hello on greetings', 'welcome on socket.io#/'])
 })
 
-it('a listener stops at once when it is closed during an outage', async () => {
-  const { proxy, listener } = await setUp()
+it.concurrent('a listener stops at once when it is closed during an outage', async (context) => {
+  const { expect, proxy, listener, whenConnected } = await setUp(context)
   await proxy.takeAway('hanging')
-  await whenConnected(listener, false)
+  await whenConnected(false)
   await listener.close()
   await expect.poll(() => proxy.open()).toBe(0)
   const attempts = proxy.attempts()

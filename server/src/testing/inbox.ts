@@ -7,7 +7,5 @@ import type { TestProvider } from './provider.ts'
 /** What the provider had to say is delivered, and worked through. */
 export async function inboxWorked(provider: TestProvider, db: Db): Promise<void> {
   await provider.flush()
-  await expect
-    .poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10, timeout: 30_000 })
-    .toBe(0)
+  await expect.poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10 }).toBe(0)
 }

@@ -42,7 +42,7 @@ export async function refunding() {
       await workInbox(deps)
       return db.$count(webhookInbox, waiting)
     }
-    await expect.poll(work, { interval: 20, timeout: 30_000 }).toBe(0)
+    await expect.poll(work, { interval: 20 }).toBe(0)
   }
 
   async function paid() {

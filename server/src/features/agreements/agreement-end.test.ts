@@ -226,5 +226,5 @@ describe('a renewal', () => {
       await inboxWorked(provider, db)
       expect(await row()).toMatchObject({ state: 'ending', paid: 2, nextPaymentAt: null })
     }
-  }, 60_000)
+  })
 })
