@@ -30,10 +30,10 @@ export default defineConfig({
       }),
       project('sandbox', { isolate: false }),
       project('web', { isolate: false }),
-      // Real processes that are killed and started again: one house at a time.
+      // Real processes that are killed and started again.
       project('faults', {
         include: ['*.test.ts'],
-        fileParallelism: false,
+        globalSetup: ['prepare-home.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
