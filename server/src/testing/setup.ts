@@ -1,5 +1,4 @@
-import * as argon2 from '@node-rs/argon2'
 import { vi } from 'vitest'
 
-// The hashes are real, and counted. Once per worker: a second mock would not be the one that lib/passwords.ts has loaded.
-if (!vi.isMockFunction(argon2.verify)) vi.doMock('@node-rs/argon2', { spy: true })
+// For every file, because modules are loaded once per worker: the first file that hashes decides what lib/passwords.ts calls.
+vi.mock('@node-rs/argon2', async () => (await import('./counted-hashes.ts')).counted)

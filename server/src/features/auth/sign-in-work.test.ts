@@ -1,10 +1,9 @@
 import { authEndpoints } from '@jara/contract/auth'
-import * as argon2 from '@node-rs/argon2'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
+import { counted as argon2 } from '#testing/counted-hashes.ts'
 
-// How long hashes take on a busy machine says nothing, so testing/setup.ts has them counted.
 const { as } = await testApp()
 const password = 'adire-indigo-2026'
 const known = 'ada@example.ng'
@@ -17,15 +16,15 @@ const signIn = (email: string, given = 'not her password') =>
 await signIn('first@example.ng')
 
 beforeEach(() => {
-  vi.mocked(argon2.verify).mockClear()
-  vi.mocked(argon2.hash).mockClear()
+  argon2.verify.mockClear()
+  argon2.hash.mockClear()
 })
 
-/** One check against a hash of the same cost, which is all the time a sign-in takes. */
+/** One check against a hash of the same cost, which is all the time a sign-in takes. Time itself says little on a busy machine. */
 function expectSameWork() {
   expect(argon2.hash).not.toHaveBeenCalled()
   expect(argon2.verify).toHaveBeenCalledOnce()
-  expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(argon2.verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 }
 
 it.each([

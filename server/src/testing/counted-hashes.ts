@@ -1,0 +1,6 @@
+import { vi } from 'vitest'
+
+const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+
+/** The real hashes, counted. */
+export const counted = { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
