@@ -72,7 +72,7 @@ it(`never sends more back than was paid, however refunds, faults and news interl
       await expectInvariants(deps, provider)
       await expectEveryRefundKept(db, provider, order.id)
     }),
-    { numRuns: runs(12, 50), seed, endOnFailure: true },
+    { numRuns: runs(25, 100), seed, endOnFailure: true },
   )
 })
 
