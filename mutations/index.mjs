@@ -1,0 +1,10 @@
+import { contractMutations } from './contract.mjs'
+import { processMutations } from './processes.mjs'
+import { serverMutations } from './server.mjs'
+import { webMutations } from './web.mjs'
+
+/**
+ * Faults that the tests must catch. Each is one small change of the product: `find` occurs exactly once in `file`.
+ * Those that need no build come first, those that build the site last.
+ */
+export const mutations = [...serverMutations, ...contractMutations, ...processMutations, ...webMutations]

@@ -1,0 +1,84 @@
+/** Rules of the server. Their tests run from the sources. */
+export const serverMutations = [
+  {
+    name: 'a payment of less than the order asks for is settled',
+    file: 'server/src/features/checkout/checkout.rules.ts',
+    find: 'charge.requestedKobo === order.amountKobo && charge.amountKobo >= order.amountKobo',
+    replace: 'charge.requestedKobo === order.amountKobo && charge.amountKobo > 0',
+    test: {
+      file: 'server/src/features/checkout/checkout.rules.test.ts',
+      title: 'is parked for its amount',
+    },
+  },
+  {
+    name: 'a customer reads the project of another customer',
+    file: 'server/src/features/projects/projects.service.ts',
+    find: 'repo.find(deps.db, id, isStaff(actor.role) ? undefined : actor.id)',
+    replace: 'repo.find(deps.db, id)',
+    test: { file: 'server/src/app.ownership.test.ts', title: "does not exist for 'projects.get'" },
+  },
+  {
+    name: 'a customer may do what only staff may',
+    file: 'server/src/lib/handle.ts',
+    find: 'if (may(actor?.role, action)) return undefined',
+    replace: 'if (actor || may(undefined, action)) return undefined',
+    test: { file: 'server/src/app.access.test.ts', title: "'users.create' as 'user'" },
+  },
+  {
+    name: 'a payment event with a wrong signature is accepted',
+    file: 'server/src/features/webhooks/webhooks.service.ts',
+    find: 'if (!deps.gateway.isSigned(raw, signature))',
+    replace: 'if (!signature)',
+    test: {
+      file: 'server/src/features/webhooks/webhooks.routes.test.ts',
+      title: 'stays shut for a body changed by a single byte',
+    },
+  },
+  {
+    name: 'a refund ignores what was refunded before',
+    file: 'server/src/features/refunds/refunds.service.ts',
+    find: 'const left = payment.amountKobo - payment.refundedKobo',
+    replace: 'const left = payment.amountKobo',
+    test: {
+      file: 'server/src/features/refunds/refunds.routes.test.ts',
+      title: 'of the rest makes the project refunded, and a third is refused',
+    },
+  },
+  {
+    name: 'failed sign-ins are not limited',
+    file: 'server/src/features/auth/auth.service.ts',
+    find: 'for (const key of keys) await hit(deps, key, signInLimit)',
+    replace: 'await hit(deps, account, { ...signInLimit, hits: 1000, windowMs: 1 })',
+    test: {
+      file: 'server/src/features/auth/auth.routes.test.ts',
+      title: 'locks after ten failures, even for the right password',
+    },
+  },
+  {
+    name: 'a file that only begins like a PDF is stored',
+    file: 'server/src/lib/kept-file.ts',
+    find: "bytes.toString('latin1', bytes.length - 1024).includes('%%EOF')",
+    replace: 'bytes.length > 0',
+    test: { file: 'server/src/features/chat/chat-attachments.test.ts', title: 'refuse half a PDF' },
+  },
+  {
+    name: 'an email is lost when the mail server is down',
+    file: 'server/src/features/mails/mails.service.ts',
+    find: 'if (!(error instanceof MailBounced)) throw error',
+    replace: 'if (!(error instanceof MailBounced)) return',
+    test: {
+      file: 'server/src/features/mails/mails.test.ts',
+      title: 'waits while the server is down for an hour; nothing is lost and nothing doubled',
+    },
+  },
+  {
+    name: 'a statement ends its year an hour late',
+    file: 'server/src/features/papers/papers.repo.ts',
+    find: '-01T00:00:00+01:00`)),\n  )',
+    replace: '-01T00:00:00Z`)),\n  )',
+    test: {
+      file: 'server/src/features/papers/statements.test.ts',
+      title: 'lists the papers of one’s own year in Lagos and what they come to',
+    },
+  },
+]

@@ -1,0 +1,139 @@
+/** What a person sees and does. Their journeys run in a browser on the built site. */
+export const webMutations = [
+  {
+    name: 'a form can be sent again while it is busy',
+    file: 'web/src/ui/button.tsx',
+    find: 'const blocked = busy || disabledReason !== undefined',
+    replace: 'const blocked = disabledReason !== undefined',
+    test: {
+      file: 'e2e/journeys/account-forms.spec.ts',
+      title: "/login says 'Logging in...' and cannot be pressed again while it submits",
+    },
+  },
+  {
+    name: 'a refused field is not tied to its text',
+    file: 'web/src/ui/field.tsx',
+    find: 'cx(error && errorId, hint ? hintId : undefined) || undefined',
+    replace: '(hint ? hintId : undefined) || undefined',
+    test: { file: 'e2e/journeys/account-forms.spec.ts', title: '/register ties a refused field to its text' },
+  },
+  {
+    name: 'a label is unreadable in the dark theme',
+    file: 'web/src/ui/pagination.tsx',
+    find: 'className="text-muted text-sm tabular-nums"',
+    replace: 'className="text-muted text-sm tabular-nums dark:text-line"',
+    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use projects' },
+  },
+  {
+    name: 'a text is unreadable in the light theme',
+    file: 'web/src/features/auth/auth-card.tsx',
+    find: 'className="mt-2 text-muted text-sm"',
+    replace: 'className="mt-2 text-edge text-sm dark:text-muted"',
+    test: { file: 'e2e/journeys/account-forms.spec.ts', title: '/register is accessible' },
+  },
+  {
+    name: 'a page scrolls sideways on a phone',
+    file: 'web/src/features/auth/auth-card.tsx',
+    find: 'className="w-full max-w-[400px] text-ink shadow-soft"',
+    replace: 'className="w-full min-w-80 max-w-[400px] text-ink shadow-soft"',
+    test: { file: 'e2e/journeys/account-forms.spec.ts', title: '/login is accessible' },
+  },
+  {
+    name: 'the button that closes a dialog has no name',
+    file: 'web/src/ui/dialog.tsx',
+    find: '                aria-label="Close dialog"\n',
+    replace: '',
+    test: {
+      file: 'e2e/journeys/admin-axe.spec.ts',
+      title: 'everybody can use the dialog behind Add User of users',
+    },
+  },
+  {
+    name: 'the focus does not return when a dialog closes',
+    file: 'web/src/ui/dialog.tsx',
+    find: 'initialFocus={firstFocus}',
+    replace: 'initialFocus={firstFocus}\n            finalFocus={false}',
+    test: {
+      file: 'e2e/journeys/keyboard.spec.ts',
+      title: 'the keyboard stays in the dialog behind Add User',
+    },
+  },
+  {
+    name: 'a table that failed to load cannot be tried again',
+    file: 'web/src/ui/table.tsx',
+    find: '<ErrorState text={error} onRetry={onRetry} retrying={loading} />',
+    replace: '<ErrorState text={error} />',
+    test: {
+      file: 'e2e/journeys/admin-tables.spec.ts',
+      title: 'All Users: what cannot be loaded says so and is tried again',
+    },
+  },
+  {
+    name: 'a table asks for more than ten rows a page',
+    file: 'web/src/lib/table-query.ts',
+    find: 'export const tablePageSize = defaultPageSize',
+    replace: 'export const tablePageSize = 2 * defaultPageSize',
+    test: {
+      file: 'e2e/journeys/admin-tables.spec.ts',
+      title: 'All Payments: ten rows a page, however many there are',
+    },
+  },
+  {
+    name: 'a role that was refused stays selected',
+    file: 'web/src/features/users/role-select.tsx',
+    find: 'const shown = setRole.isPending ? setRole.variables.role : role',
+    replace: 'const shown = setRole.variables?.role ?? role',
+    test: {
+      file: 'e2e/journeys/admin-users.spec.ts',
+      title: 'a role is changed in the row, and goes back when it is refused',
+    },
+  },
+  {
+    name: 'the second of two editors overwrites the first without a comparison',
+    file: 'web/src/lib/use-row-form.ts',
+    find: 'return setTheirs(error.current as Row)',
+    replace: 'return setBase(error.current as Row)',
+    test: {
+      file: 'e2e/journeys/admin-users.spec.ts',
+      title: 'the second of two editors sees the difference and decides',
+    },
+  },
+  {
+    name: 'a customer can open the admin panel',
+    file: 'web/src/layouts/needs-staff.tsx',
+    find: 'import { needsStaff }',
+    replace: 'import { needsUser as needsStaff }',
+    test: {
+      file: 'e2e/journeys/guards.spec.ts',
+      title: 'a customer who opens /admin lands on the dashboard',
+    },
+  },
+  {
+    name: 'the script of the provider is loaded before anybody pays',
+    file: 'web/src/features/checkout/paystack-popup.ts',
+    find: "const providerCheckout = 'https://checkout.paystack.com'\n",
+    replace:
+      "const providerCheckout = 'https://checkout.paystack.com'\nif (typeof window !== 'undefined') void import('@paystack/inline-js')\n",
+    test: {
+      file: 'e2e/journeys/order-payments.spec.ts',
+      title: 'loads the provider’s script only to pay',
+    },
+  },
+  {
+    name: 'a snackbar never leaves',
+    file: 'web/src/ui/snack.tsx',
+    find: 'let timer = setTimeout(tryToLeave, shownMs)',
+    replace: 'let timer = setTimeout(() => undefined, shownMs)',
+    test: { file: 'e2e/journeys/snackbars.spec.ts', title: 'a snackbar leaves after three seconds' },
+  },
+  {
+    name: 'a message written offline is lost by a reload',
+    file: 'web/src/lib/browser-store.ts',
+    find: '\\uffff',
+    replace: '',
+    test: {
+      file: 'e2e/journeys/chat-offline.spec.ts',
+      title: 'what waits survives a reload and is sent once',
+    },
+  },
+]
