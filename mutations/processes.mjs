@@ -32,7 +32,7 @@ export const processMutations = [
     test: { file: 'faults/restore.test.ts', title: 'a backup taken under load comes back in an empty home' },
   },
   {
-    name: 'a charge that is reported twice at once is settled twice',
+    name: 'a charge that is reported twice at once also goes to review',
     file: 'server/src/features/checkout/settle.service.ts',
     find: '  if (now?.attempt.providerTxId) return outcomeOf(deps, now.attempt.providerTxId)\n',
     replace: '  if (!now) return outcomeOf(deps, 0)\n',

@@ -55,13 +55,6 @@ export const serverMutations = [
     },
   },
   {
-    name: 'a file that only begins like a PDF is stored',
-    file: 'server/src/lib/kept-file.ts',
-    find: "bytes.toString('latin1', bytes.length - 1024).includes('%%EOF')",
-    replace: 'bytes.length > 0',
-    test: { file: 'server/src/features/chat/chat-attachments.test.ts', title: 'refuse half a PDF' },
-  },
-  {
     name: 'an email is lost when the mail server is down',
     file: 'server/src/features/mails/mails.service.ts',
     find: 'if (!(error instanceof MailBounced)) throw error',
@@ -69,16 +62,6 @@ export const serverMutations = [
     test: {
       file: 'server/src/features/mails/mails.test.ts',
       title: 'waits while the server is down for an hour; nothing is lost and nothing doubled',
-    },
-  },
-  {
-    name: 'a statement ends its year an hour late',
-    file: 'server/src/features/papers/papers.repo.ts',
-    find: '-01T00:00:00+01:00`)),\n  )',
-    replace: '-01T00:00:00Z`)),\n  )',
-    test: {
-      file: 'server/src/features/papers/statements.test.ts',
-      title: 'lists the papers of one’s own year in Lagos and what they come to',
     },
   },
 ]
