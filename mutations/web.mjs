@@ -29,7 +29,7 @@ export const webMutations = [
     file: 'web/src/ui/table-section.tsx',
     find: 'className="text-muted text-sm tabular-nums"',
     replace: 'className="text-edge text-sm tabular-nums dark:text-muted"',
-    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use portfolio' },
+    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use users' },
   },
   {
     name: 'a page scrolls sideways on a phone',

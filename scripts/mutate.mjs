@@ -52,13 +52,13 @@ process.exitCode = caught === chosen.length ? 0 : 1
 /** Only a failed test catches a fault: a build that breaks or a run without tests does not. */
 async function isCaught(mutation) {
   const since = performance.now()
-  const { executed, failed, output } = await withMutations([mutation], () => runTests([mutation.test]))
+  const { ran, failed, output } = await withMutations([mutation], () => runTests([mutation.test]))
   endIfInterrupted()
   const [first] = failed
   if (first) console.log(`caught      ${mutation.name}: by '${first.title}' in ${seconds(since)}`)
-  else console.log(`NOT CAUGHT  ${mutation.name}: ${executed} tests passed in ${seconds(since)}`)
+  else console.log(`NOT CAUGHT  ${mutation.name}: ${ran.length} tests passed in ${seconds(since)}`)
   if (options.why && first) console.log(first.reason)
-  if (executed === 0) console.log(output)
+  if (ran.length === 0) console.log(output)
   return first !== undefined
 }
 
@@ -86,11 +86,12 @@ async function checkTypes() {
 async function checkGreen() {
   for (const [kind, tests] of groupTests(chosen.map(({ test }) => test))) {
     const since = performance.now()
-    const { executed, failed, output } = await runTests(tests)
+    const { ran, failed, output } = await runTests(tests)
     endIfInterrupted()
     if (failed[0]) fail(`Without any mutation '${failed[0].title}' fails:\n${failed[0].reason}`)
-    if (executed === 0) fail(`${output}\nNone of the ${kind} ran.`)
-    console.log(`Without any mutation ${executed} tests of the ${kind} pass, ${seconds(since)}`)
+    const missing = tests.find(({ title }) => !ran.some((one) => one.includes(title)))
+    if (missing) fail(`${output}\nNo test of ${missing.file} with the title '${missing.title}' ran.`)
+    console.log(`Without any mutation ${ran.length} ${kind} pass, ${seconds(since)}`)
   }
 }
 

@@ -9,10 +9,10 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Each runner takes the named tests of one kind in one run. The built product is up to date before it is started. */
 const runners = {
-  async unit(tests) {
+  async 'unit tests'(tests) {
     return runVitest(tests)
   },
-  async faults(tests) {
+  async 'fault tests'(tests) {
     await ensureBuilt()
     return runVitest(tests)
   },
@@ -24,7 +24,7 @@ const runners = {
 
 function kindOf({ file }) {
   if (file.startsWith('e2e/')) return 'journeys'
-  return file.startsWith('faults/') ? 'faults' : 'unit'
+  return file.startsWith('faults/') ? 'fault tests' : 'unit tests'
 }
 
 /** The named tests of each kind there is. */
@@ -34,11 +34,11 @@ export const groupTests = (tests) =>
     .filter(([, group]) => group.length > 0)
 
 /**
- * Runs tests of one kind, given by file and title. `executed` counts those that passed or failed: a build that breaks or
- * a run that does not start executes none, and says why in `output`.
+ * Runs tests of one kind, given by file and title, up to the first that fails. `ran` has the titles of those that passed
+ * or failed: after a build that breaks or a run that does not start there are none, and `output` says why.
  */
 export const runTests = (tests) =>
-  runners[kindOf(tests[0])](tests).catch(({ message }) => ({ executed: 0, failed: [], output: message }))
+  runners[kindOf(tests[0])](tests).catch(({ message }) => ({ ran: [], failed: [], output: message }))
 
 let running
 let stopped = false
@@ -55,12 +55,12 @@ async function runVitest(tests) {
   const args = ['run', ...projects, ...filesOf(tests), '-t', titlePattern(tests)]
   const output = await finish('vitest', [...args, '--bail=1', '--reporter=json', `--outputFile=${report}`])
   const results = readReport(report)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  const failed = results.filter(({ status }) => status === 'failed')
-  return {
-    executed: failed.length + results.filter(({ status }) => status === 'passed').length,
-    failed: failed.map(({ fullName, failureMessages }) => ({ title: fullName, reason: failureMessages[0] })),
-    output,
-  }
+  const ended = results.map(({ fullName, status, failureMessages }) => ({
+    title: fullName,
+    status,
+    reason: failureMessages?.[0],
+  }))
+  return { ...sumUp(ended), output }
 }
 
 async function runPlaywright(tests) {
@@ -78,12 +78,15 @@ async function runPlaywright(tests) {
   const ended = suites
     .flatMap(specsIn)
     .flatMap(({ title, tests }) => tests.flatMap(({ results }) => results.map((one) => ({ title, ...one }))))
+    .map(({ title, status, error }) => ({ title, status, reason: error?.message }))
+  return { ...sumUp(ended), output: [output, ...errors.map(({ message }) => message)].join('\n') }
+}
+
+/** The statuses of both runners: a test that was skipped or cut short did not run. */
+function sumUp(ended) {
   const failed = ended.filter(({ status }) => status === 'failed' || status === 'timedOut')
-  return {
-    executed: failed.length + ended.filter(({ status }) => status === 'passed').length,
-    failed: failed.map(({ title, error }) => ({ title, reason: error?.message })),
-    output: [output, ...errors.map(({ message }) => message)].join('\n'),
-  }
+  const passed = ended.filter(({ status }) => status === 'passed')
+  return { ran: [...passed, ...failed].map(({ title }) => title), failed }
 }
 
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
