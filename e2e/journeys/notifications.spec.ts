@@ -50,7 +50,11 @@ test('news appear at the bell without asking, and wait there until they are look
   await expect(bell).not.toContainText('unread')
 })
 
-test('older news are read on a screen of their own', async ({ page, request, newcomer }) => {
+test('older news are read on a screen of their own, whatever comes meanwhile', async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const { token } = await newcomer()
   const statuses = Array.from({ length: 11 }, () => ['on_hold', 'pending']).flat()
   await moveProject({ request, token, title: 'A long story', statuses })
@@ -62,11 +66,18 @@ test('older news are read on a screen of their own', async ({ page, request, new
   await page.waitForURL('/notifications')
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(20)
+  await expect(bell).not.toContainText('unread')
+
+  const older = '**/api/notifications?before=*'
+  const asked = page.waitForRequest(older)
+  await page.route(older, () => undefined, { times: 1 })
   await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(list).toHaveCount(22)
+  await asked
+  await moveProject({ request, token, title: 'Another story', statuses: ['approved'] })
+  await expect(list.filter({ hasText: 'Another story' })).toBeVisible()
+  await expect(list).toHaveCount(23)
   await expect(page.getByText('That is all of the last six months.')).toBeVisible()
   await expectAccessible(page)
-  await expect(bell).not.toContainText('unread')
 })
 
 test('the screen of all news says that there are none, and when they cannot be loaded', async ({

@@ -41,8 +41,12 @@ export function AllNotifications() {
       onError: (fault) => snackbar.fail(messageOf(fault, 'Failed to mark them as read')),
     })
   const showOlder = async () => {
-    const { isFetchNextPageError, error: fault } = await older.fetchNextPage()
-    if (isFetchNextPageError) snackbar.fail(messageOf(fault, text.loadNotifications))
+    const shown = data.pages.length
+    let result = await older.fetchNextPage()
+    // A notification that arrives meanwhile reloads the pages shown and cancels this request.
+    while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown)
+      result = await older.fetchNextPage()
+    if (result.isFetchNextPageError) snackbar.fail(messageOf(result.error, text.loadNotifications))
   }
   return (
     <Card padding="sm" className="max-w-2xl">
