@@ -23,7 +23,7 @@ export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) =>
 export const newPassword = 'a-long-enough-password'
 
 interface Fixtures {
-  /** For tests that change the browser itself, such as its clock: what they leave behind cannot be tidied up. */
+  /** For tests that change the browser or the scripts it keeps: what they leave behind cannot be tidied up. */
   freshBrowser: boolean
   /** The page of somebody else, in a browser of their own, until the test ends. */
   another: (options?: BrowserContextOptions) => Promise<Page>

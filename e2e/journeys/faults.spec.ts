@@ -14,16 +14,21 @@ test('a known page answers 200, prerendered or not', async ({ request }) => {
   }
 })
 
-test('a screen that throws shows the error page with its text', async ({ page, login }) => {
-  await login('user')
-  await page.route('**/assets/dashboard-page-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export default function Broken() { throw new Error("The cloth tore.") }',
-    }),
-  )
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('The cloth tore.')
-  await expectAccessible(page)
+test.describe('in a browser of its own', () => {
+  // A page keeps the script it has loaded.
+  test.use({ freshBrowser: true })
+
+  test('a screen that throws shows the error page with its text', async ({ page, login }) => {
+    await login('user')
+    await page.route('**/assets/dashboard-page-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("The cloth tore.") }',
+      }),
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('The cloth tore.')
+    await expectAccessible(page)
+  })
 })

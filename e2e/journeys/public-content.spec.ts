@@ -49,28 +49,33 @@ test('the work is sorted by tabs that stand in the address', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a kind of work that the agency has none of yet says so', async ({ page }) => {
-  // Its own words are all an agency changes, so the page gets other words and stays as it is built.
-  await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    const script = await answer.text()
-    const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
-    await route.fulfill({ response: answer, body })
+test.describe('in a browser of its own', () => {
+  // A page keeps the script it has loaded.
+  test.use({ freshBrowser: true })
+
+  test('a kind of work that the agency has none of yet says so', async ({ page }) => {
+    // Its own words are all an agency changes, so the page gets other words and stays as it is built.
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      const script = await answer.text()
+      const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
+      await route.fulfill({ response: answer, body })
+    })
+    // The printed page has the old words: a click from before the app is awake goes nowhere and is repeated.
+    await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/about')
+    const fintech = page.getByRole('tab', { name: 'Fintech' })
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Portfolio' }).first().click()
+      await expect(fintech).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await fintech.click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toHaveText(text.noCategoryProjects)
+    await expectAccessible(page, 'main')
+    await page.getByRole('tab', { name: 'Custom Apps' }).click()
+    await expect(panel.getByRole('heading', { name: 'Ajo Circle' })).toBeVisible()
   })
-  // The printed page has the old words: a click from before the app is awake goes nowhere and is repeated.
-  await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
-  await page.goto('/about')
-  const fintech = page.getByRole('tab', { name: 'Fintech' })
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Portfolio' }).first().click()
-    await expect(fintech).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await fintech.click()
-  const panel = page.getByRole('tabpanel')
-  await expect(panel).toHaveText(text.noCategoryProjects)
-  await expectAccessible(page, 'main')
-  await page.getByRole('tab', { name: 'Custom Apps' }).click()
-  await expect(panel.getByRole('heading', { name: 'Ajo Circle' })).toBeVisible()
 })
 
 test('descriptions end at a word within 120 characters, and a case study shows only where there is one', async ({
