@@ -35,11 +35,11 @@ const tsc = (project) => [process.execPath, 'node_modules/@typescript/native/bin
 const staticChecks = [
   check('biome', 10, undefined, ['biome', 'check']),
   check('types of contract', 5, 'contract', tsc('contract')),
-  check('types of server', 20, 'server', tsc('server')),
+  check('types of server', 25, 'server', tsc('server')),
   check('types of sandbox', 5, 'sandbox', tsc('sandbox')),
-  check('types of web', 20, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
+  check('types of web', 25, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
   check('types of journeys, benches and faults', 15, undefined, tsc('.')),
-  check('imports', 15, undefined, [
+  check('imports', 20, undefined, [
     'depcruise',
     '--config',
     '.dependency-cruiser.cjs',
@@ -57,7 +57,7 @@ export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
   // Fault tests wait for half of their time, which the checks use.
   [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
-  [[step('vitest', 180, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
+  [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
 ]
 

@@ -67,9 +67,6 @@ test('older messages come on scrolling up without a jump, and after a failure on
   await expect(bubble(tunde.page, 'Message number 18.')).toBeVisible()
   for (let n = 19; n <= 36; n++) await say(tunde.page, `Message number ${n}.`)
   await expect(bubble(ngozi.page, 'Message number 36.')).toBeVisible()
-  await ngozi.page.reload()
-  await expect(bubble(ngozi.page, 'Message number 36.')).toBeVisible()
-  await expect(bubble(ngozi.page, 'Message number 10.')).toBeHidden()
 
   let asked = 0
   const older = /\/api\/chat\/history\?.*before=/
@@ -77,6 +74,10 @@ test('older messages come on scrolling up without a jump, and after a failure on
     asked += 1
     return route.fulfill({ status: 500, body: '' })
   })
+  await ngozi.page.reload()
+  await expect(bubble(ngozi.page, 'Message number 36.')).toBeVisible()
+  await expect(bubble(ngozi.page, 'Message number 10.')).toBeHidden()
+
   const retry = log(ngozi.page).getByRole('button', { name: 'Try again' })
   for (const top of [40, 30, 20]) {
     await log(ngozi.page).evaluate((element, place) => element.scrollTo(0, place), top)
