@@ -57,6 +57,8 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     })
     await page.goto(path)
     await fillIn(page, labels)
+    // A key, unlike a click, does not wait until the app has taken the page over.
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await page.getByRole('button', { name: button }).press('Enter')
     await expect(page.getByRole('button', { name: busy })).toBeDisabled()
     await page.keyboard.press('Enter')
