@@ -32,7 +32,8 @@ test('name, email and password are changed, and choices are kept', async ({ page
 
   const muted = page.getByRole('group', { name: 'News about your projects' }).getByLabel('Mail')
   const saved = page.waitForResponse('**/api/notifications/choices')
-  await muted.uncheck()
+  await muted.click()
+  await expect(muted).not.toBeChecked()
   await saved
 
   await page.goto(await linkMailedTo(request, moved, 'Please confirm your new email'))
