@@ -35,7 +35,7 @@ test.each(eachRound)(
     await reader.connect()
     await reader.query(`begin; lock table ${oneOf(changedTables)} in access share mode`)
     const upgrading = spawnProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home }, { stdio: 'ignore' })
-    await expect.poll(() => waitingFor(databaseUrl), { timeout: patienceMs }).toBe(1)
+    await expect.poll(() => waitingFor(databaseUrl)).toBe(1)
     upgrading.kill('SIGKILL')
     await once(upgrading, 'exit')
     await reader.end()

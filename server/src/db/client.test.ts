@@ -22,7 +22,7 @@ it('a connection that is lost between two statements of a transaction fails that
 
 it('a pool gives up connections and opens new ones when the database stops answering on them', async () => {
   const proxy = await startDatabaseProxy(databaseUrl)
-  const pool = createPool(proxy.url, 3, { silenceMs: 500, idleMs: 300, connectMs: 1000 })
+  const pool = createPool(proxy.url, 3, { silenceMs: 500, idleMs: 300, connectMs: 300 })
   pool.on('error', () => undefined)
   const ask = () => pool.query('select 1')
   try {
