@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { asAdmin } from '../outbox.ts'
 import { submitProject } from '../paying.ts'
@@ -68,14 +68,23 @@ test('older news are read on a screen of their own, whatever comes meanwhile', a
   await expect(list).toHaveCount(20)
   await expect(bell).not.toContainText('unread')
 
+  const newest = '**/api/notifications'
   const older = '**/api/notifications?before=*'
-  const asked = page.waitForRequest(older)
+  const held: Route[] = []
+  await page.route(newest, (route) => void held.push(route))
   await page.route(older, () => undefined, { times: 1 })
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await asked
+  const reloading = page.waitForRequest(newest)
   await moveProject({ request, token, title: 'Another story', statuses: ['approved'] })
+  await reloading
+  const asked = page.waitForRequest(older)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await page.unroute(newest)
+  await Promise.all(held.map((route) => route.continue()))
   await expect(list.filter({ hasText: 'Another story' })).toBeVisible()
-  await expect(list).toHaveCount(23)
+  await asked
+  await moveProject({ request, token, title: 'A third story', statuses: ['approved'] })
+  await expect(list.filter({ hasText: 'A third story' })).toBeVisible()
+  await expect(list).toHaveCount(24)
   await expect(page.getByText('That is all of the last six months.')).toBeVisible()
   await expectAccessible(page)
 })

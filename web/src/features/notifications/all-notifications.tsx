@@ -42,10 +42,10 @@ export function AllNotifications() {
     })
   const showOlder = async () => {
     const shown = data.pages.length
-    let result = await older.fetchNextPage()
-    // A notification that arrives meanwhile reloads the pages shown and cancels this request.
-    while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown)
-      result = await older.fetchNextPage()
+    // A reload under way comes first, and a notification that arrives meanwhile starts one that cancels this request.
+    const next = () => older.fetchNextPage({ cancelRefetch: false })
+    let result = await next()
+    while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown) result = await next()
     if (result.isFetchNextPageError) snackbar.fail(messageOf(result.error, text.loadNotifications))
   }
   return (
