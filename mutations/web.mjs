@@ -22,14 +22,14 @@ export const webMutations = [
     file: 'web/src/ui/pagination.tsx',
     find: 'className="text-muted text-sm tabular-nums"',
     replace: 'className="text-muted text-sm tabular-nums dark:text-line"',
-    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use projects' },
+    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use projects and its dialogs' },
   },
   {
     name: 'a number is unreadable in the light theme',
     file: 'web/src/ui/table-section.tsx',
     find: 'className="text-muted text-sm tabular-nums"',
     replace: 'className="text-edge text-sm tabular-nums dark:text-muted"',
-    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use users' },
+    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use users and its dialogs' },
   },
   {
     name: 'a page scrolls sideways on a phone',
@@ -45,7 +45,7 @@ export const webMutations = [
     replace: '',
     test: {
       file: 'e2e/journeys/admin-axe.spec.ts',
-      title: 'everybody can use the dialog behind Add User of users',
+      title: 'everybody can use users and its dialogs',
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accounts, expect, expectAccessible, password, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { accounts, expect, password, test } from '../fixtures.ts'
 
 const forms = [
   {

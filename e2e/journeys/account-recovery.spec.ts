@@ -1,4 +1,5 @@
-import { expect, expectAccessible, newPerson, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPerson, test } from '../fixtures.ts'
 import { linkMailedTo } from '../outbox.ts'
 
 const chosen = 'two goats and a bicycle'

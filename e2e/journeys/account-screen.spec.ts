@@ -1,5 +1,6 @@
 import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
-import { expect, expectAccessible, newPassword as password, stored, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPassword as password, stored, test } from '../fixtures.ts'
 import { linkMailedTo } from '../outbox.ts'
 
 test('the account screen is accessible, with its dialog open too', async ({ page, newcomer }) => {

@@ -1,5 +1,6 @@
 import { formatNaira } from '../../contract/src/money.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { breakDown, staffApi } from '../staff.ts'
 
 for (const role of ['admin', 'super_admin'] as const) {

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts'
 import { withMailbox } from '../contacting.ts'
-import { expect, expectAccessible, newPerson, test } from '../fixtures.ts'
+import { expect, newPerson, test } from '../fixtures.ts'
 import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
 
 test('what a visitor writes is read beside the users', async ({ page, login }) => {

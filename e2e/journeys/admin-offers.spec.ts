@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 test('a service is added on top, with a price of digits and one point, and is on the public site', async ({

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ReviewItem } from '../../contract/src/reviews.ts'
-import { expect, expectAccessible, newPerson, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPerson, test } from '../fixtures.ts'
 import { lastingOffer, orderOutside, payOutside } from '../paying.ts'
 import { breakDown, rowOf, staffApi, uniqueName } from '../staff.ts'
 

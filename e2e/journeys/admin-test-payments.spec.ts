@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { withSite } from '../site.ts'
 
 const notice = 'Test payments: cards are not charged.'

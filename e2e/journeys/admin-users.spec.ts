@@ -1,4 +1,5 @@
-import { expect, expectAccessible, newPassword, newPerson, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPassword, newPerson, test } from '../fixtures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 test('an admin adds a customer, who stands on top', async ({ page, login }) => {

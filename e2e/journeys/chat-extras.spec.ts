@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { submitProject } from '../paying.ts'
 import { pixel } from '../pictures.ts'
 

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { text } from '../../contract/src/text.ts'
+import { expectAccessible } from '../accessible.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 
 test('the first partner is chosen, and the address chooses another', async ({ staffMember }) => {
   // Opening a conversation reads it: not as Tunde, whose unread messages other journeys watch meanwhile.

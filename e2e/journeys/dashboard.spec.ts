@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/src/access.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 const everyone = [
   ['Services', '/services'],

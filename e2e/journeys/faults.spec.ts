@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('an unknown path answers 404 with a page that helps', async ({ page }) => {
   const response = await page.goto('/no-such-page')

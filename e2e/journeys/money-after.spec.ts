@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, keep, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, keep, test } from '../fixtures.ts'
 import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 

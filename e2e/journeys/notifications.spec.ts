@@ -1,5 +1,6 @@
 import type { APIRequestContext, Route } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { asAdmin } from '../outbox.ts'
 import { submitProject } from '../paying.ts'
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)

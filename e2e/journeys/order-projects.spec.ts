@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 import { chooseService, press } from '../paying.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { plugInAuthenticator } from '../authenticator.ts'
-import { expect, expectAccessible, newPassword as password, stored, test } from '../fixtures.ts'
+import { expect, newPassword as password, stored, test } from '../fixtures.ts'
 
 // They plug a device into the browser.
 test.use({ freshBrowser: true })

@@ -4,7 +4,8 @@ import { people, values } from '../../web/src/content/about.ts'
 import { privacyPolicy } from '../../web/src/content/privacy.ts'
 import { staticServices } from '../../web/src/content/services.ts'
 import { termsOfService } from '../../web/src/content/terms.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('six services, each with a way to learn more, and a free quote', async ({ page }) => {
   await page.goto('/public-services')

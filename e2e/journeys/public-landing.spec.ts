@@ -1,5 +1,6 @@
 import type { Service } from '../../contract/src/services.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('the front page shows its eight parts in order', async ({ page }) => {
   await page.goto('/')

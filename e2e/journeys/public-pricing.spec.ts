@@ -1,7 +1,8 @@
 import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/money.ts'
 import type { Plan } from '../../contract/src/pricing.ts'
 import type { Service } from '../../contract/src/services.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('plans come from the server, monthly first, annual by an address of their own', async ({
   page,

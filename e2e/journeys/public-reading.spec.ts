@@ -1,6 +1,7 @@
 import { agency, portalName } from '../../web/src/content/agency.ts'
 import { pageMeta } from '../../web/src/content/page-meta.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
 
 const pages = Object.values(pageMeta)
 

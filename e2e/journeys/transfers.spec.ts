@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../chatting.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fillOrder } from '../paying.ts'
 import { pixel } from '../pictures.ts'
 
