@@ -15,6 +15,8 @@ const closeWithinMs = 9000
 const sameSignalMs = 1000
 /** Below the ports that systems lend to outgoing connections, which would take one before we listen. */
 const seldomLent = [20_000, 32_000] as const
+/** Whoever waited for the start is served first. */
+const compressAfterMs = 10_000
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 async function main(): Promise<void> {
@@ -31,7 +33,11 @@ async function main(): Promise<void> {
       await database.close()
     })
     process.stdout.write(welcome(settings, database.where))
-    if (site) compressWell(site).catch((err) => log.warn({ err }, 'the pages stay as they are'))
+    if (site)
+      setTimeout(
+        () => compressWell(site).catch((err) => log.warn({ err }, 'the pages stay as they are')),
+        compressAfterMs,
+      ).unref()
   } catch (error) {
     await database.close()
     throw error
