@@ -36,10 +36,13 @@ export function useChoose() {
   const { queryKey } = notificationQueries.choices
   return useMutation({
     mutationFn: (body: NotificationChoice) => call(notificationEndpoints.choose, { body }),
-    onMutate: (choice) =>
+    onMutate: async (choice) => {
+      // An answer to an earlier question would put the old choice back.
+      await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) =>
         before?.map((one) => (one.event === choice.event ? choice : one)),
-      ),
+      )
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   })
 }
