@@ -44,7 +44,8 @@ describe('a provider’s answer', () => {
   })
 
   it('never pays for less than the order asked', () => {
-    const kobo = fc.integer({ min: 1, max: 1_000_000_000 })
+    // Few amounts, so that some of them are equal.
+    const kobo = fc.integer({ min: 999_998, max: 1_000_001 })
     fc.assert(
       fc.property(kobo, kobo, kobo, (amountKobo, paidKobo, requestedKobo) => {
         const verdict = judge({ amountKobo }, { ...charge, amountKobo: paidKobo, requestedKobo }, 'test')

@@ -86,20 +86,26 @@ describe('a credit note', () => {
 describe('a statement', () => {
   it('lists the papers of one’s own year in Lagos and what they come to', async () => {
     const { customer, payment } = await refunded()
-    // The last minute of the year in Lagos, and the first of the next.
-    for (const at of ['2025-12-31T22:59:00Z', '2025-12-31T23:00:00Z'])
+    // The last minute before the year in Lagos, its first and last, and the first of the next.
+    for (const at of [
+      '2024-12-31T22:59:00Z',
+      '2024-12-31T23:00:00Z',
+      '2025-12-31T22:59:00Z',
+      '2025-12-31T23:00:00Z',
+    ])
       await make.payment({ userId: customer.user.id, status: 'paid', paidAt: new Date(at) })
     const { body, headers } = await customer.call(statement, { params: { year: 2025 }, query: { page: 1 } })
     expect(body.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['receipt', 50_000],
+      ['receipt', 50_000],
       ['credit_note', 20_000],
       ['receipt', 50_000],
     ])
-    expect(headers['x-total-count']).toBe('3')
+    expect(headers['x-total-count']).toBe('4')
     const totals = await customer.call(statementTotals, { params: { year: 2025 } })
-    expect(totals.body).toMatchObject({ papers: 3, received: 100_000, returned: 20_000, net: 80_000 })
+    expect(totals.body).toMatchObject({ papers: 4, received: 150_000, returned: 20_000, net: 130_000 })
     await db.execute(sql`update payments set hidden_at = now() where id = ${payment.id}`)
-    expect((await customer.call(statementTotals, { params: { year: 2025 } })).body.papers).toBe(2)
+    expect((await customer.call(statementTotals, { params: { year: 2025 } })).body.papers).toBe(3)
   })
 
   it('of a thousand payments has them all on its pages', async () => {
