@@ -10,7 +10,8 @@ import type { Finding } from './table.ts'
 
 const starts = 3
 const idleSockets = 1000
-const settleMs = 5000
+/** Longer than the server waits before it compresses its pages well. */
+const settleMs = 15_000
 const MB = 1024 * 1024
 
 /** A prepared home opens within two seconds and then rests on little memory. */
@@ -76,6 +77,7 @@ async function grownBy(
   url: string,
   people: { id: number; token: string }[],
 ): Promise<number> {
+  await sleep(settleMs)
   const before = memoryMb(pid)
   const opened = []
   for (const { id, token } of people) {
