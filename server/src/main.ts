@@ -15,7 +15,7 @@ const closeWithinMs = 9000
 const sameSignalMs = 1000
 /** Below the ports that systems lend to outgoing connections, which would take one before we listen. */
 const seldomLent = [20_000, 32_000] as const
-/** Whoever waited for the start is served first. */
+/** Requests that waited for the start come first. */
 const compressAfterMs = 10_000
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
