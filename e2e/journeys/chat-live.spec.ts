@@ -96,9 +96,21 @@ test('unread messages are counted on the partner, in the bar and in the title of
     'Tunde Alabi (2 unread)',
   )
   const people = ngozi.page.getByRole('region', { name: 'People' })
+  // An answer given before the messages were read, and heard after.
+  const late = ngozi.page.waitForRequest('**/api/chat/partners?*')
+  await ngozi.page.route(
+    '**/api/chat/partners?*',
+    async (route) => {
+      const response = await route.fetch()
+      await expect(bubble(tunde.page, 'Second')).toContainText('Read')
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await people.getByRole('link', { name: /Tunde Alabi/ }).click()
   await expect(bubble(ngozi.page, 'Second')).toBeVisible()
+  await expect(bubble(tunde.page, 'Second')).toContainText('Read')
+  await (await late).response()
   await expect(ngozi.page).toHaveTitle(/^Chat/)
   await expect(people.getByText('unread messages')).toBeHidden()
-  await expect(bubble(tunde.page, 'Second')).toContainText('Read')
 })

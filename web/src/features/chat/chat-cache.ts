@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPartner } from '@jara/contract/chat'
 import type { Presence } from '@jara/contract/events'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { chatQueries } from './chat.api.ts'
 import { lastIdOf, withMessages } from './message-pages.ts'
 
@@ -9,9 +9,24 @@ export function chatCache(cache: QueryClient, userId: number) {
   const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
   /** The conversation that live messages go into. Any other fetches what it lacks when it is followed next. */
   let followed: number | undefined
+  const askedAgain = new Set<Query>()
+
+  /** An answer on its way may be older than the event that is written now, so it is asked for once more. */
+  function askAgain(queryKey: QueryKey) {
+    for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+      if (askedAgain.has(query)) continue
+      askedAgain.add(query)
+      const ask = () => {
+        askedAgain.delete(query)
+        void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      }
+      query.promise?.then(ask, ask)
+    }
+  }
 
   function changePartner(id: number, change: (partner: ChatPartner) => ChatPartner): boolean {
     let found = false
+    askAgain(chatQueries.partnersRoot)
     cache.setQueriesData<ChatPartner[]>({ queryKey: chatQueries.partnersRoot }, (partners) =>
       partners?.map((partner) => {
         if (partner.id !== id) return partner
@@ -22,10 +37,12 @@ export function chatCache(cache: QueryClient, userId: number) {
     return found
   }
 
-  const changeUnread = (by: number) =>
+  function changeUnread(by: number) {
+    askAgain(chatQueries.unread.queryKey)
     cache.setQueryData(chatQueries.unread.queryKey, (unread) => ({
       total: Math.max(0, (unread?.total ?? 0) + by),
     }))
+  }
 
   return {
     /** From now on live messages go in; what came after the id given back may be lacking. */
