@@ -10,6 +10,7 @@ import {
 import type { Role } from '../contract/src/access.ts'
 import type { Session } from '../contract/src/auth.ts'
 import { demoAccounts, demoPassword } from '../server/src/db/demo-accounts.ts'
+import { unrouteApi } from './api-routes.ts'
 
 export const password = demoPassword
 export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) => [role, email])) as Record<
@@ -80,6 +81,7 @@ async function tidyUp(page: Page): Promise<Page> {
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
   context.removeAllListeners()
+  await unrouteApi(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(neutralPage)
   await page.evaluate(async () => {

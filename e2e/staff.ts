@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
+import { routeApi } from './api-routes.ts'
 import { newPerson, register, signIn } from './fixtures.ts'
 import { submitProject } from './paying.ts'
 
@@ -75,6 +76,6 @@ export async function expectOnTop(page: Page, name: string): Promise<void> {
 
 /** Answers as a server that has broken down, without words of its own. */
 export const breakDown = (page: Page, path: string, method = 'GET') =>
-  page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
+  routeApi(page, path, (route) =>
+    route.method === method ? route.fulfill({ status: 500 }) : route.fallback(),
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { accounts, expect, password, test } from '../fixtures.ts'
 
 const forms = [
@@ -51,7 +52,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
       answer = resolve
     })
     let calls = 0
-    await page.route(call, async (route) => {
+    await routeApi(page, call, async (route) => {
       calls += 1
       await asked
       await route.fulfill({ status: 500 })
@@ -70,21 +71,21 @@ for (const { path, button, busy, failed, labels, other } of forms) {
   })
 
   test(`${path} shows the server's words, and '${failed}' when it sends none`, async ({ page }) => {
-    await page.route(call, (route) => route.fulfill({ status: 500 }))
+    await routeApi(page, call, (route) => route.fulfill({ status: 500 }))
     await page.goto(path)
     await fillIn(page, labels)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toHaveText(failed)
 
-    await page.unroute(call)
-    await page.route(call, (route) =>
+    await unrouteApi(page, call)
+    await routeApi(page, call, (route) =>
       route.fulfill({ status: 409, json: { message: 'Try another address.', code: 'conflict' } }),
     )
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toHaveText('Try another address.')
 
-    await page.unroute(call)
-    await page.route(call, (route) => route.abort())
+    await unrouteApi(page, call)
+    await routeApi(page, call, (route) => route.abort())
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toHaveText(failed)
     await expectAccessible(page)
@@ -93,7 +94,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
   for (const missing of labels) {
     test(`${path} does not submit without ${missing}`, async ({ page }) => {
       let called = false
-      await page.route(call, (route) => {
+      await routeApi(page, call, (route) => {
         called = true
         return route.abort()
       })
@@ -111,7 +112,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
   }
 
   test(`${path} ties a refused field to its text`, async ({ page }) => {
-    await page.route(call, (route) =>
+    await routeApi(page, call, (route) =>
       route.fulfill({
         status: 400,
         json: { message: 'Please check the form.', code: 'bad_input', fields: { email: 'Already in use.' } },

@@ -1,6 +1,7 @@
-import type { Route } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
 import { expectAccessible } from '../accessible.ts'
+import { type ApiRoute, routeApi } from '../api-routes.ts'
 import { expect, newPassword as password, stored, test } from '../fixtures.ts'
 import { linkMailedTo } from '../outbox.ts'
 
@@ -60,10 +61,12 @@ test('a choice stays as chosen when the answer to an earlier one comes late', as
   await page.goto('/account')
   const choices = page.getByRole('group', { name: 'News about your projects' })
   await expect(choices.getByLabel('App')).toBeChecked()
-  const late: Route[] = []
-  const saving: Route[] = []
-  await page.route('**/api/notifications/choices', (route) => {
-    if (route.request().method() === 'GET' && saving.length === 0) late.push(route)
+  const late: ApiRoute[] = []
+  const asked: Request[] = []
+  const saving: ApiRoute[] = []
+  page.on('request', (request) => request.method() === 'GET' && asked.push(request))
+  await routeApi(page, '**/api/notifications/choices', (route) => {
+    if (route.method === 'GET' && saving.length === 0) late.push(route)
     else if (late.length > 0 && saving.length === 0) saving.push(route)
     else return route.continue()
   })
@@ -72,10 +75,8 @@ test('a choice stays as chosen when the answer to an earlier one comes late', as
   await choices.getByLabel('Mail').click()
   await expect.poll(() => saving.length).toBe(1)
   // Nobody waits for these any more; if somebody did, they would show the second choice as it was before.
-  for (const route of late) {
-    await route.continue().catch(() => undefined)
-    await route.request().response()
-  }
+  for (const route of late) await route.continue()
+  for (const request of asked) await request.response()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await choices.getByLabel('Mail').isChecked()).toBe(false)
   await saving[0]?.continue()

@@ -1,3 +1,4 @@
+import { routeApi } from '../api-routes.ts'
 import { expect, newPassword, newPerson, password, stored, test } from '../fixtures.ts'
 
 test('a visitor registers, finds the dashboard, logs out and logs in again', async ({ page }) => {
@@ -72,7 +73,7 @@ test('logging out ends the session on the server too', async ({ page, request, n
 
 test('logging out clears this browser even when the server cannot be reached', async ({ page, newcomer }) => {
   await newcomer()
-  await page.route('**/api/auth/logout', (route) => route.abort())
+  await routeApi(page, '**/api/auth/logout', (route) => route.abort())
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')

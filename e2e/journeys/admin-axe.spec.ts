@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { breakDown } from '../staff.ts'
 
@@ -57,7 +58,7 @@ test('everybody can use the audit log', async ({ page, login }) => {
 test('everybody can use a table that waits, is empty or has failed', async ({ page, login }) => {
   await login('admin')
   let answer: 'never' | 'nothing' = 'never'
-  await page.route('**/api/users?*', (route) =>
+  await routeApi(page, '**/api/users?*', (route) =>
     answer === 'nothing' ? route.fulfill({ json: [] }) : undefined,
   )
   await page.goto('/admin')
@@ -67,7 +68,7 @@ test('everybody can use a table that waits, is empty or has failed', async ({ pa
   await page.reload()
   await expect(page.getByText('No users yet.')).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await unrouteApi(page)
   await breakDown(page, '**/api/users?*')
   await page.reload()
   await expect(page.getByText('Failed to load users')).toBeVisible()

@@ -1,5 +1,6 @@
 import { formatNaira } from '../../contract/src/money.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, staffApi } from '../staff.ts'
 
@@ -41,7 +42,7 @@ test('the statistics show what the server counts, in figures, bars and a table',
   expect(Object.keys(await (await staffApi(request, 'admin')).get('/payments/stats'))).toEqual(
     Object.keys(stats),
   )
-  await page.route('**/api/payments/stats', (route) => route.fulfill({ json: stats }))
+  await routeApi(page, '**/api/payments/stats', (route) => route.fulfill({ json: stats }))
   await login('admin')
   await page.goto('/admin')
   const card = page.getByRole('region', { name: 'Income Statistics' })
@@ -65,7 +66,7 @@ test('statistics that cannot be loaded say so, and try again', async ({ page, lo
   const card = page.getByRole('region', { name: 'Income Statistics' })
   await expect(card.getByRole('alert')).toContainText('Failed to load income statistics')
   await expectAccessible(page)
-  await page.unroute('**/api/payments/stats')
+  await unrouteApi(page, '**/api/payments/stats')
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect(card.getByText('Total income')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { withMailbox } from '../contacting.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
 import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
@@ -81,12 +82,12 @@ test('a link to filtered entries of the log keeps its filters when one more is a
 })
 
 test('the audit log says when it is empty and when it cannot be loaded', async ({ page, login }) => {
-  await page.route('**/api/audit?*', (route) => route.fulfill({ json: [] }))
+  await routeApi(page, '**/api/audit?*', (route) => route.fulfill({ json: [] }))
   await login('super_admin')
   await page.goto('/admin/audit?action=nothing')
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500 }))
+  await unrouteApi(page)
+  await routeApi(page, '**/api/audit?*', (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(page.getByText('Failed to load the audit log')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
+import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
@@ -51,7 +52,7 @@ test('a service is edited and deleted, and every failure has its words', async (
   await breakDown(page, path, 'PATCH')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update service')
-  await page.unroute(path)
+  await unrouteApi(page, path)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Service saved')).toBeVisible()
   await expect(rowOf(page, String(service.name))).toContainText('₦2,500.50')
@@ -64,7 +65,7 @@ test('a service is edited and deleted, and every failure has its words', async (
   await breakDown(page, path, 'DELETE')
   await question.getByRole('button', { name: 'Delete service' }).click()
   await expect(question.getByRole('alert')).toHaveText('Failed to delete service')
-  await page.unroute(path)
+  await unrouteApi(page, path)
   await question.getByRole('button', { name: 'Delete service' }).click()
   await expect(page.getByText('Service deleted')).toBeVisible()
   await expect(page.getByText('No services match this search.')).toBeVisible()

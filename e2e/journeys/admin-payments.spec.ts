@@ -1,3 +1,4 @@
+import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
@@ -78,7 +79,7 @@ test('a payment made by hand is edited and deleted, and every failure has its wo
   await breakDown(page, path, 'PUT')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update payment')
-  await page.unroute(path)
+  await unrouteApi(page, path)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Payment saved')).toBeVisible()
   await expect(rowOf(page, String(user.name))).toContainText('Paid')
@@ -91,7 +92,7 @@ test('a payment made by hand is edited and deleted, and every failure has its wo
   await breakDown(page, path, 'DELETE')
   await question.getByRole('button', { name: 'Delete payment' }).click()
   await expect(question.getByRole('alert')).toHaveText('Failed to delete payment')
-  await page.unroute(path)
+  await unrouteApi(page, path)
   await question.getByRole('button', { name: 'Delete payment' }).click()
   await expect(page.getByText('Payment deleted')).toBeVisible()
   await expect(page.getByText('No payments match this search.')).toBeVisible()

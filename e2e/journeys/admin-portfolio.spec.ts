@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { pixel } from '../pictures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
@@ -152,7 +153,7 @@ test('an item is deleted, and every failure has its words', async ({ page, login
   )
   await question.getByRole('button', { name: 'Delete portfolio item' }).click()
   await expect(question.getByRole('alert')).toHaveText('Failed to delete portfolio item')
-  await page.unrouteAll()
+  await unrouteApi(page)
   await question.getByRole('button', { name: 'Delete portfolio item' }).click()
   await expect(page.getByText('Portfolio item deleted')).toBeVisible()
 })

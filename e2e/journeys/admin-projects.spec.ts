@@ -1,3 +1,4 @@
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { tabTo } from '../keyboard.ts'
 import { breakDown, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
@@ -17,7 +18,7 @@ test('a pending project is approved by keyboard, told of and loaded again', asyn
   await tabTo(page, approve)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
-  await page.unroute(path)
+  await unrouteApi(page, path)
   const again = page.waitForRequest(
     (sent) => sent.method() === 'GET' && sent.url().includes('/api/projects?'),
   )
@@ -39,7 +40,7 @@ test('of two approvals at once each tells how it went', async ({ page, login, re
   const failing = new Promise<void>((resolve) => {
     fail = resolve
   })
-  await page.route(`**/api/projects/${project.id}`, async (route) => {
+  await routeApi(page, `**/api/projects/${project.id}`, async (route) => {
     await failing
     await route.fulfill({ status: 500 })
   })
@@ -61,7 +62,7 @@ test('an approval is under way until the new list is there', async ({ page, logi
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/projects?*', async (route) => {
+  await routeApi(page, '**/api/projects?*', async (route) => {
     await answered
     await route.fallback()
   })
@@ -77,7 +78,7 @@ test('an approval is under way until the new list is there', async ({ page, logi
 })
 
 test('only a pending project can be approved', async ({ page, login }) => {
-  await page.route('**/api/projects?*', async (route) => {
+  await routeApi(page, '**/api/projects?*', async (route) => {
     const response = await route.fetch()
     const [row] = await response.json()
     const statuses = [
@@ -143,7 +144,7 @@ test('a step that somebody else took first is refused with words', async ({ page
   await openTab(page, 'projects', title)
   await page.getByRole('button', { name: `Change status of ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })
-  await page.route(`**/api/projects/${project.id}`, (route) =>
+  await routeApi(page, `**/api/projects/${project.id}`, (route) =>
     route.fulfill({
       status: 409,
       json: { code: 'conflict', message: "A project that is 'Cancelled' cannot become 'Approved'." },
@@ -178,7 +179,7 @@ for (const [what, given, path] of [
   ['without both nothing happens', { user: undefined, userId: undefined }, '/admin?tab=projects'],
 ] as const) {
   test(`chat: ${what}`, async ({ page, login }) => {
-    await page.route('**/api/projects?*', async (route) => {
+    await routeApi(page, '**/api/projects?*', async (route) => {
       const [row] = await (await route.fetch()).json()
       await route.fulfill({ json: [{ ...row, title: 'The one', ...given }] })
     })
@@ -190,7 +191,7 @@ for (const [what, given, path] of [
 }
 
 test('there is no chat with a deleted person', async ({ page, login }) => {
-  await page.route('**/api/projects?*', async (route) => {
+  await routeApi(page, '**/api/projects?*', async (route) => {
     const [row] = await (await route.fetch()).json()
     await route.fulfill({ json: [{ ...row, title: 'Left behind', user: { id: 5, name: 'Deleted user' } }] })
   })

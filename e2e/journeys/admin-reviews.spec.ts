@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ReviewItem } from '../../contract/src/reviews.ts'
 import { expectAccessible } from '../accessible.ts'
+import { unrouteApi } from '../api-routes.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
 import { lastingOffer, orderOutside, payOutside } from '../paying.ts'
 import { breakDown, rowOf, staffApi, uniqueName } from '../staff.ts'
@@ -72,7 +73,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     await dialog.getByLabel('Reason').fill('Agreed on the phone.')
     await dialog.getByRole('button', { name: action }).click()
     await expect(dialog.getByRole('alert')).toHaveText(failed)
-    await page.unroute(path)
+    await unrouteApi(page, path)
     await dialog.getByRole('button', { name: action }).click()
     await expect(page.getByText(done)).toBeVisible()
     await expect(page.getByText('No reviews match this search.')).toBeVisible()

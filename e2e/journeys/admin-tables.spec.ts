@@ -1,3 +1,4 @@
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
@@ -62,8 +63,8 @@ for (const { tab, title, search, columns, path, failure } of tables) {
 
   test(`${title}: ten rows a page, however many there are`, async ({ page, login }) => {
     let asked = ''
-    await page.route(path, async (route) => {
-      asked = route.request().url()
+    await routeApi(page, path, async (route) => {
+      asked = route.url
       const response = await route.fetch()
       const [row] = await response.json()
       const items = Array.from({ length: 10 }, (_, index) => ({ ...row, id: 9000 - index }))
@@ -89,7 +90,7 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     await login('admin')
     await openTab(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(failure)
-    await page.unroute(path)
+    await unrouteApi(page, path)
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
     await expect(rowsOf(page).first()).toBeVisible()
@@ -128,7 +129,7 @@ test('a late answer never takes the place of a newer one', async ({ page, login,
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/users?*search=Slow*', async (route) => {
+  await routeApi(page, '**/api/users?*search=Slow*', async (route) => {
     await held
     await route.continue().catch(() => undefined)
   })

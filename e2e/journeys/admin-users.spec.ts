@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, newPassword, newPerson, test } from '../fixtures.ts'
 import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
@@ -53,7 +54,7 @@ test('while a person is saved the buttons wait, and what fails stays open with w
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/users', async (route) => {
+  await routeApi(page, '**/api/users', async (route) => {
     await held
     await route.fulfill({ status: 500 })
   })
@@ -78,7 +79,7 @@ test('a person is edited; a failure says so', async ({ page, login, request }) =
   await dialog.getByLabel('Name').fill(`${user.name} after`)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update user')
-  await page.unroute(`**/api/users/${user.id}`)
+  await unrouteApi(page, `**/api/users/${user.id}`)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('User saved')).toBeVisible()
   await expect(rowOf(page, `${user.name} after`)).toBeVisible()
@@ -146,7 +147,7 @@ test('a super admin deletes a person after being asked; a failure says so', asyn
   await breakDown(page, `**/api/users/${user.id}`, 'DELETE')
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete user')
-  await page.unroute(`**/api/users/${user.id}`)
+  await unrouteApi(page, `**/api/users/${user.id}`)
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
   await expect(page.getByText('Nobody matches this search.')).toBeVisible()
@@ -161,7 +162,7 @@ test('a role is changed in the row, and goes back when it is refused', async ({ 
   await role.selectOption('Admin')
   await expect(page.getByRole('alert').getByText('Failed to update role')).toBeVisible()
   await expect(role).toHaveValue('user')
-  await page.unroute(`**/api/users/${user.id}/role`)
+  await unrouteApi(page, `**/api/users/${user.id}/role`)
   await role.selectOption('Admin')
   await expect(page.getByText(`${user.name} is now Admin`)).toBeVisible()
   await page.reload()
@@ -239,7 +240,7 @@ test('selected people are deleted one call each; what failed is reported by name
   await expect(rowsOf(page)).toHaveCount(1)
   await expectAccessible(page)
 
-  await page.unroute(`**/api/users/${kept?.id}`)
+  await unrouteApi(page, `**/api/users/${kept?.id}`)
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
   await page.getByRole('button', { name: 'Delete 1 user' }).click()
   await expect(page.getByText('1 user deleted')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 import { submitProject } from '../paying.ts'
@@ -36,7 +37,7 @@ test.describe('in a browser of its own', () => {
     await expect(brief).toBeVisible()
     // By tomorrow its link has run out.
     await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
-    await tunde.page.route(/\/api\/chat\/attachments\/\d+$/, (route) =>
+    await routeApi(tunde.page, /\/api\/chat\/attachments\/\d+$/, (route) =>
       route.fulfill({ status: 500, body: '' }),
     )
     await brief.click()
@@ -121,13 +122,13 @@ test('canned replies that fail to load can be asked for again, and one is delete
     headers: { authorization: `Bearer ${session.token}` },
     data: { title, body: 'We are back on Monday.' },
   })
-  await page.route(/\/api\/chat\/replies$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, /\/api\/chat\/replies$/, (route) => route.fulfill({ status: 500, body: '' }))
   await openCustomer(tunde, ngozi)
   await page.getByRole('button', { name: 'Canned replies' }).click()
   await page.getByRole('menuitem', { name: 'Manage replies' }).click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
-  await page.unroute(/\/api\/chat\/replies$/)
+  await unrouteApi(page, /\/api\/chat\/replies$/)
   await retry.click()
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('button', { name: 'Delete reply' }).click()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { routeApi } from '../api-routes.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 
@@ -98,7 +99,8 @@ test('unread messages are counted on the partner, in the bar and in the title of
   const people = ngozi.page.getByRole('region', { name: 'People' })
   // An answer given before the messages were read, and heard after.
   const late = ngozi.page.waitForRequest('**/api/chat/partners?*')
-  await ngozi.page.route(
+  await routeApi(
+    ngozi.page,
     '**/api/chat/partners?*',
     async (route) => {
       const response = await route.fetch()

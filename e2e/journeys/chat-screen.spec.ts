@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { text } from '../../contract/src/text.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 
@@ -59,8 +60,8 @@ test('older messages come on scrolling up without a jump, and after a failure on
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   // Each of them may write twenty messages in ten seconds; shorter pages make these enough for two.
-  await ngozi.page.route(/\/api\/chat\/history/, (route) =>
-    route.continue({ url: route.request().url().replace('limit=50', 'limit=25') }),
+  await routeApi(ngozi.page, /\/api\/chat\/history/, (route) =>
+    route.continue({ url: route.url.replace('limit=50', 'limit=25') }),
   )
   await openChat(ngozi, tunde)
   await openCustomer(tunde, ngozi)
@@ -71,7 +72,7 @@ test('older messages come on scrolling up without a jump, and after a failure on
 
   let asked = 0
   const older = /\/api\/chat\/history\?.*before=/
-  await ngozi.page.route(older, (route) => {
+  await routeApi(ngozi.page, older, (route) => {
     asked += 1
     return route.fulfill({ status: 500, body: '' })
   })
@@ -88,7 +89,7 @@ test('older messages come on scrolling up without a jump, and after a failure on
   await retry.click()
   await failedAgain
   expect(asked).toBe(2)
-  await ngozi.page.unroute(older)
+  await unrouteApi(ngozi.page, older)
   await retry.click()
   await expect(log(ngozi.page)).toBeFocused()
   const place = bubble(ngozi.page, 'Message number 12.').first()
@@ -99,22 +100,22 @@ test('older messages come on scrolling up without a jump, and after a failure on
 test('what fails to load says so and can be tried again', async ({ customer }) => {
   const ngozi = await customer()
   const { page } = ngozi
-  await page.route(/\/api\/users\?role=/, (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/chat')
   await expect(page.getByRole('alert')).toContainText(text.loadChatPartners)
-  await page.unroute(/\/api\/users\?role=/)
-  await page.route(/\/api\/chat\/history/, (route) => route.fulfill({ status: 500, body: '' }))
+  await unrouteApi(page, /\/api\/users\?role=/)
+  await routeApi(page, /\/api\/chat\/history/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText(text.loadChat)
-  await page.unroute(/\/api\/chat\/history/)
+  await unrouteApi(page, /\/api\/chat\/history/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(log(page)).toBeVisible()
 })
 
 test('without anybody to write to nothing can be sent', async ({ customer }) => {
   const { page } = await customer()
-  await page.route(/\/api\/users\?role=/, (route) => route.fulfill({ json: [] }))
-  await page.route(/\/api\/chat\/partners/, (route) => route.fulfill({ json: [] }))
+  await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ json: [] }))
+  await routeApi(page, /\/api\/chat\/partners/, (route) => route.fulfill({ json: [] }))
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await expect(page.getByText('Nobody of the team is here yet.')).toBeVisible()

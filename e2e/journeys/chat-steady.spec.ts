@@ -1,3 +1,4 @@
+import { routeApi } from '../api-routes.ts'
 import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 
@@ -33,7 +34,7 @@ test('a file that is removed or replaced on its way up does not come back', asyn
   const file = page.getByLabel('File to attach')
   const chip = page.getByRole('button', { name: 'Remove plan.pdf' })
   // The first two never arrive.
-  await page.route(/\/api\/chat\/attachments$/, () => undefined, { times: 2 })
+  await routeApi(page, /\/api\/chat\/attachments$/, () => undefined, { times: 2 })
 
   await file.setInputFiles(pdf)
   const removed = page.waitForEvent('requestfailed')

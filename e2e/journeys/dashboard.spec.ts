@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/src/access.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
 const everyone = [
@@ -49,7 +50,7 @@ test('the dashboard looks right with figures, without them and when they fail', 
   await login('super_admin')
   await page.goto('/dashboard')
   await expectAccessible(page)
-  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500 }))
+  await routeApi(page, '**/api/dashboard', (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, keep, test } from '../fixtures.ts'
 import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
@@ -74,7 +75,7 @@ test('a customer whose renewal failed sees it and is led to the page that mends 
   const { token } = await newcomer()
   await subscribe(request, token)
   // The provider's clock belongs to all journeys: only the answer about this subscription is changed.
-  await page.route('**/api/payments/subscriptions?*', async (route) => {
+  await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
     const [agreement] = await response.json()
     const failed = { ...agreement, state: 'attention', failedAt: agreement.createdAt }
@@ -139,7 +140,7 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
     stopping: null,
   })
   // The provider is shared by all journeys: only the answer about this subscription is changed.
-  await page.route('**/api/payments/subscriptions?*', async (route) => {
+  await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
     const rows: { id: number; createdAt: string }[] = await response.json()
     const stopping = { requestedAt: rows[0]?.createdAt, failure: 'Paystack did not answer.' }
@@ -181,8 +182,8 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
   const failing = new Promise<void>((resolve) => {
     fail = resolve
   })
-  await page.route('**/api/payments/*/refunds', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
+  await routeApi(page, '**/api/payments/*/refunds', async (route) => {
+    if (route.method !== 'POST') return route.fallback()
     await failing
     await route.fulfill({ status: 502 })
   })
@@ -191,7 +192,7 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
   await page.keyboard.press('Escape')
   fail()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to refund this payment')
-  await page.unroute('**/api/payments/*/refunds')
+  await unrouteApi(page, '**/api/payments/*/refunds')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Refund started')).toBeVisible()
   const done = await request.post('/paystack-sandbox/__sandbox/refunds', {

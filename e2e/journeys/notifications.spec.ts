@@ -1,5 +1,6 @@
-import type { APIRequestContext, Route } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { type ApiRoute, routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { asAdmin } from '../outbox.ts'
 import { submitProject } from '../paying.ts'
@@ -71,15 +72,15 @@ test('older news are read on a screen of their own, whatever comes meanwhile', a
 
   const newest = '**/api/notifications'
   const older = '**/api/notifications?before=*'
-  const held: Route[] = []
-  await page.route(newest, (route) => void held.push(route))
-  await page.route(older, () => undefined, { times: 1 })
+  const held: ApiRoute[] = []
+  await routeApi(page, newest, (route) => void held.push(route))
+  await routeApi(page, older, () => undefined, { times: 1 })
   const reloading = page.waitForRequest(newest)
   await moveProject({ request, token, title: 'Another story', statuses: ['approved'] })
   await reloading
   const asked = page.waitForRequest(older)
   await page.getByRole('button', { name: 'Show older' }).click()
-  await page.unroute(newest)
+  await unrouteApi(page, newest)
   await Promise.all(held.map((route) => route.continue()))
   await expect(list.filter({ hasText: 'Another story' })).toBeVisible()
   await asked
@@ -98,11 +99,11 @@ test('the screen of all news says that there are none, and when they cannot be l
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByText('No news yet.')).toBeVisible()
   await expectAccessible(page)
-  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, '**/api/notifications*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
   await expect(page.getByRole('main').getByText('Failed to load notifications')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/notifications*')
+  await unrouteApi(page, '**/api/notifications*')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByText('No news yet.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 
@@ -104,7 +105,7 @@ test.describe('the payments screen', () => {
 
   test('waits for a bank that confirms later', async ({ page, newcomer, request }) => {
     // The page would hear of the payment by itself, before anybody asks.
-    await page.route('**/api/news', (route) => route.abort())
+    await routeApi(page, '**/api/news', (route) => route.abort())
     await newcomer()
     await page.goto('/payments')
     await fillOrder(page, 'By transfer')
@@ -211,7 +212,7 @@ test.describe('the payments screen', () => {
       localStorage.setItem('user', JSON.stringify(rest))
       return email
     })
-    await page.route(api('/auth/me'), (route) => route.abort())
+    await routeApi(page, api('/auth/me'), (route) => route.abort())
     await page.reload()
     await fillOrder(page, 'No address')
     await submit(page).click()
@@ -220,8 +221,8 @@ test.describe('the payments screen', () => {
 
   test('tells every failure in its own words', async ({ page, newcomer }) => {
     await newcomer()
-    await page.route(api('/services'), (route) => route.fulfill(empty500))
-    await page.route(api('/payments'), (route) => route.fulfill(empty500))
+    await routeApi(page, api('/services'), (route) => route.fulfill(empty500))
+    await routeApi(page, api('/payments'), (route) => route.fulfill(empty500))
     await page.goto('/payments')
     await expect(page.getByText('Failed to load services for form')).toBeVisible()
     await expect(page.getByLabel('Service', { exact: true })).toContainText('Error loading services')
@@ -241,7 +242,7 @@ test.describe('the payments screen', () => {
       newcomer,
     }) => {
       await newcomer()
-      await page.route(api('/payments/record'), (route) =>
+      await routeApi(page, api('/payments/record'), (route) =>
         route.fulfill({ status: 500, body, contentType: 'application/json' }),
       )
       await page.goto('/payments')
@@ -257,7 +258,7 @@ test.describe('the payments screen', () => {
   test('does not save without a token', async ({ page, newcomer }) => {
     await newcomer()
     let saves = 0
-    await page.route(api('/payments/record'), (route) => {
+    await routeApi(page, api('/payments/record'), (route) => {
       saves += 1
       return route.continue()
     })
@@ -277,7 +278,7 @@ test.describe('the payments screen', () => {
     await fillOrder(page, 'List fails')
     await submit(page).click()
     await payButton(page).click()
-    await page.route(api('/payments'), (route) => route.fulfill(empty500))
+    await routeApi(page, api('/payments'), (route) => route.fulfill(empty500))
     await press(page, 'Pay')
     await expect(page.getByText('Failed to refresh payments list after new payment.')).toBeVisible()
   })
@@ -303,11 +304,11 @@ test.describe('the payments screen', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(api('/payments'), async (route) => {
+    await routeApi(page, api('/payments'), async (route) => {
       await held
       await route.continue()
     })
-    await page.route(api('/payments/checkout'), async (route) => {
+    await routeApi(page, api('/payments/checkout'), async (route) => {
       await held
       await route.continue()
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { chooseService, press } from '../paying.ts'
 
@@ -88,7 +89,7 @@ test.describe('My Projects', () => {
     newcomer,
   }) => {
     await newcomer()
-    await page.route(api('/projects/with-payment'), (route) => route.fulfill({ status: 500, body: '' }))
+    await routeApi(page, api('/projects/with-payment'), (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/projects?new=1')
     await fillProject(page, 'Lost for a moment', /One-time/)
     await payAndSubmit(page).click()
@@ -106,7 +107,7 @@ test.describe('My Projects', () => {
   }) => {
     await newcomer()
     const silence = 'The payment provider did not answer.'
-    await page.route(api('/projects/with-payment'), (route) =>
+    await routeApi(page, api('/projects/with-payment'), (route) =>
       route.fulfill({ status: 502, json: { message: silence, code: 'provider_unavailable' } }),
     )
     await page.goto('/projects?new=1')
@@ -163,7 +164,7 @@ test.describe('My Projects', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(api('/projects'), async (route) => {
+    await routeApi(page, api('/projects'), async (route) => {
       await held
       await route.fulfill({ status: 500, body: '' })
     })
@@ -171,7 +172,7 @@ test.describe('My Projects', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading your projects' })).toBeVisible()
     release()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
-    await page.unroute(api('/projects'))
+    await unrouteApi(page, api('/projects'))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No pending projects.')).toBeVisible()
   })
@@ -202,7 +203,7 @@ test.describe('My Projects', () => {
       paymentType: null,
       createdAt: '2026-01-02T03:04:05.000Z',
     }
-    await page.route(api('/projects'), (route) => route.fulfill({ json: [project] }))
+    await routeApi(page, api('/projects'), (route) => route.fulfill({ json: [project] }))
     await page.goto('/projects')
     await expect(page.getByRole('heading', { name: 'Other Projects' })).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: 'From elsewhere' })
@@ -237,7 +238,7 @@ test.describe('Available Services', () => {
     await page.goto('/services')
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
-    await page.route(api('/services'), (route) => route.fulfill({ status: 500, body: '' }))
+    await routeApi(page, api('/services'), (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     await expect(page.getByText('Failed to load services')).toBeVisible()
   })

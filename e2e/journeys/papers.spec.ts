@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillOrder, press } from '../paying.ts'
 import { staffApi } from '../staff.ts'
@@ -46,10 +47,10 @@ test('a customer pays, reads the receipt, saves it as a PDF, and a stranger can 
   await expect(stranger.getByText('Not one of ours')).toBeVisible()
 
   const totals = '**/api/statements/*/totals'
-  await page.route(totals, (route) => route.fulfill({ status: 404, json: { message: 'No sums.' } }))
+  await routeApi(page, totals, (route) => route.fulfill({ status: 404, json: { message: 'No sums.' } }))
   await page.goto(`/statements/${new Date().getFullYear()}`)
   await expect(page.getByText('No sums.')).toBeVisible()
-  await page.unroute(totals)
+  await unrouteApi(page, totals)
   await page.reload()
   await expect(page.getByText('Shoes by Ngozi')).toBeVisible()
   await expectAccessible(page)
@@ -82,10 +83,10 @@ test('somebody without an account pays with a link; the project is the customerâ
   await expect(payer.getByText('Paid from abroad')).toBeVisible()
   await expectAccessible(payer, 'main')
   const drawn = '**/api/pay/pro-forma'
-  await payer.route(drawn, (route) => route.abort())
+  await routeApi(payer, drawn, (route) => route.abort())
   await payer.getByRole('button', { name: 'Download the pro-forma' }).click()
   await expect(payer.getByText('Failed to make the PDF')).toBeVisible()
-  await payer.unroute(drawn)
+  await unrouteApi(payer, drawn)
   await payer.getByRole('button', { name: /^Pay â‚¦/ }).click()
   await expect(payer.getByText('Enter a valid email address.')).toBeVisible()
   await payer.getByLabel('Your email').fill('uncle@abroad.example')

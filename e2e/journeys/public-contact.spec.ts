@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi } from '../api-routes.ts'
 import { withMailbox } from '../contacting.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -74,7 +75,7 @@ test('blanks alone are told at the field', async ({ page }) => {
 
 test('with a mailbox the enquiry goes to the server at once', async ({ page }) => {
   await withMailbox(page)
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { message: 'ok' } }))
+  await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 201, json: { message: 'ok' } }))
   await page.goto('/contact')
   await fillIn(page)
   const sent = page.waitForRequest('**/api/contact')
@@ -89,7 +90,7 @@ test('with a mailbox the enquiry goes to the server at once', async ({ page }) =
 
 test('a message that could not be sent stays in the form', async ({ page }) => {
   await withMailbox(page)
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/contact')
   await fillIn(page)
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -5,6 +5,7 @@ import { privacyPolicy } from '../../web/src/content/privacy.ts'
 import { staticServices } from '../../web/src/content/services.ts'
 import { termsOfService } from '../../web/src/content/terms.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('six services, each with a way to learn more, and a free quote', async ({ page }) => {
@@ -140,7 +141,7 @@ test('the showcase is the portfolio of the server, for everyone', async ({ page 
 })
 
 test('an item without picture or link, or with a broken picture, still has its card', async ({ page }) => {
-  await page.route('**/api/portfolio', (route) =>
+  await routeApi(page, '**/api/portfolio', (route) =>
     route.fulfill({
       json: [
         { id: 1, projectName: 'Bare', siteUrl: null, screenshotUrl: null, featured: false },
@@ -162,12 +163,12 @@ test('an item without picture or link, or with a broken picture, still has its c
 })
 
 test('a showcase that does not load says so, an empty one too', async ({ page }) => {
-  await page.route('**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/showcase')
   await expect(page.getByRole('alert')).toContainText('Failed to load portfolio')
   await expectAccessible(page)
-  await page.unroute('**/api/portfolio')
-  await page.route('**/api/portfolio', (route) => route.fulfill({ json: [] }))
+  await unrouteApi(page, '**/api/portfolio')
+  await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The first launch will appear here.')).toBeVisible()
 })

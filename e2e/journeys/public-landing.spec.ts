@@ -1,5 +1,6 @@
 import type { Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('the front page shows its eight parts in order', async ({ page }) => {
@@ -78,7 +79,7 @@ test('a spinner shows while the services load', async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/services', async (route) => {
+  await routeApi(page, '**/api/services', async (route) => {
     await released
     await route.continue()
   })
@@ -91,7 +92,7 @@ test('a spinner shows while the services load', async ({ page }) => {
 })
 
 test('a failure stands in place of the services, and trying again brings them', async ({ page }) => {
-  await page.route('**/api/services', (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, '**/api/services', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByRole('alert')).toContainText('Failed to load services')
@@ -99,13 +100,13 @@ test('a failure stands in place of the services, and trying again brings them', 
   await expect(page.getByRole('heading', { name: 'Our Recent Work' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.unroute('**/api/services')
+  await unrouteApi(page, '**/api/services')
   await offer.getByRole('button', { name: 'Try again' }).click()
   await expect(offer.getByRole('listitem').first()).toBeVisible()
 })
 
 test("the server's own words are shown when it has any", async ({ page }) => {
-  await page.route('**/api/services', (route) =>
+  await routeApi(page, '**/api/services', (route) =>
     route.fulfill({ status: 503, json: { message: 'We are closed for an hour.', code: 'unavailable' } }),
   )
   await page.goto('/')
@@ -118,7 +119,7 @@ test('services of any size and price keep the page in shape', async ({ page }) =
     { name: 'Unbroken'.repeat(14), description: 'x'.repeat(5000), price: 104_166.67 },
     { name: 'Silent and free', description: '', price: 0 },
   ].map((service, index) => ({ ...service, id: index + 1, featured: index === 1 }))
-  await page.route('**/api/services', (route) => route.fulfill({ json: odd }))
+  await routeApi(page, '**/api/services', (route) => route.fulfill({ json: odd }))
   await page.goto('/')
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByText('₦1,000,000,000')).toBeVisible()

@@ -2,6 +2,7 @@ import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/mon
 import type { Plan } from '../../contract/src/pricing.ts'
 import type { Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../accessible.ts'
+import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('plans come from the server, monthly first, annual by an address of their own', async ({
@@ -50,12 +51,12 @@ test("'Get Started' carries the plan to registration", async ({ page, request })
 })
 
 test('a failure is told in place of the plans, and the rest of the page stays', async ({ page }) => {
-  await page.route('**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
+  await routeApi(page, '**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/pricing')
   await expect(page.getByRole('alert')).toContainText('Failed to load pricing')
   await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/pricing')
+  await unrouteApi(page, '**/api/pricing')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
 })
@@ -102,7 +103,7 @@ test('the calculator says what cannot be paid online at once, and that free is f
     description: '',
     featured: false,
   })
-  await page.route('**/api/services', (route) =>
+  await routeApi(page, '**/api/services', (route) =>
     route.fulfill({
       json: [service(1, 'Huge', 1_000_000_000), service(2, 'Free', 0), service(3, 'Tiny', 60)],
     }),
