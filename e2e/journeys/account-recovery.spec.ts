@@ -84,7 +84,7 @@ test('staff invite a person, who chooses a password and signs in', async ({ page
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(row.getByText('Invited')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=tabpanel]')
   const first = await linkMailedTo(request, person.email, 'has made an account for you')
   await row.getByRole('button', { name: `Send the invitation to ${person.name} again` }).click()
   await expect(page.getByText(`A new invitation is on its way to ${person.email}`)).toBeVisible()

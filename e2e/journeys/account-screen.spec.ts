@@ -13,7 +13,7 @@ test('the account screen is accessible, with its dialog open too', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 })
 
 test('name, email and password are changed, and choices are kept', async ({ page, request, newcomer }) => {

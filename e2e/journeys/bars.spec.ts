@@ -58,7 +58,6 @@ async function expectBar(page: Page, label: string, links: string[]): Promise<vo
 test('the public navigation is a row from 601 px and a drawer up to 600 px', async ({ page }) => {
   await page.goto('/about')
   await expectBar(page, 'Main', publicLinks)
-  await expectAccessible(page)
 })
 
 test('the drawer closes with Escape, gives the focus back, and closes when a link is followed', async ({

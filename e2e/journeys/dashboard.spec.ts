@@ -53,7 +53,7 @@ test('the dashboard looks right with figures, without them and when they fail', 
   await routeApi(page, '**/api/dashboard', (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('a tile leads to its screen by keyboard, the heading takes the focus and the title says where one is', async ({

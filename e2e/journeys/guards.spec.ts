@@ -27,7 +27,7 @@ test('the notice can be dismissed and does not stay for the next page', async ({
   await page.goto('/dashboard')
   const notice = page.getByText('Please sign in to see that page.')
   await expect(notice).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=status]')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
 })

@@ -40,7 +40,7 @@ test('a customer subscribes, sees the next date and amount, and cancels', async 
   await expect(card.getByText('Active')).toBeVisible()
   await expect(card.getByText('1 of 12')).toBeVisible()
   await expect(card.getByText(/₦[\d,.]+ on \d+ \w+ \d{4}/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   await card.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -84,7 +84,7 @@ test('a customer whose renewal failed sees it and is led to the page that mends 
   await page.goto('/payments#subscriptions')
   await expect(page.getByText(/Your bank did not let us take the payment on/)).toBeVisible()
   await expect(page.getByText('Needs your attention')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL(/\/manage\/SUB_/)
 })
@@ -153,7 +153,7 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
   await expect(row.getByText('Stopping at Paystack')).toBeVisible()
   await expect(row.getByText('Paystack did not answer. Retrying.')).toBeVisible()
   await expect(row.getByText(/Runs until \d+ \w+ \d{4}/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=tabpanel]')
 
   await page.goto(`/projects/${running?.projectId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Stopping at Paystack' })).toBeVisible()
@@ -231,7 +231,7 @@ test('a customer reads in the timeline that the bank questions a payment, and ho
   await page.getByText(/^Timeline of payment/).click()
   await expect(page.getByText('The payer’s bank has questioned this payment')).toBeVisible()
   await expect(page.getByText('Nothing changes for the project while the bank looks at it')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   const { data: dispute } = await opened.json()
   await request.post(`/paystack-sandbox/__sandbox/disputes/${dispute.id}/resolve`, {

@@ -46,7 +46,7 @@ test('news appear at the bell without asking, and wait there until they are look
   await bell.click()
   const news = page.getByRole('dialog', { name: 'Notifications' })
   await expect(news.getByText('Shop for shoes: Approved')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await news.getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(`/projects/${id}`)
   await expect(bell).not.toContainText('unread')
@@ -88,7 +88,7 @@ test('older news are read on a screen of their own, whatever comes meanwhile', a
   await expect(list.filter({ hasText: 'A third story' })).toBeVisible()
   await expect(list).toHaveCount(24)
   await expect(page.getByText('That is all of the last six months.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('the screen of all news says that there are none, and when they cannot be loaded', async ({
@@ -102,7 +102,7 @@ test('the screen of all news says that there are none, and when they cannot be l
   await routeApi(page, '**/api/notifications*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
   await expect(page.getByRole('main').getByText('Failed to load notifications')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await unrouteApi(page, '**/api/notifications*')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByText('No news yet.')).toBeVisible()

