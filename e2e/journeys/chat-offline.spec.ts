@@ -1,4 +1,15 @@
-import { bubble, cuttable, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import type { Page } from '@playwright/test'
+import {
+  bubble,
+  cuttable,
+  log,
+  messageBox,
+  openChat,
+  openCustomer,
+  say,
+  type Talker,
+  test,
+} from '../chatting.ts'
 import { expect } from '../fixtures.ts'
 
 // They cut the line.
@@ -36,13 +47,9 @@ test('written without a line, messages wait across a reload and go out in order'
 
 test('what waits survives a reload and is sent once', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  await openChat(ngozi, tunde)
-  // The page and its data load; only the socket cannot be opened.
-  await ngozi.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
-  await ngozi.page.route(/\/socket\.io\//, (route) => route.abort())
-  await ngozi.page.reload()
-  await expect(log(ngozi.page)).toBeVisible()
+  await openChatWithoutSocket(ngozi, tunde)
   for (const text of ['first', 'second']) await say(ngozi.page, `Waiting ${text}`)
+  await expect.poll(() => storedMessages(ngozi.page)).toEqual(['Waiting first', 'Waiting second'])
   await ngozi.page.reload()
   await expect(bubble(ngozi.page, 'Waiting second')).toContainText('Sending')
 
@@ -53,3 +60,58 @@ test('what waits survives a reload and is sent once', async ({ customer, staffMe
   const texts = await log(tunde.page).getByRole('listitem').allInnerTexts()
   expect(texts.map((text) => text.match(/Waiting (\w+)/)?.[1])).toEqual(['first', 'second'])
 })
+
+test('a message that the browser could not store before a reload is back in the box', async ({
+  customer,
+  staffMember,
+}) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  await openChatWithoutSocket(ngozi, tunde)
+  await messageBox(ngozi.page).fill('Written at the last moment')
+  const otherTab = await ngozi.page.context().newPage()
+  await otherTab.goto('/favicon.svg')
+  await occupyStore(otherTab)
+  await messageBox(ngozi.page).press('Enter')
+  await expect(bubble(ngozi.page, 'Written at the last moment')).toContainText('Sending')
+  await ngozi.page.reload()
+  await otherTab.close()
+  await expect(messageBox(ngozi.page)).toHaveValue('Written at the last moment')
+})
+
+/** The page and its data load; only the socket cannot be opened. */
+async function openChatWithoutSocket(person: Talker, partner: Talker): Promise<void> {
+  await person.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
+  await person.page.route(/\/socket\.io\//, (route) => route.abort())
+  await openChat(person, partner)
+}
+
+/** The texts in the browser's own store that wait to be sent. */
+const storedMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('jara', 1).onsuccess = ({ target }) => {
+          const { result: database } = target as IDBOpenDBRequest
+          const outbox = IDBKeyRange.bound('outbox:', 'outbox:\uffff')
+          const request = database.transaction('kept').objectStore('kept').getAll(outbox)
+          request.onsuccess = () => resolve(request.result.map(({ message }) => message))
+        }
+      }),
+  )
+
+/** Holds the browser's own store in a transaction that ends with the page. */
+const occupyStore = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('jara', 1).onsuccess = ({ target }) => {
+          const { result: database } = target as IDBOpenDBRequest
+          const store = database.transaction('kept', 'readwrite').objectStore('kept')
+          const hold = () => {
+            store.get('anything').onsuccess = hold
+            resolve()
+          }
+          store.get('anything').onsuccess = hold
+        }
+      }),
+  )

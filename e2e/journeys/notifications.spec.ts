@@ -46,7 +46,7 @@ test('news appear at the bell without asking, and wait there until they are look
   await bell.click()
   const news = page.getByRole('dialog', { name: 'Notifications' })
   await expect(news.getByText('Shop for shoes: Approved')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, 'dialog[open]')
   await news.getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(`/projects/${id}`)
   await expect(bell).not.toContainText('unread')
