@@ -29,8 +29,13 @@ const skipped = { passed: 0, failures: [] }
 const runQuietly = ([command, ...args]) =>
   command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
 
-// By its place: the compiler that other tools read sources with has a command of the same name.
-const tsc = (project) => [process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', project]
+// By its path: the compiler that other tools read sources with has a command of the same name.
+const tsc = (project) => [
+  process.execPath,
+  'node_modules/@typescript/native/bin/tsc',
+  ...['-p', project, '--incremental'],
+  ...['--tsBuildInfoFile', `node_modules/.cache/tsc/${project === '.' ? 'root' : project}.tsbuildinfo`],
+]
 
 const staticChecks = [
   check('biome', 10, undefined, ['biome', 'check']),
