@@ -1,6 +1,6 @@
 import type { APIResponse, CDPSession, Page } from '@playwright/test'
 
-/** A call of the API that waits for what the test makes of it. */
+/** A call of the API, or a request of the chat's socket, that waits for what the test makes of it. */
 export interface ApiRoute {
   readonly url: string
   readonly method: string
@@ -46,7 +46,7 @@ interface Router {
 const routers = new WeakMap<Page, Router>()
 
 /**
- * Like `page.route`, for calls of the API alone. Playwright's own stops every request of the page and turns the
+ * Like `page.route`, for calls of the API and the chat's socket alone. Playwright's own stops every request of the page and turns the
  * browser's cache off, so that a load with one route costs more than twice as much as a load without.
  */
 export async function routeApi(
@@ -74,7 +74,8 @@ async function listen(page: Page): Promise<Router> {
   const router: Router = { routes: [], session }
   routers.set(page, router)
   session.on('Fetch.requestPaused', (call) => void offer(page, router, call, router.routes))
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+  const patterns = ['*/api/*', '*/socket.io/*'].map((urlPattern) => ({ urlPattern }))
+  await session.send('Fetch.enable', { patterns })
   return router
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { routeApi } from '../api-routes.ts'
 import {
   bubble,
   cuttable,
@@ -81,7 +82,7 @@ test('a message that the browser could not store before a reload is back in the 
 /** The page and its data load; only the socket cannot be opened. */
 async function openChatWithoutSocket(person: Talker, partner: Talker): Promise<void> {
   await person.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
-  await person.page.route(/\/socket\.io\//, (route) => route.abort())
+  await routeApi(person.page, /\/socket\.io\//, (route) => route.abort())
   await openChat(person, partner)
 }
 
