@@ -36,7 +36,10 @@ export const webMutations = [
     file: 'web/src/features/auth/auth-card.tsx',
     find: 'className="w-full max-w-[400px] text-ink shadow-soft"',
     replace: 'className="w-full min-w-96 max-w-[400px] text-ink shadow-soft"',
-    test: { file: 'e2e/journeys/account-forms.spec.ts', title: '/login is accessible' },
+    test: {
+      file: 'e2e/journeys/public-reading.spec.ts',
+      title: '/login is open to everyone at 320 and 1280 px, light and dark',
+    },
   },
   {
     name: 'the button that closes a dialog has no name',
