@@ -46,8 +46,8 @@ interface Router {
 const routers = new WeakMap<Page, Router>()
 
 /**
- * Like `page.route`, for calls of the API and the chat's socket alone. Playwright's own stops every request of the page and turns the
- * browser's cache off, so that a load with one route costs more than twice as much as a load without.
+ * Like `page.route`, for calls of the API and the chat's socket alone. Playwright's own stops every request of the page
+ * and turns the browser's cache off, so that a load with one route costs more than twice as much as a load without.
  */
 export async function routeApi(
   page: Page,

@@ -227,7 +227,7 @@ test.describe('the payments screen', () => {
     await expect(page.getByText('Failed to load services for form')).toBeVisible()
     await expect(page.getByLabel('Service', { exact: true })).toContainText('Error loading services')
     await expect(page.getByText('Failed to load payments')).toBeVisible()
-    await expectAccessible(page, 'main')
+    await expectAccessible(page)
   })
 
   for (const [body, shown] of [
@@ -329,6 +329,6 @@ test.describe('the payments screen', () => {
     await fillOrder(page, 'Seen by all')
     await submit(page).click()
     await expect(payButton(page)).toBeVisible()
-    await expectAccessible(page, 'main')
+    await expectAccessible(page)
   })
 })

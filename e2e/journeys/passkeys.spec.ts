@@ -48,7 +48,7 @@ test('a passkey is added, opens the account alone, and nothing once it is remove
   await expect(dialog.getByText('This is not your password.').first()).toBeVisible()
   await addPasskey(page, 'My laptop')
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await signOut(page)

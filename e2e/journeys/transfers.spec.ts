@@ -29,7 +29,7 @@ test('a customer pays by bank transfer; staff refuse, then accept', async ({ cus
     await expect(page.getByText(/Our team looks for your transfer/)).toBeVisible()
   }
   await send()
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 
   const { page: desk } = await staffMember('admin')
   await desk.goto('/admin?tab=payments&view=transfers')
