@@ -51,7 +51,8 @@ describe('attachments', () => {
     const key = (await db.execute<{ key: string }>(sql`select key from files order by id desc limit 1`))
       .rows[0]?.key
     expect((await app.inject(`/uploads/${key}`)).statusCode).toBe(404)
-    expect((await app.inject(url.replace(/signature=./, 'signature=_'))).statusCode).toBe(404)
+    const altered = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`)
+    expect((await app.inject(altered)).statusCode).toBe(404)
     expect((await app.inject(url.replace(/expires=\d/, 'expires=9'))).statusCode).toBe(404)
     advance(2 * 60 * 60_000)
     expect((await app.inject(url)).statusCode).toBe(404)
