@@ -5,36 +5,36 @@ const B = '^sandbox/src'
 const test = '\\.test\\.tsx?$'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** Who may import whom: docs/architecture.md tells the same in words. */
+/** Import rules between the parts. docs/architecture.md explains them. */
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('contract-is-a-leaf', { path: C, pathNot: test }, { pathNot: [C, 'node_modules/zod'] }),
-    rule('web-knows-only-contract', { path: W }, { path: [S, B] }),
-    rule('server-knows-no-web', { path: S }, { path: W }),
-    rule('sandbox-stands-alone', { path: B }, { path: [S, W, C] }),
+    rule('web-imports-only-contract', { path: W }, { path: [S, B] }),
+    rule('server-does-not-import-web', { path: S }, { path: W }),
+    rule('sandbox-imports-no-other-part', { path: B }, { path: [S, W, C] }),
     rule(
-      'sandbox-enters-at-start',
+      'sandbox-is-imported-only-at-start',
       { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/testing/`, test] },
       { path: B },
     ),
     rule(
-      'server-lib-knows-no-feature',
+      'server-lib-does-not-import-features',
       { path: `${S}/(lib|adapters)/`, pathNot: test },
       { path: `${S}/features/` },
     ),
     rule(
-      'adapters-enter-at-start',
+      'adapters-are-imported-only-at-start',
       { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/adapters/`, `${S}/testing/`, `${S}/cli/`, test] },
       { path: `${S}/adapters/` },
     ),
     rule(
-      'features-meet-at-services',
+      'features-import-only-services-of-others',
       { path: `${S}/features/([^/]+)/`, pathNot: test },
       { path: `${S}/features/([^/]+)/`, pathNot: [`${S}/features/$1/`, '\\.service\\.ts$'] },
     ),
     rule(
-      'repo-behind-its-service',
+      'repos-are-imported-only-by-services',
       { path: S, pathNot: ['\\.service\\.ts$', '\\.repo\\.ts$', test] },
       { path: '\\.repo\\.ts$' },
     ),
@@ -49,24 +49,24 @@ module.exports = {
       { pathNot: [C, '\\.rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'services-know-no-transport',
+      'services-do-not-import-transport',
       { path: '\\.(service|repo|rules)\\.ts$' },
       { path: ['node_modules/(fastify|socket\\.io)/', '\\.(routes|socket)\\.ts$'] },
     ),
     rule(
-      'web-features-meet-at-api',
+      'web-features-import-only-api-of-others',
       { path: `${W}/features/([^/]+)/` },
       { path: [`${W}/features/([^/]+)/`, `${W}/pages/`], pathNot: [`${W}/features/$1/`, '\\.api\\.ts$'] },
     ),
     rule(
-      'web-ui-and-lib-are-below-features',
+      'web-ui-and-lib-do-not-import-features',
       { path: `${W}/(ui|lib)/` },
       { path: `${W}/(features|pages|layouts)/` },
     ),
     rule(
-      'web-ui-knows-no-data',
+      'web-ui-does-not-import-data',
       { path: `${W}/ui/` },
-      { path: `${W}/lib/(call|news|query-client|session|socket)` },
+      { path: `${W}/lib/(call|changes|query-client|session|socket)` },
     ),
   ],
   options: {

@@ -12,10 +12,10 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
   },
 })
 
-// `npm run faults` repeats the tests that are drawn at random, see server/src/testing/long-run.ts.
+// `npm run faults` repeats the randomised tests, see server/src/testing/long-run.ts.
 const isLongRun = Number(process.env.FAULTS_ROUNDS ?? 1) > 1
 
-/** The server's tests share one real PostgreSQL; each file has a database of its own in it. */
+/** Server tests share one PostgreSQL server; each file has its own database. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -30,7 +30,7 @@ export default defineConfig({
       }),
       project('sandbox', { isolate: false }),
       project('web', { isolate: false }),
-      // Real processes that are killed and started again.
+      // These start, kill and restart the built product.
       project('faults', {
         include: ['*.test.ts'],
         globalSetup: ['prepare-home.ts'],

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { onTask } from './measure.ts'
 
-/** Each sender writes so many messages to their partner, who must see every one of them. */
+/** Each sender writes `messagesEach` messages to a partner, who must receive all of them. */
 export interface ChatLoad {
   url: string
   pairs: { id: number; token: string; partnerId: number; partnerToken: string }[]
-  /** Below the flood limit of one person, so that nothing is refused. */
+  /** Below the rate limit of one user, so that no message is refused. */
   messagesEach: number
-  atOnce: number
-  /** A bare echo answers the sender and delivers to nobody. */
+  concurrency: number
+  /** False for the bare echo, which acknowledges but does not deliver. */
   delivers: boolean
 }
 
 await onTask(async (load: ChatLoad) => {
-  const { url, pairs, messagesEach, atOnce, delivers } = load
+  const { url, pairs, messagesEach, concurrency, delivers } = load
   const expected = pairs.length * messagesEach
   const partners = new Map(pairs.map(({ partnerId, partnerToken }) => [partnerId, partnerToken]))
   const listening: Socket[] = []
@@ -22,21 +22,21 @@ await onTask(async (load: ChatLoad) => {
   const senders: Socket[] = []
   for (const { id, token } of pairs) senders.push(await join(url, id, token))
 
-  const arrived = delivers ? allOf(expected, listening) : undefined
+  const arrived = delivers ? whenReceived(expected, listening) : undefined
   const since = performance.now()
-  const turns = pairs.entries()
-  const sendOneAfterTheOther = async () => {
-    for (const [turn, pair] of turns) await sendAll(senders[turn] as Socket, pair, messagesEach)
+  const queue = pairs.entries()
+  const sendFromQueue = async () => {
+    for (const [index, pair] of queue) await sendAll(senders[index] as Socket, pair, messagesEach)
   }
-  await Promise.all(Array.from({ length: atOnce }, sendOneAfterTheOther))
+  await Promise.all(Array.from({ length: concurrency }, sendFromQueue))
   await arrived
   const perSecond = expected / ((performance.now() - since) / 1000)
   for (const socket of [...listening, ...senders]) socket.disconnect()
   return { perSecond }
 })
 
-/** So many messages have arrived at these together. */
-function allOf(expected: number, partners: readonly Socket[]): Promise<void> {
+/** Resolves when the partners have received this many messages in total. */
+function whenReceived(expected: number, partners: readonly Socket[]): Promise<void> {
   let delivered = 0
   return new Promise((resolve) => {
     for (const partner of partners) partner.on('chat_message', () => ++delivered === expected && resolve())
@@ -49,7 +49,7 @@ async function sendAll(sender: Socket, { id, partnerId }: ChatLoad['pairs'][numb
       senderId: id,
       receiverId: partnerId,
       message: 'Hello, how far is my site?',
-      clientId: randomUUID(),
+      messageKey: randomUUID(),
     })
     if (error) throw new Error(`a message was refused: ${error.message}`)
   }

@@ -1,13 +1,13 @@
 import { startProduct } from '../harness/product.ts'
 import { median, serve } from './measure.ts'
-import { signIn } from './people.ts'
 import type { Finding } from './table.ts'
+import { signIn } from './users.ts'
 
 const secretKey = 'sk_test_sandbox'
 const buyers = 15
 const ordersEach = 4
 
-/** What an order costs beyond the provider's own time: it is stored before the provider hears of it. */
+/** The time that opening a checkout adds to the provider's own: the order is stored before the provider is called. */
 export async function checkout(databaseUrl: string): Promise<Finding[]> {
   const provider = await serve<{ baseUrl: string }>('../sandbox/src/main.ts', {})
   const { baseUrl } = provider.addresses
@@ -18,23 +18,23 @@ export async function checkout(databaseUrl: string): Promise<Finding[]> {
   })
   const order = { title: 'A shop', description: 'It sells shoes.', serviceId: 1, type: 'one_time' }
   const charge = { email: 'ada.obi@example.ng', amount: 5_000 }
-  const [whole, alone]: [number[], number[]] = [[], []]
+  const [total, providerOnly]: [number[], number[]] = [[], []]
   try {
     for (const { token } of await signIn(databaseUrl, 'user', buyers))
       for (let n = 0; n < ordersEach; n++) {
-        alone.push(await timed(`${baseUrl}/transaction/initialize`, secretKey, charge))
-        whole.push(await timed(`${product.url}/api/payments/checkout`, token, order))
+        providerOnly.push(await timed(`${baseUrl}/transaction/initialize`, secretKey, charge))
+        total.push(await timed(`${product.url}/api/payments/checkout`, token, order))
       }
   } finally {
     await product.stop()
     await provider.stop()
   }
-  const added = median(whole) - median(alone)
+  const added = median(total) - median(providerOnly)
   return [
     {
       work: 'opening a checkout',
-      figure: `${median(whole).toFixed(1)} ms`,
-      against: `the provider alone: ${median(alone).toFixed(1)} ms`,
+      figure: `${median(total).toFixed(1)} ms`,
+      against: `the provider alone: ${median(providerOnly).toFixed(1)} ms`,
       value: added,
       bar: 20,
       better: 'less',

@@ -5,8 +5,8 @@ const usersPerPayment = 1 / 5
 const filled = ['users', 'payments', 'projects']
 
 /**
- * Fills a database with so many payments, a fifth as many customers and a tenth as many projects. Written without the
- * triggers, which would move one row of a rollup a million times, so the rollups are made afterwards from the rows.
+ * Fills a database with this many payments, a fifth as many customers and a tenth as many projects. Triggers are off,
+ * because they would update the same rollup row a million times; the rollups are computed from the rows afterwards.
  */
 export async function generate(databaseUrl: string, payments: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -56,5 +56,5 @@ const rollups = [
      select 'users', 0, count(*) from users where deleted_at is null
      union all select 'payments', 0, count(*) from payments where hidden_at is null
      union all select 'projects', 0, count(*) from projects
-     union all select 'agreements', 0, count(*) from agreements where state <> 'opening'`,
+     union all select 'subscriptions', 0, count(*) from subscriptions where state <> 'opening'`,
 ]

@@ -3,9 +3,9 @@ import { startProduct } from '../harness/product.ts'
 import { generate } from './generate.ts'
 import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
-import { type Somebody, signIn } from './people.ts'
-import { memoryMb } from './standing.ts'
+import { memoryMb } from './startup.ts'
 import type { Finding } from './table.ts'
+import { type SignedInUser, signIn } from './users.ts'
 
 const works = [
   { work: 'payments, page 1', path: '/api/payments?page=1', bar: 1.3 },
@@ -14,11 +14,11 @@ const works = [
   { work: 'users, page 1', path: '/api/users?page=1', bar: 1.3 },
   { work: 'projects, page 1', path: '/api/projects?page=1', bar: 1.3 },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
-  { work: 'search a person', path: '/api/users?page=1&search=person77', bar: 3 },
+  { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
 ]
 
-/** The same pages on a small and on a large house: what grows with the rows shows as a factor. */
+/** Requests the same pages of a small and a large installation. The factor shows what grows with the rows. */
 export async function growth(
   server: DatabaseServer,
   sizes: readonly [number, number],
@@ -62,13 +62,13 @@ async function grown(server: DatabaseServer, payments: number) {
   const databaseUrl = await server.create(`grown_${payments}`)
   await generate(databaseUrl, payments)
   const product = await startProduct({ DATABASE_URL: databaseUrl })
-  const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [Somebody]
+  const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [SignedInUser]
   const headers = { authorization: `Bearer ${staff.token}` }
   const p95Ms = async (path: string, seconds: number) => {
     const load = { url: product.url + path, headers, connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
-  /** The file is written as the rows are read, so that the server never holds much of it. */
+  /** The export is streamed, so the server holds only a small part of the file in memory. */
   const exported = async () => {
     const before = memoryMb(product.process.pid)
     const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers })

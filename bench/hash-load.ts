@@ -7,13 +7,13 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const password = demoAccounts[0]?.password ?? ''
 const stored = await hash(password, parameters)
 
-/** Bare password checks on all cores, with the product's parameters. */
+/** Password checks on all cores with the product's parameters, without the product. */
 await onTask(async ({ seconds }: { seconds: number }) => {
   let done = 0
   const until = performance.now() + seconds * 1000
-  const verifyOn = async () => {
+  const verifyUntilEnd = async () => {
     for (; performance.now() < until; done++) await verify(stored, password, parameters)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, verifyOn))
+  await Promise.all(Array.from({ length: availableParallelism() }, verifyUntilEnd))
   return { perSecond: done / seconds }
 })

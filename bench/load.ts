@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { onTask } from './measure.ts'
 
-/** What the load process is asked to do, as a line of JSON. */
+/** The task of the load process, sent as a line of JSON. */
 export interface HttpLoad {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Signs a fresh event for each request with this key, in place of the body. */
+  /** Replaces the body of each request with a new event signed with this key. */
   signWith?: string
   connections: number
   seconds: number
@@ -19,7 +19,7 @@ export interface LoadResult {
   p95Ms: number
 }
 
-/** Long enough for the compiler to have seen every path. */
+/** Long enough for V8 to optimize the hot paths. */
 const warmUpSeconds = 2
 
 await onTask(async (load: HttpLoad): Promise<LoadResult> => {
@@ -27,12 +27,14 @@ await onTask(async (load: HttpLoad): Promise<LoadResult> => {
   await autocannon({ ...options, duration: warmUpSeconds })
   const { result, times } = await timed({ ...options, duration: load.seconds })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${load.url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
+    throw new Error(
+      `${load.url}: ${result.non2xx} error responses and ${result.errors} failed requests under load`,
+    )
   const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
   return { perSecond: result.requests.total / result.duration, p95Ms }
 })
 
-/** With the time of each answer: autocannon's own histogram counts whole milliseconds, too coarse for answers of two. */
+/** Records each response time. Autocannon's histogram has whole milliseconds, too coarse for responses of two. */
 function timed(options: autocannon.Options): Promise<{ result: autocannon.Result; times: number[] }> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

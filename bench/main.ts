@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '../harness/database.ts'
 import { checkout } from './checkout.ts'
 import { conversation } from './conversation.ts'
+import { documents } from './documents.ts'
 import { growth } from './growth.ts'
 import { nodes } from './nodes.ts'
-import { papers } from './papers.ts'
 import { rates } from './rates.ts'
 import { restore } from './restore.ts'
-import { sockets, start } from './standing.ts'
+import { sockets, start } from './startup.ts'
 import { type Finding, passes, table } from './table.ts'
 import { weights } from './weights.ts'
 
-// About a minute: one short round of what changes most easily. With --full everything, at all sizes, the median of three
-// long rounds, kept in results.md. Ends with 1 when a bar is missed.
+// Takes about a minute: one short round of the benchmarks that change most often. --full runs all of them at full size,
+// takes the median of three long rounds and writes results.md. Exits with 1 when a target is missed.
 const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
@@ -32,13 +32,13 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   checkout: async () => checkout(await server.create('checkout')),
   conversation: async () => conversation(await server.create('conversation'), mode.pace),
   growth: () => growth(server, mode.sizes, mode.pace),
-  papers: async () => papers(await server.create('papers'), mode.pace),
+  documents: async () => documents(await server.create('documents'), mode.pace),
   nodes: async () => nodes(await server.create('nodes'), mode.pace),
   restore: () => restore(mode.restored),
 }
-const inShort = ['start', 'weights', 'rates', 'checkout', 'conversation']
+const shortRun = ['start', 'weights', 'rates', 'checkout', 'conversation']
 const chosen = Object.entries(parts).filter(([name]) =>
-  values.only ? name === values.only : values.full || inShort.includes(name),
+  values.only ? name === values.only : values.full || shortRun.includes(name),
 )
 
 if (chosen.length === 0) {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** How long and how often each work is measured. */
+/** How long and how often each benchmark is measured. */
 export interface Pace {
   seconds: number
   rounds: number
@@ -16,39 +16,39 @@ const start = (file: string, env: Record<string, string> = {}) =>
     stdio: ['pipe', 'pipe', 'inherit'],
   })
 
-const workers = new Map<string, { ask: Writable; answers: AsyncIterator<string> }>()
+const workers = new Map<string, { input: Writable; results: AsyncIterator<string> }>()
 
 /**
- * Load comes from a process of its own, so that it does not share a thread with what it measures. It stays for the next
- * task, since starting it takes as long as a short round, and ends with us.
+ * Runs the load in a separate process, so that it does not share a thread with what it measures. The process is reused
+ * for the next task, because starting it takes as long as a short round.
  */
 export async function inOwnProcess<Result>(file: string, task: unknown): Promise<Result> {
   const worker = workers.get(file) ?? startWorker(file)
-  worker.ask.write(`${JSON.stringify(task)}\n`)
-  const { value, done } = await worker.answers.next()
+  worker.input.write(`${JSON.stringify(task)}\n`)
+  const { value, done } = await worker.results.next()
   if (done) throw new Error(`${file} failed`)
   return JSON.parse(value) as Result
 }
 
 function startWorker(file: string) {
   const { stdin, stdout } = start(file)
-  const worker = { ask: stdin, answers: createInterface({ input: stdout })[Symbol.asyncIterator]() }
+  const worker = { input: stdin, results: createInterface({ input: stdout })[Symbol.asyncIterator]() }
   workers.set(file, worker)
   return worker
 }
 
-/** The other side: a load process does one task after the other. */
+/** The worker's side: runs the tasks from stdin one after the other. */
 export async function onTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
   for await (const line of createInterface({ input: process.stdin }))
     process.stdout.write(`${JSON.stringify(await work(JSON.parse(line) as Task))}\n`)
 }
 
-/** A helper server that prints one line of JSON once it listens. */
+/** Starts a helper server, which prints its addresses as one line of JSON when it listens. */
 export async function serve<Addresses>(file: string, env: Record<string, string>) {
   const child = start(file, env)
-  const abandon = () => child.kill()
-  process.once('exit', abandon)
-  child.once('exit', () => process.off('exit', abandon))
+  const killOnExit = () => child.kill()
+  process.once('exit', killOnExit)
+  child.once('exit', () => process.off('exit', killOnExit))
   for await (const line of createInterface({ input: child.stdout }))
     return {
       addresses: JSON.parse(line) as Addresses,
@@ -58,7 +58,7 @@ export async function serve<Addresses>(file: string, env: Record<string, string>
         await once(child, 'exit')
       },
     }
-  throw new Error(`${file} ended before it listened`)
+  throw new Error(`${file} exited before it listened`)
 }
 
 export const median = (values: readonly number[]): number => {

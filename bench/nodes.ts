@@ -5,58 +5,61 @@ import { startNodes } from '../harness/nodes.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
-import { type Somebody, signIn } from './people.ts'
-import { memoryMb } from './standing.ts'
+import { memoryMb } from './startup.ts'
 import type { Finding } from './table.ts'
+import { type SignedInUser, signIn } from './users.ts'
 
 const messages = 9
 const sessions = 10
 const connections = 50
 const longestMs = 5000
 
-/** What a second node costs: in memory, connections and the way of news between the two. */
+/** What a second node costs in memory, connections and latency between the nodes. */
 export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Finding[]> {
   const env = { DATABASE_URL: databaseUrl, JARA_HOME: join(tempFolder(), 'home') }
-  const house = await startNodes({ count: 2, envOf: async () => env })
-  const [near, far] = house.each.map(({ url }) => url) as [string, string]
+  const installation = await startNodes({ count: 2, envOf: async () => env })
+  const [near, far] = installation.all.map(({ url }) => url) as [string, string]
   try {
-    const [ada, ...leaving] = (await signIn(databaseUrl, 'user', 1 + sessions)) as [Somebody, ...Somebody[]]
-    const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [Somebody]
+    const [ada, ...leaving] = (await signIn(databaseUrl, 'user', 1 + sessions)) as [
+      SignedInUser,
+      ...SignedInUser[],
+    ]
+    const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [SignedInUser]
     const here = await messageMs(await joined(near, ada), await joined(near, staff), staff.id)
     const there = await messageMs(await joined(near, ada), await joined(far, staff), staff.id)
     const ended = []
-    for (const somebody of leaving) ended.push(await endedMs(near, far, somebody))
+    for (const user of leaving) ended.push(await endedMs(near, far, user))
     const read = async (url: string) => {
       const headers = { authorization: `Bearer ${ada.token}` }
       const load: HttpLoad = { url: `${url}/api/payments?mine=1&page=1`, headers, connections, seconds }
       return (await inOwnProcess<LoadResult>('./load.ts', load)).perSecond
     }
-    const [straight, proxied] = [await read(near), await read(house.url)]
+    const [direct, proxied] = [await read(near), await read(installation.url)]
     const [used] = await query<{ each: number }>(
       databaseUrl,
       'select (count(*) - 1)::float / 2 as each from pg_stat_activity where datname = current_database()',
     )
-    const memory = median(house.each.map(({ process }) => memoryMb(process.pid)))
+    const memory = median(installation.all.map(({ process }) => memoryMb(process.pid)))
     return [
       atMost(
-        'a message to a person on another node',
+        'a message to a user on another node',
         there,
         'ms',
         `on the same node: ${here.toFixed(1)} ms`,
         50,
       ),
       atMost(
-        'a session ended elsewhere is refused',
+        'a session ended on another node is refused',
         median(ended),
         'ms',
-        'after the answer to the sign-out',
+        'after the response to the sign-out',
         50,
       ),
       {
         work: 'signed-in read, two nodes behind the proxy',
         figure: `${Math.round(proxied)}/s`,
-        against: `one node without it, same cores: ${Math.round(straight)}/s`,
-        value: proxied / straight,
+        against: `one node without it, same cores: ${Math.round(direct)}/s`,
+        value: proxied / direct,
         bar: 0.3,
         better: 'more',
       },
@@ -64,7 +67,7 @@ export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Fin
       atMost('memory after load, each node', memory, 'MB', 'without the database', 250),
     ]
   } finally {
-    await house.stop()
+    await installation.stop()
   }
 }
 
@@ -91,18 +94,18 @@ async function messageMs(from: Socket, to: Socket, receiverId: number): Promise<
   return median(times)
 }
 
-/** Asked again and again on the other node, which has the session in its memory. */
-async function endedMs(near: string, far: string, { token }: Somebody): Promise<number> {
+/** Polls the other node, which has the session in its cache, until it refuses the session. */
+async function endedMs(near: string, far: string, { token }: SignedInUser): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
-  const known = async () => (await fetch(`${far}/api/auth/me`, { headers })).ok
-  await known()
+  const isAccepted = async () => (await fetch(`${far}/api/auth/me`, { headers })).ok
+  await isAccepted()
   await fetch(`${near}/api/auth/logout`, { method: 'POST', headers })
   const since = performance.now()
-  while (performance.now() - since < longestMs && (await known()));
+  while (performance.now() - since < longestMs && (await isAccepted()));
   return performance.now() - since
 }
 
-async function joined(url: string, { id, token }: Somebody): Promise<Socket> {
+async function joined(url: string, { id, token }: SignedInUser): Promise<Socket> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true })
   await socket.emitWithAck('join', id)
   return socket

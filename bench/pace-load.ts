@@ -11,13 +11,13 @@ export interface PacedResult {
   p99Ms: number
 }
 
-/** Requests come at their time, whether the one before has its answer or not: a wait is seen in full. */
+/** Sends requests at a fixed rate without waiting for responses, so that queueing delays show in full. */
 await onTask(async ({ url, perSecond, seconds }: PacedLoad): Promise<PacedResult> => {
   const warmUp = perSecond
   const times: number[] = []
-  const underWay: Promise<void>[] = []
+  const pending: Promise<void>[] = []
 
-  async function ask(count: boolean): Promise<void> {
+  async function send(count: boolean): Promise<void> {
     const since = performance.now()
     const response = await fetch(url)
     await response.arrayBuffer()
@@ -29,9 +29,9 @@ await onTask(async ({ url, perSecond, seconds }: PacedLoad): Promise<PacedResult
   for (let n = 0; n < warmUp + perSecond * seconds; n++) {
     const wait = start + (n * 1000) / perSecond - performance.now()
     if (wait > 0) await sleep(wait)
-    underWay.push(ask(n >= warmUp))
+    pending.push(send(n >= warmUp))
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
   times.sort((a, b) => a - b)
   return { p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
 })

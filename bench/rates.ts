@@ -4,10 +4,10 @@ import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import type { ChatLoad } from './chat-load.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace, serve } from './measure.ts'
-import { givePayments, type Somebody, signIn } from './people.ts'
 import type { Finding } from './table.ts'
+import { givePayments, type SignedInUser, signIn } from './users.ts'
 
-const flood = { pairs: 400, staff: 20, messagesEach: 15 }
+const chatLoad = { pairs: 400, staff: 20, messagesEach: 15 }
 const signingKey = 'sk_test_of_the_bench'
 
 interface Row {
@@ -18,12 +18,12 @@ interface Row {
   bare: () => Promise<number>
 }
 
-/** Every work of the product beside its bare baseline, in turns, so that both meet the same machine. */
+/** Measures each request and its baseline alternately, so that both run under the same conditions. */
 export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Promise<Finding[]> {
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
-    // A provider that nobody answers for: events are accepted, and none of them asks it anything.
+    // Nothing listens at the provider's address: accepting an event does not call the provider.
     PAYSTACK_SECRET_KEY: signingKey,
     PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   })
@@ -37,7 +37,7 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
   })
   const ports = bare.addresses
   const at = (port: number, path = '') => `http://127.0.0.1:${port}${path}`
-  const [ada] = (await signIn(databaseUrl, 'user', 1)) as [Somebody]
+  const [ada] = (await signIn(databaseUrl, 'user', 1)) as [SignedInUser]
   await givePayments(databaseUrl, ada, 30)
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
   const http = async (load: Omit<HttpLoad, 'connections' | 'seconds'>, connections = 50) =>
@@ -114,10 +114,10 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
       work: 'chat: sent, stored, acknowledged, delivered',
       against: 'the slower of bare echo and bare Fastify + INSERT',
       bar: 0.4,
-      product: async () => talk(product.url, await pairUp(databaseUrl), true),
+      product: async () => chatRate(product.url, await pairUp(databaseUrl), true),
       bare: async () =>
         Math.min(
-          await talk(at(ports.echo), strangers(), false),
+          await chatRate(at(ports.echo), anonymousPairs(), false),
           await http({ url: at(ports.api, '/row'), ...post }),
         ),
     },
@@ -148,24 +148,24 @@ async function compare({ work, against, bar, product, bare }: Row, rounds: numbe
   }
 }
 
-const talk = async (url: string, pairs: ChatLoad['pairs'], delivers: boolean): Promise<number> => {
-  const { messagesEach } = flood
-  const load: ChatLoad = { url, pairs, messagesEach, atOnce: 50, delivers }
+const chatRate = async (url: string, pairs: ChatLoad['pairs'], delivers: boolean): Promise<number> => {
+  const { messagesEach } = chatLoad
+  const load: ChatLoad = { url, pairs, messagesEach, concurrency: 50, delivers }
   return (await inOwnProcess<LoadResult>('./chat-load.ts', load)).perSecond
 }
 
-/** New people for each round: nobody meets the flood limit of the round before. */
+/** New users for each round, so that the rate limit of the previous round does not apply. */
 async function pairUp(databaseUrl: string): Promise<ChatLoad['pairs']> {
-  const customers = await signIn(databaseUrl, 'user', flood.pairs)
-  const staff = await signIn(databaseUrl, 'admin', flood.staff)
+  const customers = await signIn(databaseUrl, 'user', chatLoad.pairs)
+  const staff = await signIn(databaseUrl, 'admin', chatLoad.staff)
   return customers.map((customer, n) => {
-    const partner = staff[n % staff.length] as Somebody
+    const partner = staff[n % staff.length] as SignedInUser
     return { ...customer, partnerId: partner.id, partnerToken: partner.token }
   })
 }
 
-const strangers = (): ChatLoad['pairs'] =>
-  Array.from({ length: flood.pairs }, (_, id) => ({ id, token: '', partnerId: -1, partnerToken: '' }))
+const anonymousPairs = (): ChatLoad['pairs'] =>
+  Array.from({ length: chatLoad.pairs }, (_, id) => ({ id, token: '', partnerId: -1, partnerToken: '' }))
 
 function bytesOf(url: string, encoding = 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {

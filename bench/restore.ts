@@ -13,7 +13,7 @@ import type { Finding } from './table.ts'
 const longestSeconds = 600
 const MB = 2 ** 20
 
-/** How long an agency waits for its backup, and how long its people wait when it has to be brought back. */
+/** How long a backup takes, and how long a restore takes until the product serves again. */
 export async function restore(payments: number): Promise<Finding[]> {
   const folder = tempFolder()
   const [home, restored, file] = ['home', 'restored', 'backup.tar.gz'].map((name) => join(folder, name)) as [
@@ -22,23 +22,23 @@ export async function restore(payments: number): Promise<Finding[]> {
     string,
   ]
   const embedded = await startEmbedded({ home, log: () => undefined })
-  let backup: number
+  let backupSeconds: number
   try {
     await migrateDatabase(embedded.url, migrations)
     await generate(embedded.url, payments)
-    backup = await seconds(() => backupEmbedded({ home, target: file }))
+    backupSeconds = await seconds(() => backupEmbedded({ home, target: file }))
   } finally {
     await embedded.stop()
   }
-  const back = await seconds(async () => {
+  const restoreSeconds = await seconds(async () => {
     await restoreEmbedded({ home: restored, source: file })
     await (await startProduct({ JARA_HOME: restored })).stop()
   })
   const rows = `${payments.toLocaleString('en')} payments`
   const size = `${Math.round(statSync(file).size / MB)} MB`
   return [
-    { work: `backup, ${rows}`, against: `a file of ${size}`, ...within(backup) },
-    { work: `restored and serving, ${rows}`, against: `from a file of ${size}`, ...within(back) },
+    { work: `backup, ${rows}`, against: `a file of ${size}`, ...within(backupSeconds) },
+    { work: `restored and serving, ${rows}`, against: `from a file of ${size}`, ...within(restoreSeconds) },
   ]
 }
 

@@ -1,12 +1,12 @@
-/** One line of the result: what was measured, against what, and whether it is good enough. */
+/** One row of the result: what was measured, its baseline, and its target. */
 export interface Finding {
   work: string
   figure: string
   against: string
-  /** The number that the bar is about, with the bar beside it. */
+  /** The number that is compared with the target (`bar`). */
   value: number
   bar: number
-  /** Whether more is better (a share of the bare rate) or less (milliseconds, bytes, growth). */
+  /** `more` for a share of the baseline's rate; `less` for milliseconds, bytes and growth. */
   better: 'more' | 'less'
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from './table.ts'
 
 type Weighed = ReturnType<typeof weighScreens>
 
-/** What a browser loads for one address: the heaviest screen of each kind. */
+/** The first load of the heaviest screen of each kind. */
 export async function weights(): Promise<Finding[]> {
   const screens = weighScreens()
   return [

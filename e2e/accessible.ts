@@ -4,15 +4,15 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /**
- * No rule of WCAG 2.2 AA is broken by what is on the page now, at both widths. The dark theme differs in its colours
- * alone, so there only contrast is looked at. `part`: all that is new here, when the rest is looked at elsewhere.
+ * Checks the page against WCAG 2.2 AA with axe at both widths. The dark theme differs only in its colours, so there
+ * only contrast is checked. `part` limits the check to a selector when another test covers the rest of the page.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // A part that was not laid out yet has a guessed size; the page lays out all of them when it has time.
+  // Sections below the fold have an estimated size until the page lays them out when it is idle.
   await expect(page.locator('[class*="below-fold"]:not([style*="content-visibility: visible"])')).toHaveCount(
     0,
   )
-  // The title comes with the page's own part of the app, a moment after the frame around it.
+  // The page's own chunk sets the title, shortly after its layout has loaded.
   await expect(page).toHaveTitle(/./)
   for (const [width, colorScheme, rules] of checks) {
     await page.setViewportSize({ width, height: 900 })
@@ -34,12 +34,12 @@ const checks = [
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe is put into the page once: the usual builder does so each time, with a second page to gather what it found. */
+/** Injects axe once. AxeBuilder injects it for every check and opens a second page for the results. */
 async function violationsIn(page: Page, part: string, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async ({ part, runOnly }) => {
-      // Colours that are still on their way from one theme to the other are nobody's fault.
+      // Wait for colour transitions between the themes, whose intermediate colours would fail.
       await Promise.race([
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         new Promise((resolve) => setTimeout(resolve, 1000)),

@@ -1,20 +1,20 @@
 import type { APIResponse, CDPSession, Page } from '@playwright/test'
 
-/** A call of the API, or a request of the chat's socket, that waits for what the test makes of it. */
+/** An intercepted request to the API or the chat's socket, which waits for the test to handle it. */
 export interface ApiRoute {
   readonly url: string
   readonly method: string
-  /** Asks the server, in place of the page. */
+  /** Sends the request to the server and returns the response. */
   fetch(): Promise<APIResponse>
-  fulfill(answer: Answer): Promise<void>
+  fulfill(mock: MockResponse): Promise<void>
   continue(given?: { url?: string }): Promise<void>
   abort(): Promise<void>
-  /** Leaves the call to the route that was set before this one. */
+  /** Passes the request to the route added before this one. */
   fallback(): Promise<void>
 }
 
-interface Answer {
-  /** The server's own answer, where nothing else is given. */
+interface MockResponse {
+  /** The server's response, for the fields that are not given here. */
   response?: APIResponse
   status?: number
   headers?: Record<string, string>
@@ -30,10 +30,10 @@ interface Route {
   pattern: string
   matches: RegExp
   handler: Handler
-  left: number
+  remaining: number
 }
 
-interface PausedCall {
+interface PausedRequest {
   requestId: string
   request: { url: string; method: string; headers: Record<string, string>; postData?: string }
 }
@@ -46,8 +46,8 @@ interface Router {
 const routers = new WeakMap<Page, Router>()
 
 /**
- * Like `page.route`, for calls of the API and the chat's socket alone. Playwright's own stops every request of the page
- * and turns the browser's cache off, so that a load with one route costs more than twice as much as a load without.
+ * Like `page.route`, but only for the API and the chat's socket. Playwright's own pauses every request of the page and
+ * disables the browser's cache, which makes a page load with one route more than twice as slow.
  */
 export async function routeApi(
   page: Page,
@@ -56,10 +56,10 @@ export async function routeApi(
   { times = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
   const router = routers.get(page) ?? (await listen(page))
-  router.routes.push({ pattern: String(pattern), matches: asRegExp(pattern), handler, left: times })
+  router.routes.push({ pattern: String(pattern), matches: asRegExp(pattern), handler, remaining: times })
 }
 
-/** Takes the routes of a pattern away, or all. With the last one, the browser lets go of every call that was held. */
+/** Removes the routes of a pattern, or all. Without any route remaining, the browser continues all paused requests. */
 export async function unrouteApi(page: Page, pattern?: Pattern): Promise<void> {
   const router = routers.get(page)
   if (!router) return
@@ -73,23 +73,23 @@ async function listen(page: Page): Promise<Router> {
   const session = await page.context().newCDPSession(page)
   const router: Router = { routes: [], session }
   routers.set(page, router)
-  session.on('Fetch.requestPaused', (call) => void offer(page, router, call, router.routes))
+  session.on('Fetch.requestPaused', (call) => void dispatch(page, router, call, router.routes))
   const patterns = ['*/api/*', '*/socket.io/*'].map((urlPattern) => ({ urlPattern }))
   await session.send('Fetch.enable', { patterns })
   return router
 }
 
-async function offer(page: Page, router: Router, call: PausedCall, routes: Route[]): Promise<void> {
+async function dispatch(page: Page, router: Router, call: PausedRequest, routes: Route[]): Promise<void> {
   const { requestId, request } = call
-  const at = routes.findLastIndex(({ matches }) => matches.test(request.url))
-  const route = routes[at]
-  const end = (work: Promise<unknown>): Promise<void> => work.then(() => undefined, ignoreGone)
+  const index = routes.findLastIndex(({ matches }) => matches.test(request.url))
+  const route = routes[index]
+  const settle = (sent: Promise<unknown>): Promise<void> => sent.then(() => undefined, ignoreClosed)
   const proceed = (given: { url?: string } = {}) =>
-    end(router.session.send('Fetch.continueRequest', { requestId, ...given }))
+    settle(router.session.send('Fetch.continueRequest', { requestId, ...given }))
   if (!route) return proceed()
 
-  route.left -= 1
-  if (route.left === 0) router.routes = router.routes.filter((one) => one !== route)
+  route.remaining -= 1
+  if (route.remaining === 0) router.routes = router.routes.filter((one) => one !== route)
   await route.handler({
     url: request.url,
     method: request.method,
@@ -97,20 +97,20 @@ async function offer(page: Page, router: Router, call: PausedCall, routes: Route
       const { method, headers, postData: data } = request
       return page.request.fetch(request.url, { method, headers, ...(data !== undefined && { data }) })
     },
-    fulfill: async (answer) =>
-      end(router.session.send('Fetch.fulfillRequest', { requestId, ...(await encode(answer)) })),
+    fulfill: async (mock) =>
+      settle(router.session.send('Fetch.fulfillRequest', { requestId, ...(await encode(mock)) })),
     continue: proceed,
-    abort: () => end(router.session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
-    fallback: () => offer(page, router, call, routes.slice(0, at)),
+    abort: () => settle(router.session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+    fallback: () => dispatch(page, router, call, routes.slice(0, index)),
   })
 }
 
-/** Nobody is harmed when the page has given the call up meanwhile, or is gone. */
-function ignoreGone(error: Error): void {
+/** Ignores requests that the page has aborted meanwhile, and closed pages. */
+function ignoreClosed(error: Error): void {
   if (!/Invalid InterceptionId|closed|detached/i.test(error.message)) throw error
 }
 
-async function encode({ response, status, headers, json, body, contentType }: Answer) {
+async function encode({ response, status, headers, json, body, contentType }: MockResponse) {
   const content = json === undefined ? (body ?? (await response?.body()) ?? '') : JSON.stringify(json)
   const { 'content-encoding': _, 'content-length': __, ...given } = response?.headers() ?? {}
   const type =

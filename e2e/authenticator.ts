@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A device that the browser believes in: it keeps passkeys and says yes for its owner. */
-export async function plugInAuthenticator(page: Page): Promise<{ answer(verified: boolean): Promise<void> }> {
+/** Adds a virtual authenticator that stores passkeys. `setVerified` sets whether it verifies the user. */
+export async function addAuthenticator(
+  page: Page,
+): Promise<{ setVerified(verified: boolean): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -15,7 +17,7 @@ export async function plugInAuthenticator(page: Page): Promise<{ answer(verified
     },
   })
   return {
-    answer: async (isUserVerified) => {
+    setVerified: async (isUserVerified) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
   }

@@ -17,33 +17,33 @@ export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) =>
   Role,
   string
 >
-/** Of everybody who joins during a test. */
+/** The password of every user registered during a test. */
 export const newPassword = 'a-long-enough-password'
 
 interface Fixtures {
-  /** For tests that change the browser or the scripts it keeps: what they leave behind cannot be tidied up. */
+  /** For tests that change the browser itself or its cached scripts, which cannot be reset. */
   freshBrowser: boolean
-  /** The page of somebody else, in a browser of their own, until the test ends. */
-  another: (options?: BrowserContextOptions) => Promise<Page>
-  /** Puts the session of a demo account where the app keeps it, before any page loads. */
+  /** Opens a page for another user in a separate browser context, until the test ends. */
+  anotherPage: (options?: BrowserContextOptions) => Promise<Page>
+  /** Stores the session of a demo account in the browser before any page loads. */
   login: (role: Role) => Promise<Session>
-  /** A customer of this test alone, so that nothing it does reaches another test. */
-  newcomer: () => Promise<Session>
-  /** Script errors and refusals of the content security policy, in any browser of this test. */
+  /** Registers a customer for this test only, so that it does not affect other tests. */
+  newCustomer: () => Promise<Session>
+  /** Script errors and CSP violations in any browser of this test. */
   faults: string[]
-  /** Fails the test on any of them. */
-  watch: undefined
+  /** Fails the test when there are any. */
+  failOnFaults: undefined
 }
 
 interface WorkerFixtures {
-  /** Pages nobody uses now. One that has run the app before starts it in half the time of a new one. */
+  /** Unused pages. A page that has run the app before starts it twice as fast as a new one. */
   idlePages: Page[]
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   freshBrowser: [false, { option: true }],
   faults: async ({ browserName: _ }, use) => use([]),
-  watch: [
+  failOnFaults: [
     async ({ faults }, use) => {
       await use(undefined)
       expect(faults).toEqual([])
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   idlePages: [async ({ browser: _ }, use) => use([]), { scope: 'worker' }],
-  another: async ({ browser, idlePages, freshBrowser, faults }, use) => {
+  anotherPage: async ({ browser, idlePages, freshBrowser, faults }, use) => {
     const taken: { page: Page; reusable: boolean }[] = []
     await use(async (options) => {
       const reusable = !freshBrowser && !options
@@ -61,22 +61,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page
     })
     for (const { page, reusable } of taken) {
-      if (reusable) idlePages.push(await tidyUp(page))
+      if (reusable) idlePages.push(await resetPage(page))
       else await page.context().close()
     }
   },
-  page: async ({ another }, use) => use(await another()),
+  page: async ({ anotherPage }, use) => use(await anotherPage()),
   context: async ({ page }, use) => use(page.context()),
   login: async ({ page, request }, use) => {
-    await use(async (role) => keep(page, await signIn(request, role)))
+    await use(async (role) => storeSession(page, await signIn(request, role)))
   },
-  newcomer: async ({ page, request }, use) => {
-    await use(async () => keep(page, await register(request)))
+  newCustomer: async ({ page, request }, use) => {
+    await use(async () => storeSession(page, await register(request)))
   },
 })
 
-/** Leaves the page as a new one: on no screen of the app, with nothing stored, routed or listened to. */
-async function tidyUp(page: Page): Promise<Page> {
+/** Resets a page: no screen of the app, no storage, no routes, no listeners. */
+async function resetPage(page: Page): Promise<Page> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
@@ -100,12 +100,12 @@ function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => isFault(message) && faults.push(message.text()))
 }
 
-// The recorder of traces reads chosen pictures by their blob address, which the product itself never connects to.
-const byRecorder = /^Connecting to 'blob:/
+// The trace recorder fetches chosen pictures by their blob URL; the product itself never does.
+const fromRecorder = /^Connecting to 'blob:/
 
 const isFault = (message: ConsoleMessage): boolean =>
   /Refused to|Content Security Policy|Hydration|Minified React error/i.test(message.text()) &&
-  !byRecorder.test(message.text())
+  !fromRecorder.test(message.text())
 
 let people = 0
 export function newPerson() {
@@ -122,7 +122,7 @@ export async function register(request: APIRequestContext, person: object = newP
 
 const signedIn = new Map<Role, Promise<Session>>()
 
-/** The session of a demo account: one for all tests of a worker, so nobody may end it. */
+/** The session of a demo account. All tests of a worker share it, so a test must not sign it out. */
 export function signIn(request: APIRequestContext, role: Role): Promise<Session> {
   const session = signedIn.get(role) ?? logIn(request, { email: accounts[role], password })
   signedIn.set(role, session)
@@ -135,11 +135,11 @@ async function logIn(request: APIRequestContext, data: object): Promise<Session>
   return reply.json()
 }
 
-/** Of the site, and without a script that would start the app. */
+/** A file of the same origin that does not start the app. */
 const neutralPage = '/favicon.svg'
 
-/** Puts a session where the app keeps it. */
-export async function keep(page: Page, session: Session): Promise<Session> {
+/** Stores a session in the browser as the app does. */
+export async function storeSession(page: Page, session: Session): Promise<Session> {
   if (!page.url().endsWith(neutralPage)) await page.goto(neutralPage)
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)
@@ -148,7 +148,7 @@ export async function keep(page: Page, session: Session): Promise<Session> {
   return session
 }
 
-export const stored = (page: Page) =>
+export const storedSession = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
 
 export { expect }

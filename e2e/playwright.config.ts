@@ -9,11 +9,11 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey takes up to 15 seconds; the rest is for a machine that does other things meanwhile.
+  // A journey takes up to 15 seconds; the rest is a margin for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Set by the global setup, which runs before the workers read this file again.
+    // The global setup sets it before the workers load this file.
     baseURL: process.env.JARA_E2E_URL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

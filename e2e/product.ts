@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 
-/** Starts the built product once for all journeys, with a home and a port of its own, and closes it in good order. */
+/** Starts the built product once for all journeys, with its own home and port, and stops it at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const product = await startProduct({ JARA_HOME: join(tempFolder(), 'home') })
   process.env.JARA_E2E_URL = product.url

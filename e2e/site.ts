@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SiteInfo } from '../contract/src/site.ts'
 import { routeApi } from './api-routes.ts'
 
-/** Shows the pages as on an installation that answers `/api/site` differently. */
+/** Changes fields of the `/api/site` response. */
 export const withSite = (page: Page, change: Partial<SiteInfo>) =>
   routeApi(page, '**/api/site', async (route) => {
     const response = await route.fetch()

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../contract/src/access.ts'
 import { routeApi } from './api-routes.ts'
+import { submitProject } from './checkout.ts'
 import { newPerson, register, signIn } from './fixtures.ts'
-import { submitProject } from './paying.ts'
 
 interface Row {
   id: number
@@ -10,7 +10,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** Somebody of the staff at the API, to make the rows a test needs and to do what a colleague does meanwhile. */
+/** A staff member at the API, to create rows for a test and to act as a colleague during it. */
 export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
   const { token } = await signIn(request, role)
   const headers = { Authorization: `Bearer ${token}` }
@@ -37,14 +37,14 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
   }
 }
 
-/** A project of a customer of this test alone. */
+/** Registers a customer and submits a project. */
 export async function newProject(request: APIRequestContext, title: string) {
   const { token, user } = await register(request)
   return { project: await submitProject(request, token, title), customer: user }
 }
 
 let names = 0
-/** A name nobody else has, so that a search finds this test's row alone. */
+/** A unique name, so that a search finds only this test's row. */
 export function uniqueName(what: string): string {
   names += 1
   return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
@@ -53,12 +53,12 @@ export function uniqueName(what: string): string {
 export const openTab = (page: Page, tab: string, search = '') =>
   page.goto(`/admin?tab=${tab}${search && `&search=${encodeURIComponent(search)}`}`)
 
-/** The open tab's rows: the income above it has a table of its own. */
+/** The rows of the open tab, without the income table above it. */
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-/** A new row stands on top: above it is only what other journeys have added since. */
+/** Expects the row on top of the list, below only newer rows that other journeys have added. */
 export async function expectOnTop(page: Page, name: string): Promise<void> {
   await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
   const rows = await rowsOf(page).evaluateAll((shown) =>
@@ -67,15 +67,15 @@ export async function expectOnTop(page: Page, name: string): Promise<void> {
       text: row.textContent ?? '',
     })),
   )
-  const place = rows.findIndex(({ text }) => text.includes(name))
-  const own = rows[place]?.id ?? 0
+  const index = rows.findIndex(({ text }) => text.includes(name))
+  const own = rows[index]?.id ?? 0
   expect(own).toBeGreaterThan(0)
-  for (const { id } of rows.slice(0, place)) expect(id).toBeGreaterThan(own)
-  for (const { id } of rows.slice(place + 1)) expect(id).toBeLessThan(own)
+  for (const { id } of rows.slice(0, index)) expect(id).toBeGreaterThan(own)
+  for (const { id } of rows.slice(index + 1)) expect(id).toBeLessThan(own)
 }
 
-/** Answers as a server that has broken down, without words of its own. */
-export const breakDown = (page: Page, path: string, method = 'GET') =>
+/** Answers with status 500 and no message. */
+export const failApi = (page: Page, path: string, method = 'GET') =>
   routeApi(page, path, (route) =>
     route.method === method ? route.fulfill({ status: 500 }) : route.fallback(),
   )

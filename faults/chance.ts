@@ -1,12 +1,11 @@
-// Every choice of a run comes from one seed, which is printed: SEED plays the same run again.
+// All random choices come from one printed seed. Set SEED to repeat a run.
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-/** How often each fault falls: once in `npm test`, more often in `npm run faults`. */
+/** How often each fault test runs: once in `npm test`, more often in `npm run faults`. */
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
-/** What takes minutes is left to `npm run faults`. */
+/** True in `npm run faults`, for cases that take minutes. */
 export const isLongRun = rounds > 1
 
-/** For `test.each`. */
 export const eachRound: readonly number[] = Array.from({ length: rounds }, (_, round) => round)
 
 console.log(`SEED=${seed} FAULTS_ROUNDS=${rounds}`)
@@ -19,6 +18,5 @@ function next(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 }
 
-export const between = (least: number, most: number): number =>
-  least + Math.floor(next() * (most - least + 1))
+export const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
 export const oneOf = <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)] as T

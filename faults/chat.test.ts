@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { between, eachRound } from './chance.ts'
-import { type House, newHouse, type Person } from './house.ts'
+import { newInstallation, type Person, type TestInstallation } from './test-installation.ts'
 
-const patienceMs = 120_000
-/** Fewer than are refused for flooding, and so slowly that the server dies in the middle of it. */
-const storm = 15
-const writingPauseMs = 50
+const timeoutMs = 120_000
+/** Below the rate limit, and slow enough that the server is killed in the middle. */
+const messagesEach = 15
+const sendPauseMs = 50
 
 interface Message {
   id: number
@@ -15,83 +15,96 @@ interface Message {
 }
 
 test.each(eachRound)(
-  'every message that was acknowledged before the server was killed is stored once, in order (round %i)',
+  'chat stores every message acknowledged before a kill once and in order (round %i)',
   async () => {
-    const house = await newHouse()
-    await house.open()
-    const reader = await house.staff()
-    const writers = await Promise.all([house.customer(), house.customer(), house.customer()])
+    const installation = await newInstallation()
+    await installation.open()
+    const reader = await installation.staff()
+    const writers = await Promise.all([
+      installation.customer(),
+      installation.customer(),
+      installation.customer(),
+    ])
     const acknowledged = new Map(writers.map((writer): [Person, Message[]] => [writer, []]))
     const writing = Promise.allSettled(
-      [...acknowledged].map(([writer, own]) => write(house, writer, reader, storm, (sent) => own.push(sent))),
+      [...acknowledged].map(([writer, own]) =>
+        write(installation, writer, reader, messagesEach, (sent) => own.push(sent)),
+      ),
     )
     await expect.poll(() => [...acknowledged.values()].every((own) => own.length > 0)).toBe(true)
     await sleep(between(0, 500))
-    await house.product().kill()
+    await installation.product().kill()
     await writing
-    expect([...acknowledged.values()].flat().length).toBeLessThan(writers.length * storm)
+    expect([...acknowledged.values()].flat().length).toBeLessThan(writers.length * messagesEach)
 
-    await house.open()
-    for (const [writer, kept] of acknowledged) {
+    await installation.open()
+    for (const [writer, sent] of acknowledged) {
       const stored = await history(writer, reader)
-      expect(stored.slice(0, kept.length)).toEqual(kept)
+      expect(stored.slice(0, sent.length)).toEqual(sent)
       expect(new Set(stored.map(({ message }) => message)).size).toBe(stored.length)
     }
-    await house.inspect()
+    await installation.inspect()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test.each(eachRound)(
-  'a reader who was away while many wrote, and while the server fell, finds every message once (round %i)',
+  'a reader who was away during a kill catches up on every message once (round %i)',
   async () => {
-    const house = await newHouse()
-    await house.open()
-    const reader = await house.staff()
-    const { total: waitedBefore } = (await reader.call('GET', '/chat/unread')).body as { total: number }
-    const writers = await Promise.all(Array.from({ length: 5 }, () => house.customer()))
+    const installation = await newInstallation()
+    await installation.open()
+    const reader = await installation.staff()
+    const { total: unreadBefore } = (await reader.call('GET', '/chat/unread')).body as { total: number }
+    const writers = await Promise.all(Array.from({ length: 5 }, () => installation.customer()))
     const written = new Map(writers.map((writer): [Person, Message[]] => [writer, []]))
-    const everybodyWrites = () =>
+    const allWrite = () =>
       Promise.all(
-        [...written].map(([writer, own]) => write(house, writer, reader, storm, (sent) => own.push(sent))),
+        [...written].map(([writer, own]) =>
+          write(installation, writer, reader, messagesEach, (sent) => own.push(sent)),
+        ),
       )
-    await everybodyWrites()
-    await house.product().kill()
-    await house.open()
-    await everybodyWrites()
+    await allWrite()
+    await installation.product().kill()
+    await installation.open()
+    await allWrite()
 
     const { total } = (await reader.call('GET', '/chat/unread')).body as { total: number }
-    expect(total).toBe(waitedBefore + writers.length * storm * 2)
+    expect(total).toBe(unreadBefore + writers.length * messagesEach * 2)
     for (const [writer, sent] of written) expect(await catchUp(reader, writer)).toEqual(sent)
-    await house.inspect()
+    await installation.inspect()
   },
-  patienceMs,
+  timeoutMs,
 )
 
-/** One message after the other; what was acknowledged is told at once. */
+/** Sends one message after the other and reports each acknowledged one. */
 async function write(
-  house: House,
+  installation: TestInstallation,
   { id, token }: Person,
   { id: receiverId }: Person,
   messages: number,
-  tell: (sent: Message) => void,
+  onAcknowledged: (sent: Message) => void,
 ): Promise<void> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true }
-  const socket = io(house.product().url, options)
-  const cut = new Promise<never>((_, reject) => socket.once('disconnect', () => reject(new Error('cut'))))
-  cut.catch(() => undefined)
+  const socket = io(installation.product().url, options)
+  const disconnected = new Promise<never>((_, reject) =>
+    socket.once('disconnect', () => reject(new Error('disconnected'))),
+  )
+  disconnected.catch(() => undefined)
   await socket.timeout(10_000).emitWithAck('join', id)
   const run = between(0, 2 ** 30)
   for (let n = 0; n < messages; n++) {
-    const sent = { receiverId, message: `Message ${n}`, clientId: `${id}-${run}-${n}` }
-    const { message } = await Promise.race([socket.timeout(5000).emitWithAck('chat_message', sent), cut])
-    if (message) tell(asMessage(message))
-    await sleep(writingPauseMs)
+    const sent = { receiverId, message: `Message ${n}`, messageKey: `${id}-${run}-${n}` }
+    const { message } = await Promise.race([
+      socket.timeout(5000).emitWithAck('chat_message', sent),
+      disconnected,
+    ])
+    if (message) onAcknowledged(asMessage(message))
+    await sleep(sendPauseMs)
   }
   socket.disconnect()
 }
 
-/** As the web does after an absence: what came after the last one it has, page by page. */
+/** Loads page by page what came after the last message it has, as the web client does after a reconnect. */
 async function catchUp(reader: Person, writer: Person): Promise<Message[]> {
   const found: Message[] = []
   for (;;) {

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { query } from '../harness/database.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { between, eachRound, isLongRun } from './chance.ts'
-import { newHouse } from './house.ts'
+import { newInstallation } from './test-installation.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 const project = { title: 'A shop', description: 'It sells shoes.', serviceId: 1 }
 const order = { ...project, type: 'one_time' }
 
 test.each(eachRound)(
-  'a database that dies under load comes back by itself, and so do the requests (round %i)',
+  'the server restarts a database that is killed under load and serves again (round %i)',
   async () => {
-    const house = await newHouse()
-    await house.open()
-    const ada = await house.customer()
+    const installation = await newInstallation()
+    await installation.open()
+    const ada = await installation.customer()
     const submit = () => ada.call('POST', '/projects', project)
     const busy = new AbortController()
     const loading = Array.from({ length: 5 }, async () => {
@@ -25,8 +25,8 @@ test.each(eachRound)(
       return answers
     })
     await sleep(between(200, 1000))
-    const killed = await killDatabase(house.home)
-    await expect.poll(() => postmasterOf(house.home), { timeout: 30_000 }).not.toBe(killed)
+    const killed = await killDatabase(installation.home)
+    await expect.poll(() => postmasterOf(installation.home), { timeout: 30_000 }).not.toBe(killed)
     await expect.poll(async () => (await submit()).status, { timeout: 30_000 }).toBe(201)
     busy.abort()
     const answers = (await Promise.all(loading)).flat()
@@ -34,12 +34,12 @@ test.each(eachRound)(
     const created = answers.filter((status) => status === 201).length
     const { body } = await ada.call('GET', '/projects?mine=1')
     expect((body as unknown[]).length).toBeGreaterThanOrEqual(created + 1)
-    await house.inspect()
+    await installation.inspect()
   },
-  patienceMs,
+  timeoutMs,
 )
 
-// What PostgreSQL answers when its disk is full, for every write: filling a real one would take the machine with it.
+// Makes every write fail as PostgreSQL does on a full disk. Filling a real disk would break the machine.
 const fillDisk = `
   create function no_space_left() returns trigger language plpgsql as $$
   begin
@@ -55,17 +55,17 @@ const fillDisk = `
 const makeSpace = 'drop function no_space_left cascade'
 
 test.each(eachRound)(
-  'with a full disk it shows what it has and refuses the rest for now, and what was paid meanwhile is found (round %i)',
+  'the server with a full disk answers reads, refuses writes with 503 and settles the payment later (round %i)',
   async () => {
-    const house = await newHouse()
-    await house.open()
-    const ada = await house.customer()
-    const databaseUrl = (await runningUrl(house.home)) ?? ''
+    const installation = await newInstallation()
+    await installation.open()
+    const ada = await installation.customer()
+    const databaseUrl = (await runningUrl(installation.home)) ?? ''
     const opened = await ada.call('POST', '/payments/checkout', order)
     const { reference } = opened.body as { reference: string }
 
     await query(databaseUrl, fillDisk)
-    await house.provider.pay(reference)
+    await installation.provider.pay(reference)
     expect((await ada.call('GET', `/payments/checkout/${reference}`)).status).toBe(200)
     expect((await ada.call('POST', '/projects', project)).status).toBe(503)
     expect((await ada.call('POST', '/payments/record', { paymentReference: reference })).status).toBe(503)
@@ -74,9 +74,9 @@ test.each(eachRound)(
 
     expect((await ada.call('POST', `/payments/checkout/${reference}/sync`)).status).toBe(200)
     expect((await ada.call('GET', `/payments/checkout/${reference}`)).body).toMatchObject({ state: 'paid' })
-    await house.inspect()
+    await installation.inspect()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 async function killDatabase(home: string): Promise<number> {

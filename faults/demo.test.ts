@@ -11,43 +11,43 @@ import { demoAccounts } from '../server/src/db/demo-accounts.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { smtpInbox } from '../server/src/testing/smtp.ts'
-import { call, inspectBooks, newCustomer, preparedHome } from './house.ts'
+import { call, inspectBooks, newCustomer, preparedHome } from './test-installation.ts'
 
 const inbox = await smtpInbox()
 const provider = await testProvider()
-const own = { email: 'owner@agency.ng', password: 'a password of ours' }
+const owner = { email: 'owner@agency.ng', password: 'a password of ours' }
 
-test('production refuses a home that was a demo until the demo data is cleared', async () => {
+test('production refuses to start on a demo home until the demo data is cleared', async () => {
   const home = await preparedHome()
   const demo = await startProduct({ JARA_HOME: home })
   const { id } = await newCustomer(() => demo.url)
   expect(await demo.stop()).toBe(0)
 
-  const env = await productionOf(home)
+  const env = await productionEnv(home)
   const refused = spawnProduct(env, { stdio: ['ignore', 'ignore', 'pipe'] })
   onTestFinished(() => void refused.kill('SIGTERM'))
-  const [words, [code]] = await Promise.all([text(refused.stderr as Readable), once(refused, 'exit')])
+  const [output, [code]] = await Promise.all([text(refused.stderr as Readable), once(refused, 'exit')])
   expect(code).toBe(1)
-  expect(words.trim().split('\n')).toEqual([expect.stringMatching(/15 accounts, .*npm run demo:clear$/)])
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(/15 accounts, .*npm run demo:clear$/)])
 
   const cleared = await command('demo-clear', env, ['--yes'])
-  expect(cleared).toMatchObject({ code: 0, said: expect.stringContaining('super@jara.test') })
-  const admin = ['--email', own.email, '--name', 'Owner', '--password-stdin']
-  expect(await command('admin-create', env, admin, own.password)).toMatchObject({ code: 0 })
+  expect(cleared).toMatchObject({ code: 0, output: expect.stringContaining('super@jara.test') })
+  const admin = ['--email', owner.email, '--name', 'Owner', '--password-stdin']
+  expect(await command('admin-create', env, admin, owner.password)).toMatchObject({ code: 0 })
 
   const url = await startProduction(env)
   for (const { email, password } of demoAccounts)
     expect((await call(url, 'POST', '/auth/login', { email, password })).status).toBe(401)
-  const { body } = await call(url, 'POST', '/auth/login', own)
+  const { body } = await call(url, 'POST', '/auth/login', owner)
   const { token } = body as { token: string }
-  const { body: people } = await call(url, 'GET', '/users', undefined, token)
-  expect((people as { id: number }[]).map((one) => one.id)).toEqual([expect.any(Number), id])
+  const { body: users } = await call(url, 'GET', '/users', undefined, token)
+  expect((users as { id: number }[]).map((user) => user.id)).toEqual([expect.any(Number), id])
   expect((await call(url, 'GET', '/services')).body).toEqual([])
   expect((await call(url, 'GET', '/site')).body).toMatchObject({ mode: 'production', testPayments: true })
-  await expect.poll(() => isInOrder(home), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => isConsistent(home), { timeout: 30_000 }).toBe(true)
 }, 240_000)
 
-async function productionOf(home: string): Promise<Record<string, string>> {
+async function productionEnv(home: string): Promise<Record<string, string>> {
   const port = String(await freePort())
   return {
     NODE_ENV: 'production',
@@ -61,22 +61,22 @@ async function productionOf(home: string): Promise<Record<string, string>> {
   }
 }
 
-/** Gives its address once it is ready and has warned about the test key. */
+/** Returns the address when the product is ready and has warned about the test key. */
 async function startProduction(env: Record<string, string>): Promise<string> {
   const product = spawnProduct(env, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(async () => {
     product.kill('SIGTERM')
     await once(product, 'exit')
   })
-  let said = ''
-  product.stdout?.on('data', (chunk) => (said += chunk))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('Jara is ready')
-  expect(said).toContain('PAYSTACK_SECRET_KEY is a test key')
+  let output = ''
+  product.stdout?.on('data', (chunk) => (output += chunk))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Jara is ready')
+  expect(output).toContain('PAYSTACK_SECRET_KEY is a test key')
   return env.JARA_URL as string
 }
 
-/** Files are removed by a job after the start. */
-const isInOrder = async (home: string) =>
+/** A job removes the files after the start. */
+const isConsistent = async (home: string) =>
   inspectBooks({ databaseUrl: await runningUrl(home), home }).then(
     () => true,
     () => false,
@@ -88,6 +88,6 @@ async function command(name: string, env: Record<string, string>, args: string[]
     env: { ...withoutSettings(process.env), ...env },
   })
   child.stdin.end(piped)
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
-  return { code, said }
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return { code, output }
 }

@@ -8,15 +8,15 @@ import { query, startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { sha256 } from '../server/src/lib/sha256.ts'
-import { inspectBooks, preparedHome } from './house.ts'
+import { inspectBooks, preparedHome } from './test-installation.ts'
 
 const timeoutMs = 120_000
 const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
-/** How long a start that should have been refused may do harm before it is ended. */
-const harmMs = 5000
+/** How long a start that should have been refused may run before it is killed. */
+const maxRunMs = 5000
 
 test(
-  'a start on an empty database refuses the files of another one and leaves every file in place',
+  'a start on an empty database refuses the files of another database and keeps every file',
   async () => {
     const home = await preparedHome()
     const server = await startDatabaseServer(home)
@@ -25,7 +25,7 @@ test(
     const empty = { databaseUrl: await server.createEmpty('empty'), home }
     const before = filesIn(home)
     expect(before.length).toBeGreaterThan(1)
-    // Old enough for the sweep.
+    // Old enough for the job that removes unused files.
     for (const [path] of before) utimesSync(path, yesterday, yesterday)
 
     const { code, line } = await refusedStart(empty)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a start on an empty home refuses to serve a database whose files are elsewhere',
+  'a start on an empty home refuses a database whose files are in another home',
   async () => {
     const server = await startDatabaseServer(await preparedHome())
     onTestFinished(() => server.stop())
@@ -72,7 +72,7 @@ async function startAndStop(pair: Pair): Promise<void> {
 
 async function refusedStart(pair: Pair): Promise<{ code: number | null; line: string }> {
   const started = spawnProduct(envOf(pair), { stdio: ['ignore', 'pipe', 'pipe'] })
-  started.stdout?.once('data', () => setTimeout(() => started.kill(), harmMs))
+  started.stdout?.once('data', () => setTimeout(() => started.kill(), maxRunMs))
   const [line, [code]] = await Promise.all([text(started.stderr as Readable), once(started, 'exit')])
   return { code, line }
 }
@@ -82,7 +82,7 @@ async function storeIdOf(databaseUrl: string): Promise<string> {
   return row?.store_id ?? 'no id'
 }
 
-/** Every file below the uploads with the hash of its content. */
+/** Every file in the uploads folder with the hash of its content. */
 function filesIn(home: string): [string, string][] {
   const uploads = join(home, 'uploads')
   return readdirSync(uploads, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
--- A house as the first release kept it: something in every table.
+-- The data of an installation of the first release, with rows in every table.
 insert into users (name, email, role, password_hash, email_confirmed_at) values
   ('Sade Bankole', 'sade@agency.ng', 'super_admin', 'a hash', now()),
   ('Ada Obi', 'ada@example.ng', 'user', 'a hash', now()),

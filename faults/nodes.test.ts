@@ -15,16 +15,16 @@ import {
   type Person,
   preparedHome,
   signInAsStaff,
-} from './house.ts'
+} from './test-installation.ts'
 
-// As the web client has it: the first attempt comes one second after the cut, give or take a half.
+// The web client's settings: the first attempt comes one second after the disconnect, plus or minus a half.
 const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }
-const longestFirstDelayMs = 1500
-/** What a connection may take when both cores are busy. */
-const connectingMs = 3000
+const maxFirstDelayMs = 1500
+/** How long a connection may take when both cores are busy. */
+const connectMs = 3000
 const messagesEach = 15
-/** Slow enough that nobody is refused for flooding, and that a node dies in the middle of it. */
-const writingPauseMs = 50
+/** Slow enough to stay below the rate limit, and that a node is killed in the middle. */
+const sendPauseMs = 50
 
 const provider = await testProvider()
 let home: string
@@ -46,7 +46,7 @@ beforeAll(async () => {
     PAYSTACK_BASE_URL: provider.baseUrl,
   }
   nodes = await startNodes({ count: 2, envOf: async () => env })
-  ;[a, b] = nodes.each as [Product, Product]
+  ;[a, b] = nodes.all as [Product, Product]
   staff = await signInAsStaff(() => b.url)
 }, 120_000)
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a checkout that was opened on one node is settled on the other, and its payer hears of it', async () => {
+test('a checkout opened on one node is settled on the other and its payer is notified', async () => {
   const ada = await newCustomer(() => a.url)
   const stream = await openStream(a.url, ada)
   const order = { title: 'Bread online', description: 'A bakery.', serviceId: 1, type: 'one_time' }
@@ -70,7 +70,7 @@ test('a checkout that was opened on one node is settled on the other, and its pa
   expect((await ada.call('GET', `/payments/checkout/${reference}`)).body).toMatchObject({ state: 'paid' })
 })
 
-test('failed sign-ins are counted together on all nodes', async () => {
+test('failed sign-ins on all nodes count towards one limit', async () => {
   const guess = { email: 'nobody@example.ng', password: 'a wrong guess' }
   for (let n = 0; n < 10; n++)
     expect((await call(n % 2 ? a.url : b.url, 'POST', '/auth/login', guess)).status).toBe(401)
@@ -78,7 +78,7 @@ test('failed sign-ins are counted together on all nodes', async () => {
     expect((await call(url, 'POST', '/auth/login', guess)).status).toBe(429)
 })
 
-test('a message written on one node arrives on the other, and so does the answer', async () => {
+test('a message sent on one node arrives on the other, and so does the reply', async () => {
   const ada = await newCustomer(() => a.url)
   const [near, far] = [await joined(a.url, ada), await joined(b.url, staff)]
   const question = messageFrom(ada.id, far)
@@ -91,49 +91,49 @@ test('a message written on one node arrives on the other, and so does the answer
   far.disconnect()
 })
 
-test('a session that was ended on one node is refused on the other, which knew it, and its socket there is cut', async () => {
+test('a session ended on one node is refused on the other, and its socket there is disconnected', async () => {
   const ada = await newCustomer(() => a.url)
-  const knownOnB = () => call(b.url, 'GET', '/auth/me', undefined, ada.token)
-  expect((await knownOnB()).status).toBe(200)
+  const sessionOnB = () => call(b.url, 'GET', '/auth/me', undefined, ada.token)
+  expect((await sessionOnB()).status).toBe(200)
   const socket = await joined(b.url, ada)
   const cut = new Promise((resolve) => socket.once('disconnect', resolve))
   expect((await ada.call('POST', '/auth/logout')).status).toBe(204)
-  await expect.poll(async () => (await knownOnB()).status, { timeout: 2000, interval: 1 }).toBe(401)
+  await expect.poll(async () => (await sessionOnB()).status, { timeout: 2000, interval: 1 }).toBe(401)
   expect(await cut).toBe('io server disconnect')
 })
 
 test.each(eachRound)(
-  'people of a node that is killed are back on another within the reconnect delay, and nothing is lost (round %i)',
+  'users of a killed node reconnect to another within the reconnect delay and lose no message (round %i)',
   async () => {
     const writers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(() => nodes.url)))
     const sockets = await Promise.all(writers.map((writer) => joined(nodes.url, writer)))
-    const absences = sockets.map(measureAbsence)
+    const outagesOf = sockets.map(recordOutages)
     const written = Array.from({ length: messagesEach }, (_, n) => `Message ${n}`)
     const writing = Promise.all(
       writers.map(async ({ id }, n) => {
         for (const message of written) {
-          await writeUntilAcknowledged(sockets[n] as Socket, {
+          await sendUntilAcknowledged(sockets[n] as Socket, {
             message,
-            clientId: `${id}-${message.slice(8)}`,
+            messageKey: `${id}-${message.slice(8)}`,
           })
-          await sleep(writingPauseMs)
+          await sleep(sendPauseMs)
         }
       }),
     )
     await sleep(between(100, 500))
-    const place = between(0, 1)
-    await nodes.each[place]?.kill()
+    const index = between(0, 1)
+    await nodes.all[index]?.kill()
     await writing
 
-    const cut = absences.flatMap((absence) => absence())
-    expect(cut.length).toBeGreaterThan(0)
-    for (const ms of cut) expect(ms).toBeLessThan(longestFirstDelayMs + connectingMs)
+    const outages = outagesOf.flatMap((read) => read())
+    expect(outages.length).toBeGreaterThan(0)
+    for (const ms of outages) expect(ms).toBeLessThan(maxFirstDelayMs + connectMs)
     for (const { id, call } of writers) {
       const { body } = await call('GET', `/chat/history?userId=${id}&partnerId=${staff.id}`)
       expect((body as { message: string }[]).map(({ message }) => message)).toEqual(written)
     }
     for (const socket of sockets) socket.disconnect()
-    await nodes.renew(place)
+    await nodes.replace(index)
   },
 )
 
@@ -146,29 +146,29 @@ async function joined(url: string, { id, token }: { id: number; token: string })
   return socket
 }
 
-/** The writer's own sockets hear it too. */
+/** Filters by sender, because the sender's own sockets receive the message too. */
 const messageFrom = (senderId: number, socket: Socket): Promise<unknown> =>
   new Promise((resolve) =>
     socket.on('chat_message', (message) => message.senderId === senderId && resolve(message)),
   )
 
-/** As the web's outbox does: the same message with the same id, until somebody has it. */
-async function writeUntilAcknowledged(socket: Socket, message: { message: string; clientId: string }) {
+/** Sends the same message with the same key until it is acknowledged, as the web's outbox does. */
+async function sendUntilAcknowledged(socket: Socket, message: { message: string; messageKey: string }) {
   for (;;) {
-    const answer = await socket
+    const reply = await socket
       .timeout(1000)
       .emitWithAck('chat_message', { receiverId: staff.id, ...message })
       .catch(() => undefined)
-    if (answer?.message) return
+    if (reply?.message) return
   }
 }
 
-/** How long the line was down, if it was. */
-function measureAbsence(socket: Socket): () => number[] {
-  const absences: number[] = []
+/** Records how long the socket is disconnected each time. */
+function recordOutages(socket: Socket): () => number[] {
+  const outages: number[] = []
   socket.on('disconnect', () => {
     const since = performance.now()
-    socket.once('connect', () => absences.push(performance.now() - since))
+    socket.once('connect', () => outages.push(performance.now() - since))
   })
-  return () => absences
+  return () => outages
 }

@@ -5,9 +5,9 @@ import { startNodes } from '../harness/nodes.ts'
 import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { isLongRun } from './chance.ts'
-import { announces, call, inspectBooks, newCustomer, openStream, preparedHome } from './house.ts'
+import { announces, call, inspectBooks, newCustomer, openStream, preparedHome } from './test-installation.ts'
 
-/** A pool of ten, and one connection that listens. */
+/** A pool of ten and one LISTEN connection. */
 const connectionsPerNode = 11
 const readyWithinMs = 10_000
 const clientsPerNode = 15
@@ -29,16 +29,16 @@ const short: Case[] = [
 ]
 
 test.each(isLongRun ? all : short)(
-  '$nodes node(s) recover with as many connections as before when the database is $how for $seconds s',
+  '$nodes node(s) recover without extra connections after the database is $how for $seconds s',
   async ({ nodes: count, how, seconds }) => {
     const { nodes, proxy, database, home, provider } = await startBehindProxy(count)
-    const people = await Promise.all(nodes.each.map(({ url }) => newCustomer(() => url)))
+    const customers = await Promise.all(nodes.all.map(({ url }) => newCustomer(() => url)))
     const busy = new AbortController()
-    const load = people.flatMap((person) =>
+    const load = customers.flatMap((customer) =>
       Array.from({ length: clientsPerNode }, async () => {
         let created = 0
         while (!busy.signal.aborted) {
-          const { status } = await person.call('POST', '/projects', project)
+          const { status } = await customer.call('POST', '/projects', project)
           if (status === 201) created++
           else await sleep(50)
         }
@@ -50,14 +50,14 @@ test.each(isLongRun ? all : short)(
     await sleep(seconds * 1000)
     await proxy.bringBack()
 
-    const most = countMost(database)
+    const peak = trackPeak(database)
     const since = performance.now()
-    for (const { url } of nodes.each)
+    for (const { url } of nodes.all)
       await expect
         .poll(() => readiness(url), { timeout: readyWithinMs - (performance.now() - since), interval: 100 })
         .toBe(200)
     await sleep(isLongRun ? readyWithinMs : 2000)
-    expect(await most()).toBeLessThanOrEqual(count * connectionsPerNode)
+    expect(await peak()).toBeLessThanOrEqual(count * connectionsPerNode)
 
     busy.abort()
     const created = (await Promise.all(load)).reduce((sum, one) => sum + one, 0)
@@ -67,7 +67,7 @@ test.each(isLongRun ? all : short)(
     )
     expect(created).toBeGreaterThan(0)
     expect(stored?.projects).toBeGreaterThanOrEqual(created)
-    await expectNodesHearEachOther(nodes.each.map(({ url }) => url))
+    await expectNodesNotifyEachOther(nodes.all.map(({ url }) => url))
     await inspectBooks({ databaseUrl: database, home }, provider)
   },
   180_000,
@@ -98,12 +98,12 @@ const readiness = (url: string) =>
     () => 0,
   )
 
-/** Counts the product's connections at the database itself until it is asked for the most there were. */
-function countMost(database: string): () => Promise<number> {
+/** Counts the product's connections in the database. The returned function stops and gives the highest count. */
+function trackPeak(database: string): () => Promise<number> {
   const statement = `select count(*)::int as connections from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   let counting = true
-  const most = (async () => {
+  const peak = (async () => {
     let highest = 0
     while (counting) {
       const [row] = await query<{ connections: number }>(database, statement)
@@ -114,12 +114,12 @@ function countMost(database: string): () => Promise<number> {
   })()
   return () => {
     counting = false
-    return most
+    return peak
   }
 }
 
-/** What changes on the last node is announced on the first, which also forgets a session that ends there. */
-async function expectNodesHearEachOther(urls: string[]): Promise<void> {
+/** The first node announces a change on the last node, and drops a session that ended there from its cache. */
+async function expectNodesNotifyEachOther(urls: string[]): Promise<void> {
   const [first = '', last = ''] = [urls[0], urls.at(-1)]
   const ada = await newCustomer(() => last)
   const stream = await openStream(first, ada)

@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one first start for the whole run. Tests of other things begin with a copy of the home it leaves. */
+/** Makes one first start for the whole run. Tests start from a copy of its home. */
 export async function setup(project: TestProject): Promise<void> {
   const home = join(tempFolder(), 'home')
   const product = await startProduct({ JARA_HOME: home })
   const code = await product.stop()
-  if (code !== 0) throw new Error(`The product ended with code ${code} after its first start.`)
+  if (code !== 0) throw new Error(`The product exited with code ${code} after its first start.`)
   project.provide('preparedHome', home)
   project.provide('firstStartMs', product.readyMs)
 }

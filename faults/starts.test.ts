@@ -10,12 +10,12 @@ import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
 import { between, eachRound } from './chance.ts'
-import { call, inspectBooks, newHouse, preparedHome } from './house.ts'
+import { call, inspectBooks, newInstallation, preparedHome } from './test-installation.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-test.each([...eachRound, 'once more', 'and again'])(
-  'a first start that is killed at any moment can be made again (round %s)',
+test.each([...eachRound, 'extra 1', 'extra 2'])(
+  'a first start killed at a random moment succeeds when repeated (round %s)',
   async () => {
     const home = join(tempFolder(), 'home')
     const first = spawnProduct(
@@ -34,11 +34,11 @@ test.each([...eachRound, 'once more', 'and again'])(
     expect((await call(second.url, 'GET', '/services')).body).toHaveLength(8)
     await inspectBooks({ databaseUrl: await runningUrl(home), home })
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'a first start that is killed while it seeds leaves no picture without a row',
+  'a first start killed while seeding leaves no picture without a row',
   async () => {
     const home = join(tempFolder(), 'home')
     const uploads = join(home, 'uploads')
@@ -53,11 +53,11 @@ test(
     onTestFinished(async () => void (await second.stop()))
     await inspectBooks({ databaseUrl: await runningUrl(home), home })
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test.each(eachRound)(
-  'two nodes that start at once on an empty database both serve, and fill it once (round %i)',
+  'two nodes that start at once on an empty database both serve and seed it once (round %i)',
   async () => {
     const server = await startDatabaseServer(await preparedHome())
     onTestFinished(() => server.stop())
@@ -70,34 +70,34 @@ test.each(eachRound)(
     for (const node of nodes) expect(await node.stop()).toBe(0)
     await inspectBooks({ databaseUrl, home })
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'a second start on the same home is refused with a line that names the first, which goes on',
+  'a second start on the same home is refused with one line that names the first, which keeps running',
   async () => {
-    const house = await newHouse()
-    const { url } = await house.open()
-    const second = spawnProduct({ JARA_HOME: house.home }, { stdio: ['ignore', 'ignore', 'pipe'] })
-    const [words, [code]] = await Promise.all([text(second.stderr as Readable), once(second, 'exit')])
+    const installation = await newInstallation()
+    const { url } = await installation.open()
+    const second = spawnProduct({ JARA_HOME: installation.home }, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const [output, [code]] = await Promise.all([text(second.stderr as Readable), once(second, 'exit')])
     expect(code).toBe(1)
-    expect(words.trim().split('\n')).toHaveLength(1)
-    expect(words).toContain(url)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain(url)
     expect((await call(url, 'GET', '/services')).status).toBe(200)
-    await house.inspect()
+    await installation.inspect()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'what is tried out keeps away from the database that is set in the shell',
+  'a test installation ignores the DATABASE_URL of the shell',
   async () => {
-    vi.stubEnv('DATABASE_URL', 'postgres://owner@127.0.0.1:1/of_the_person')
+    vi.stubEnv('DATABASE_URL', 'postgres://owner@127.0.0.1:1/of_the_shell')
     onTestFinished(() => void vi.unstubAllEnvs())
-    const house = await newHouse()
-    const { url } = await house.open()
+    const installation = await newInstallation()
+    const { url } = await installation.open()
     expect((await call(url, 'GET', '/services')).status).toBe(200)
-    expect(await runningUrl(house.home)).toBeDefined()
+    expect(await runningUrl(installation.home)).toBeDefined()
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -9,57 +9,112 @@ import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { eachRound, oneOf } from './chance.ts'
-import { call, inspectBooks, preparedHome } from './house.ts'
+import { call, inspectBooks, preparedHome } from './test-installation.ts'
 
 const firstRelease = '0009_second_factor'
-const rowsOfFirstRelease = readFileSync(fileURLToPath(new URL('first-release.sql', import.meta.url)), 'utf8')
+const beforePlainNames = '0023_requested_ends'
 
-/** Tables of the first release that later migrations change: to read one holds the upgrade up at that place. */
+/** Tables of the first release that later migrations alter: a lock on one blocks the upgrade at that migration. */
 const changedTables = ['users', 'attempts', 'payments', 'income_totals']
-const patienceMs = 120_000
+const timeoutMs = 120_000
+
+/** What later migrations renamed: tables, their columns, and stored values. */
+const renamedTables: Record<string, string> = {
+  agreements: 'subscriptions',
+  house_rules: 'agency_rules',
+  mails: 'emails',
+  paper_counters: 'document_counters',
+  papers: 'documents',
+  review_items: 'payment_reviews',
+  throttles: 'rate_limits',
+}
+const renamedColumns: Record<string, string> = {
+  agreement_id: 'subscription_id',
+  client_id: 'message_key',
+  high_mail_due_at: 'high_email_due_at',
+  high_mailed_id: 'high_emailed_id',
+  low_mail_due_at: 'low_email_due_at',
+  low_mailed_id: 'low_emailed_id',
+  mail: 'email',
+}
+const renamedValues: Record<string, string> = {
+  '/admin?tab=enquiries': '/admin?tab=users&view=enquiries',
+  'agreement.cancelled,agreement': 'subscription.cancelled,subscription',
+  '(agreements,': '(subscriptions,',
+  '(review_items,': '(payment_reviews,',
+  'agreements.disown': 'subscriptions.stopAtProvider',
+  'agreements.endAllOf': 'subscriptions.endAllOf',
+  'checkout.agreements': 'checkout.subscriptions',
+  'mails.agreementCancelled': 'emails.subscriptionCancelled',
+  'mails.send': 'emails.send',
+  'reviews.checkRefunds': 'paymentReviews.checkRefunds',
+  'reviews.tellReopened': 'paymentReviews.notifyReopened',
+  'transfers.tellWaiting': 'transfers.notifyWaiting',
+  '""mailId""': '""emailId""',
+  '""agreementId""': '""subscriptionId""',
+}
 
 test(
-  'a house of the first release is brought up to date without losing anything',
+  'an installation of the first release upgrades without losing a row',
   async () => {
-    await expectUpgraded(await houseOfFirstRelease())
+    await expectUpgraded(await installationOfFirstRelease())
   },
-  patienceMs,
+  timeoutMs,
+)
+
+test(
+  'an installation with the old names keeps every row under the new ones',
+  async () => {
+    const { databaseUrl, home } = await installationOfFirstRelease()
+    await migrateDatabase(databaseUrl, migrationsUpTo(beforePlainNames))
+    await query(databaseUrl, rowsOf('before-plain-names.sql'))
+    const columns = await columnsOf(databaseUrl)
+    const before = await contents(databaseUrl, columns)
+    for (const table of Object.keys(renamedTables)) expect(before[table], table).not.toEqual([])
+    const rows = Object.values(before).flat().join('\n')
+    for (const value of Object.keys(renamedValues)) expect(rows).toContain(value)
+
+    await expectUpgraded({ databaseUrl, home, columns, before })
+    const sentAfterUpgrade = `select 1 from emails where key = 'receipt:1' and sent_at is not null`
+    await expect.poll(() => query(databaseUrl, sentAfterUpgrade)).toHaveLength(1)
+  },
+  timeoutMs,
 )
 
 test.each(eachRound)(
-  'an upgrade that is killed between two changes is made again, and nothing is lost (round %i)',
+  'an upgrade killed between two migrations is repeated without losing a row (round %i)',
   async () => {
-    const house = await houseOfFirstRelease()
-    const { databaseUrl, home } = house
+    const installation = await installationOfFirstRelease()
+    const { databaseUrl, home } = installation
     const reader = new pg.Client({ connectionString: databaseUrl })
     await reader.connect()
     await reader.query(`begin; lock table ${oneOf(changedTables)} in access share mode`)
     const upgrading = spawnProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home }, { stdio: 'ignore' })
-    await expect.poll(() => waitingFor(databaseUrl)).toBe(1)
+    await expect.poll(() => countWaitingLocks(databaseUrl)).toBe(1)
     upgrading.kill('SIGKILL')
     await once(upgrading, 'exit')
     await reader.end()
 
-    expect(await contents(databaseUrl, house.columns)).toEqual(house.before)
-    await expectUpgraded(house)
+    expect(await contents(databaseUrl, installation.columns)).toEqual(installation.before)
+    await expectUpgraded(installation)
   },
-  patienceMs,
+  timeoutMs,
 )
 
-interface OldHouse {
+interface OldInstallation {
   databaseUrl: string
   home: string
-  /** What each table had then, and its rows. */
+  /** The columns of each table before the upgrade, and its rows. */
   columns: Columns
   before: Record<string, string[]>
 }
 
-async function houseOfFirstRelease(): Promise<OldHouse> {
+async function installationOfFirstRelease(): Promise<OldInstallation> {
   const server = await startDatabaseServer(await preparedHome())
   onTestFinished(() => server.stop())
   const databaseUrl = await server.createEmpty('first_release')
   await migrateDatabase(databaseUrl, migrationsUpTo(firstRelease))
-  await query(databaseUrl, rowsOfFirstRelease)
+  await query(databaseUrl, rowsOf('first-release.sql'))
   const columns = await columnsOf(databaseUrl)
   const before = await contents(databaseUrl, columns)
   const emptyTables = Object.entries(before).filter(([, rows]) => rows.length === 0)
@@ -67,9 +122,9 @@ async function houseOfFirstRelease(): Promise<OldHouse> {
   return { databaseUrl, home: homeWith('screenshot.webp', 'logo.webp'), columns, before }
 }
 
-async function expectUpgraded({ databaseUrl, home, columns, before }: OldHouse): Promise<void> {
+async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstallation): Promise<void> {
   await migrateDatabase(databaseUrl, migrations)
-  expect(await contents(databaseUrl, columns)).toEqual(before)
+  expect(await contents(databaseUrl, renamed(columns))).toEqual(renamedRows(before))
   await inspectBooks({ databaseUrl, home })
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
@@ -83,7 +138,29 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldHouse):
   await inspectBooks({ databaseUrl, home })
 }
 
-async function waitingFor(url: string): Promise<number> {
+function renamed(columns: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([table, names]) => [
+      renamedTables[table] ?? table,
+      names.map((name) => renamedColumns[name] ?? name),
+    ]),
+  )
+}
+
+function renamedRows(before: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(before).map(([table, rows]) => [
+      renamedTables[table] ?? table,
+      rows.map(withRenamedValues).sort(),
+    ]),
+  )
+}
+
+function withRenamedValues(row: string): string {
+  return Object.entries(renamedValues).reduce((text, [from, to]) => text.replaceAll(from, to), row)
+}
+
+async function countWaitingLocks(url: string): Promise<number> {
   const waiting = `select count(*)::int as locks from pg_locks where not granted and relation is not null`
   const [row] = await query<{ locks: number }>(url, waiting)
   return row?.locks ?? 0
@@ -96,7 +173,7 @@ function homeWith(...uploads: string[]): string {
   return home
 }
 
-/** The migrations as they were when this one was the newest. */
+/** Copies the migrations up to this one into a folder. */
 function migrationsUpTo(last: string): string {
   const folder = tempFolder()
   const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
@@ -107,6 +184,10 @@ function migrationsUpTo(last: string): string {
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const { tag } of entries) copyFileSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`))
   return folder
+}
+
+function rowsOf(file: string): string {
+  return readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 }
 
 type Columns = Record<string, string[]>
@@ -120,16 +201,13 @@ async function columnsOf(url: string): Promise<Columns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Every row of every table, with the columns it had then. */
+/** Every row of the given tables, with the given columns. */
 async function contents(url: string, tables: Columns): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
+  const rowsByTable: Record<string, string[]> = {}
   for (const [table, columns] of Object.entries(tables)) {
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-    const rows = await query<{ row: string }>(
-      url,
-      `select row(${list})::text as row from ${table} order by 1`,
-    )
-    found[table] = rows.map(({ row }) => row)
+    const rows = await query<{ row: string }>(url, `select row(${list})::text as row from ${table}`)
+    rowsByTable[table] = rows.map(({ row }) => row).sort()
   }
-  return found
+  return rowsByTable
 }

@@ -8,16 +8,16 @@ import { tempFolder } from './temp-folder.ts'
 export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 export interface DatabaseServer {
-  /** The database of the home itself. */
+  /** The default database of the home. */
   url: string
-  /** A database of this name, with the product's tables. */
+  /** Creates a database with the product's tables. */
   create(name: string): Promise<string>
-  /** A database of this name, with nothing in it. */
+  /** Creates a database without tables. */
   createEmpty(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own, so that what is measured or broken is nobody's data. */
+/** Starts a separate PostgreSQL, so that tests and benchmarks touch no real data. */
 export async function startDatabaseServer(home = join(tempFolder(), 'home')): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ home, log: () => undefined })
   const createEmpty = async (name: string) => {

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems lend to outgoing connections. */
+/** Below the ephemeral range, which the system uses for outgoing connections. */
 const lowest = 20_000
 const portsEach = 1000
 const ranges = 12
 
-// A product listens a second or more after its port was found free. So each test worker has a range of its own, and
-// offers every port of it once before it offers one again.
+// A product starts to listen a second or more after its port was chosen. So each test worker has its own range of
+// ports and uses all of them once before it reuses one.
 const range = Number(process.env.VITEST_POOL_ID ?? 0) % ranges
-let offered = randomInt(portsEach)
+let last = randomInt(portsEach)
 
-/** A port that nobody listens on, for a product that is about to start. */
+/** Finds a free port for a product that is about to start. */
 export function freePort(): Promise<number> {
-  offered = (offered + 1) % portsEach
-  const port = lowest + range * portsEach + offered
+  last = (last + 1) % portsEach
+  const port = lowest + range * portsEach + last
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(freePort()))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))

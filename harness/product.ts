@@ -10,39 +10,39 @@ import { tempFolder } from './temp-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const program = join(root, 'server/dist/main.js')
-const heard: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] }
+const withOutput: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] }
 
 export interface Product {
   url: string
   process: ChildProcess
-  /** From the start of the process to the line that says it is ready. */
+  /** The time from the spawn until the process reports that it is ready. */
   readyMs: number
-  /** In good order. Gives the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
-  /** As a power cut does. */
+  /** Sends SIGKILL, as in a power cut. */
   kill(): Promise<void>
 }
 
-/** The built product as a process of its own, on a free port, with its own settings and never the person's. */
+/** Spawns the built product on a free port, with its own settings in place of the shell's. */
 export const spawnProduct = (env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess =>
   spawn(process.execPath, [program], { env: settingsWith(env), ...options })
 
-/** Starts it and waits until it is ready. */
+/** Starts the built product and waits until it is ready. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
-  const server = spawnProduct({ PORT: String(await freePort()), ...env }, heard)
+  const server = spawnProduct({ PORT: String(await freePort()), ...env }, withOutput)
   return whenReady(server, (signal) => server.kill(signal))
 }
 
-/** As a person does, with npm and its shell in between. A stop is told to npm alone, or to everybody as by Ctrl-C. */
+/** Starts the product with `npm start`. A stop signals only npm, or the whole process group as Ctrl-C does. */
 export const startThroughNpm =
-  (shell: string, told: 'npm' | 'everybody') =>
+  (shell: string, target: 'npm' | 'group') =>
   async (env: NodeJS.ProcessEnv): Promise<Product> => {
     const port = String(await freePort())
     const settings = { ...settingsWith({ PORT: port, ...env }), npm_config_script_shell: shell }
-    const npm = spawn('npm', ['start'], { cwd: root, detached: true, env: settings, ...heard })
-    const everybody = -(npm.pid as number)
+    const npm = spawn('npm', ['start'], { cwd: root, detached: true, env: settings, ...withOutput })
+    const group = -(npm.pid as number)
     return whenReady(npm, (signal) =>
-      signal === 'SIGKILL' || told === 'everybody' ? process.kill(everybody, signal) : npm.kill(signal),
+      signal === 'SIGKILL' || target === 'group' ? process.kill(group, signal) : npm.kill(signal),
     )
   }
 
@@ -58,15 +58,15 @@ const settingsWith = (env: NodeJS.ProcessEnv) => ({
 async function whenReady(started: ChildProcess, send: (signal: NodeJS.Signals) => void): Promise<Product> {
   const since = performance.now()
   const output = started.stdout as Readable
-  const gone = once(started, 'exit')
-  const abandon = () => send('SIGKILL')
-  process.once('exit', abandon)
-  started.once('exit', () => process.off('exit', abandon))
+  const exited = once(started, 'exit')
+  const killOnExit = () => send('SIGKILL')
+  process.once('exit', killOnExit)
+  started.once('exit', () => process.off('exit', killOnExit))
   const url = await addressIn(output)
   const end = async (signal: NodeJS.Signals) => {
     if (started.exitCode === null && started.signalCode === null) send(signal)
-    await gone
-    // Its orphaned database may hold the other end.
+    await exited
+    // An orphaned database process may keep the pipe open.
     output.destroy()
     return started.exitCode
   }
@@ -87,5 +87,5 @@ async function addressIn(output: Readable): Promise<string> {
       return address
     }
   }
-  throw new Error('The product ended before it was ready.')
+  throw new Error('The product exited before it was ready.')
 }

@@ -1,4 +1,10 @@
-import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
@@ -13,42 +19,47 @@ interface Options {
   targetsOf(path: string): readonly string[]
 }
 
-/** One address for several servers: every request and every web socket goes to the next one in turn that is there. */
+/** A round-robin proxy: each request and each WebSocket goes to the next server that accepts the connection. */
 export async function startProxy({ port = 0, targetsOf }: Options): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
-  const lines = new Set<Duplex>()
-  let turn = 0
+  const sockets = new Set<Duplex>()
+  let count = 0
 
-  function inTurn({ url = '/' }: IncomingMessage): string[] {
+  function rotated({ url = '/' }: IncomingMessage): string[] {
     const targets = targetsOf(url)
-    const first = turn++ % Math.max(1, targets.length)
+    const first = count++ % Math.max(1, targets.length)
     return [...targets.slice(first), ...targets.slice(0, first)]
   }
 
-  function passRequest(request: IncomingMessage, response: ServerResponse, [target, ...others]: string[]) {
+  function forwardRequest(request: IncomingMessage, response: ServerResponse, [target, ...others]: string[]) {
     if (target === undefined) return void response.writeHead(502).end()
     const { url = '/', method } = request
-    const onward = ask(target + url, { agent, method, headers: headersOf(request) })
+    const forwarded = sendRequest(target + url, { agent, method, headers: headersOf(request) })
     let reached = false
     const send = () => {
       reached = true
-      request.pipe(onward)
+      request.pipe(forwarded)
     }
-    onward.once('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()))
-    onward.once('response', (answer) => {
+    forwarded.once('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()))
+    forwarded.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
       answer.once('error', () => response.destroy())
     })
-    onward.on('error', () => {
-      if (!reached) passRequest(request, response, others)
+    forwarded.on('error', () => {
+      if (!reached) forwardRequest(request, response, others)
       else if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
     })
-    response.once('close', () => onward.destroy())
+    response.once('close', () => forwarded.destroy())
   }
 
-  function passSocket(request: IncomingMessage, near: Duplex, head: Buffer, [target, ...others]: string[]) {
+  function forwardSocket(
+    request: IncomingMessage,
+    near: Duplex,
+    head: Buffer,
+    [target, ...others]: string[],
+  ) {
     if (target === undefined) return void near.destroy()
     const { hostname, port } = new URL(target)
     const far = connect(Number(port), hostname)
@@ -60,17 +71,17 @@ export async function startProxy({ port = 0, targetsOf }: Options): Promise<Prox
       far.pipe(near).pipe(far)
       near.once('close', () => far.destroy())
     })
-    // 'close' follows.
+    // A 'close' event follows every error.
     far.on('error', () => undefined)
-    far.once('close', () => (reached ? near.destroy() : passSocket(request, near, head, others)))
+    far.once('close', () => (reached ? near.destroy() : forwardSocket(request, near, head, others)))
   }
 
-  const server = createServer((request, response) => passRequest(request, response, inTurn(request)))
+  const server = createServer((request, response) => forwardRequest(request, response, rotated(request)))
   server.on('upgrade', (request, near, head) => {
-    lines.add(near)
+    sockets.add(near)
     near.on('error', () => near.destroy())
-    near.once('close', () => lines.delete(near))
-    passSocket(request, near, head, inTurn(request))
+    near.once('close', () => sockets.delete(near))
+    forwardSocket(request, near, head, rotated(request))
   })
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve()),
@@ -80,18 +91,18 @@ export async function startProxy({ port = 0, targetsOf }: Options): Promise<Prox
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      for (const line of lines) line.destroy()
+      for (const socket of sockets) socket.destroy()
       agent.destroy()
       await closed
     },
   }
 }
 
-/** The product believes one proxy (`JARA_TRUST_PROXY=1`), so who asks must be said by this one, whatever was said before. */
-const senderOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+/** The product trusts one proxy (`JARA_TRUST_PROXY=1`), so this one overwrites any `x-forwarded-for` of the client. */
+const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 const headersOf = (request: IncomingMessage) => ({
   ...request.headers,
-  'x-forwarded-for': senderOf(request),
+  'x-forwarded-for': clientAddress(request),
 })
 
 function rawHeadersOf(request: IncomingMessage): string {

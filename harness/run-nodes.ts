@@ -15,7 +15,7 @@ const database = env.DATABASE_URL
   ? { url: env.DATABASE_URL, stop: async () => undefined }
   : await startEmbedded({ home, log: (line) => console.log(line) })
 
-// A sandbox inside each node would be a provider of its own, which knows nothing of the others' charges.
+// One shared sandbox: a sandbox inside each node would not know the charges of the others.
 const provider = Fastify()
 let providerUrl = ''
 async function startProvider(url: string): Promise<Record<string, string>> {
@@ -43,12 +43,12 @@ const nodes = await startNodes({
     JARA_HOME: home,
     ...(env.PAYSTACK_SECRET_KEY ? {} : await startProvider(url)),
   }),
-  beside: { path: sandboxPath, url: () => providerUrl },
+  sidecar: { path: sandboxPath, url: () => providerUrl },
 }).catch(async (error) => {
   await database.stop()
   throw error
 })
-console.log(`\n  Jara is ready at ${nodes.url}, served by ${nodes.each.map(({ url }) => url).join(', ')}\n`)
+console.log(`\n  Jara is ready at ${nodes.url}, served by ${nodes.all.map(({ url }) => url).join(', ')}\n`)
 
 let closing = false
 async function close() {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that goes away with the process that asked for it. Every user may pass it, as the database's own must. */
+/** Creates a folder that is removed when this process exits. Other users may enter it, as PostgreSQL's user must. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jara-proof-'))
   chmodSync(folder, 0o755)

@@ -1,4 +1,4 @@
-/** What both sides calculate, and the provider of the tests. */
+/** Faults in shared calculations and in the payment sandbox. */
 export const contractMutations = [
   {
     name: 'a twelfth of a price is rounded down',
@@ -7,7 +7,7 @@ export const contractMutations = [
     replace: 'Math.floor((priceKobo * numerator) / denominator)',
     test: {
       file: 'contract/src/money.test.ts',
-      title: 'is whole kobo, one naira at least, and the exact share rounded half up',
+      title: 'returns the exact share rounded half up, in whole kobo and at least one naira',
     },
   },
   {
@@ -17,7 +17,7 @@ export const contractMutations = [
     replace: 'export const projectTitle = optionalLine(160)',
     test: {
       file: 'server/src/features/projects/projects.routes.test.ts',
-      title: 'is refused with a bad title',
+      title: 'is rejected with an invalid title',
     },
   },
   {
@@ -25,6 +25,6 @@ export const contractMutations = [
     file: 'sandbox/src/fees.ts',
     find: 'const flat = amountKobo < flatFromKobo ? 0 : flatKobo',
     replace: 'const flat = amountKobo <= flatFromKobo ? 0 : flatKobo',
-    test: { file: 'sandbox/src/payments.test.ts', title: 'the fee of 250000 kobo' },
+    test: { file: 'sandbox/src/payments.test.ts', title: 'a charge of 250000 kobo has a fee' },
   },
 ]

@@ -4,7 +4,7 @@ import { serverMutations } from './server.mjs'
 import { webMutations } from './web.mjs'
 
 /**
- * Faults that the tests must catch. Each is one small change of the product: `find` occurs exactly once in `file`.
- * Those that need no build come first, those that build the site last.
+ * Faults that the tests must catch. Each one replaces `find`, which must occur exactly once in `file`.
+ * Mutations that need no build come first, those that build the site last.
  */
 export const mutations = [...serverMutations, ...contractMutations, ...processMutations, ...webMutations]

@@ -1,4 +1,4 @@
-/** What shows only when real processes start, stop or fail. Their tests run on the built server. */
+/** Faults that only show when real processes start, stop or fail. Their tests run on the built server. */
 export const processMutations = [
   {
     name: 'two nodes that start together migrate together',
@@ -14,35 +14,35 @@ export const processMutations = [
     replace: 'if (found === undefined)\n    throw new StartError(',
     test: {
       file: 'faults/file-store.test.ts',
-      title: 'a start on an empty database refuses the files of another one',
+      title: 'a start on an empty database refuses the files of another database',
     },
   },
   {
-    name: 'a stopping server cuts off the requests it has begun',
+    name: 'a stopping server cuts off open requests',
     file: 'server/src/start-server.ts',
     find: 'app.server.closeIdleConnections()',
     replace: 'app.server.closeAllConnections()',
-    test: { file: 'faults/stops.test.ts', title: 'asked to leave under load' },
+    test: { file: 'faults/stops.test.ts', title: 'a server stopped under load finishes its requests' },
   },
   {
-    name: 'a backup leaves out the log of the time it took',
+    name: 'a backup leaves out the WAL written while it ran',
     file: 'server/src/db/backup.ts',
     find: 'return segment >= from && segment <= until',
     replace: 'return segment > from && segment <= until',
-    test: { file: 'faults/restore.test.ts', title: 'a backup taken under load comes back in an empty home' },
+    test: { file: 'faults/restore.test.ts', title: 'a backup taken under load restores every row' },
   },
   {
-    name: 'a charge that is reported twice at once also goes to review',
+    name: 'a charge reported twice at once also goes to review',
     file: 'server/src/features/checkout/settle.service.ts',
     find: '  if (now?.attempt.providerTxId) return outcomeOf(deps, now.attempt.providerTxId)\n',
     replace: '  if (!now) return outcomeOf(deps, 0)\n',
-    test: { file: 'faults/payments.test.ts', title: 'the same news twenty times at once' },
+    test: { file: 'faults/payments.test.ts', title: 'a charge reported twenty times at once' },
   },
   {
-    name: 'a full disk is answered as a fault of the server',
+    name: 'a full disk is reported as an internal error',
     file: 'server/src/lib/pg-errors.ts',
     find: "  '53100',\n",
     replace: '',
-    test: { file: 'faults/database.test.ts', title: 'with a full disk it shows what it has' },
+    test: { file: 'faults/database.test.ts', title: 'the server with a full disk answers reads' },
   },
 ]

@@ -1,4 +1,4 @@
-/** Rules of the server. Their tests run from the sources. */
+/** Faults in the server's rules. Their tests run from the sources. */
 export const serverMutations = [
   {
     name: 'a payment of less than the order asks for is settled',
@@ -7,7 +7,7 @@ export const serverMutations = [
     replace: 'charge.requestedKobo === order.amountKobo && charge.amountKobo > 0',
     test: {
       file: 'server/src/features/checkout/checkout.rules.test.ts',
-      title: 'is parked for its amount',
+      title: 'returns amount for',
     },
   },
   {
@@ -31,7 +31,7 @@ export const serverMutations = [
     replace: 'if (!signature)',
     test: {
       file: 'server/src/features/webhooks/webhooks.routes.test.ts',
-      title: 'stays shut for a body changed by a single byte',
+      title: 'rejects a body changed by a single byte',
     },
   },
   {
@@ -41,27 +41,27 @@ export const serverMutations = [
     replace: 'const left = payment.amountKobo',
     test: {
       file: 'server/src/features/refunds/refunds.routes.test.ts',
-      title: 'of the rest makes the project refunded, and a third is refused',
+      title: 'marks the project as refunded when the rest is refunded, and rejects a third refund',
     },
   },
   {
     name: 'failed sign-ins are not limited',
     file: 'server/src/features/auth/auth.service.ts',
-    find: 'for (const key of keys) await hit(deps, key, signInLimit)',
-    replace: 'await hit(deps, account, { ...signInLimit, hits: 1000, windowMs: 1 })',
+    find: 'for (const key of keys) await consumeLimit(deps, key, signInLimit)',
+    replace: 'await consumeLimit(deps, account, { ...signInLimit, hits: 1000, windowMs: 1 })',
     test: {
       file: 'server/src/features/auth/auth.routes.test.ts',
-      title: 'locks after ten failures, even for the right password',
+      title: 'locks an account after ten failed sign-ins, even for the right password',
     },
   },
   {
     name: 'an email is lost when the mail server is down',
-    file: 'server/src/features/mails/mails.service.ts',
-    find: 'if (!(error instanceof MailBounced)) throw error',
-    replace: 'if (!(error instanceof MailBounced)) return',
+    file: 'server/src/features/email/email.service.ts',
+    find: 'if (!(error instanceof EmailBounced)) throw error',
+    replace: 'if (!(error instanceof EmailBounced)) return',
     test: {
-      file: 'server/src/features/mails/mails.test.ts',
-      title: 'waits while the server is down for an hour; nothing is lost and nothing doubled',
+      file: 'server/src/features/email/email.test.ts',
+      title: 'is sent exactly once after the mail server was down for an hour',
     },
   },
 ]

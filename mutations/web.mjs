@@ -1,35 +1,44 @@
-/** What a person sees and does. Their journeys run in a browser on the built site. */
+/** Faults in what users see and do. Their journeys run in a browser on the built site. */
 export const webMutations = [
   {
-    name: 'a form can be sent again while it is busy',
+    name: 'a form can be submitted again while it is busy',
     file: 'web/src/ui/button.tsx',
     find: 'const blocked = busy || disabledReason !== undefined',
     replace: 'const blocked = disabledReason !== undefined',
     test: {
       file: 'e2e/journeys/account-forms.spec.ts',
-      title: "/login says 'Logging in...' and cannot be pressed again while it submits",
+      title: "/login shows 'Logging in...' and cannot be submitted again while it submits",
     },
   },
   {
-    name: 'a refused field is not tied to its text',
+    name: 'an invalid field is not linked to its error message',
     file: 'web/src/ui/field.tsx',
     find: 'cx(error && errorId, hint ? hintId : undefined) || undefined',
     replace: '(hint ? hintId : undefined) || undefined',
-    test: { file: 'e2e/journeys/account-forms.spec.ts', title: '/register ties a refused field to its text' },
+    test: {
+      file: 'e2e/journeys/account-forms.spec.ts',
+      title: '/register links an invalid field to its error message',
+    },
   },
   {
     name: 'a label is unreadable in the dark theme',
     file: 'web/src/ui/pagination.tsx',
     find: 'className="text-muted text-sm tabular-nums"',
     replace: 'className="text-muted text-sm tabular-nums dark:text-line"',
-    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use projects and its dialogs' },
+    test: {
+      file: 'e2e/journeys/admin-axe.spec.ts',
+      title: 'admin screen projects is accessible with its dialogs',
+    },
   },
   {
     name: 'a number is unreadable in the light theme',
     file: 'web/src/ui/table-section.tsx',
     find: 'className="text-muted text-sm tabular-nums"',
     replace: 'className="text-edge text-sm tabular-nums dark:text-muted"',
-    test: { file: 'e2e/journeys/admin-axe.spec.ts', title: 'everybody can use users and its dialogs' },
+    test: {
+      file: 'e2e/journeys/admin-axe.spec.ts',
+      title: 'admin screen users is accessible with its dialogs',
+    },
   },
   {
     name: 'a page scrolls sideways on a phone',
@@ -38,7 +47,7 @@ export const webMutations = [
     replace: 'className="w-full min-w-96 max-w-[400px] text-ink shadow-soft"',
     test: {
       file: 'e2e/journeys/public-reading.spec.ts',
-      title: '/login is open to everyone at 320 and 1280 px, light and dark',
+      title: '/login is accessible at 320 and 1280 px in both themes',
     },
   },
   {
@@ -48,7 +57,7 @@ export const webMutations = [
     replace: '',
     test: {
       file: 'e2e/journeys/admin-axe.spec.ts',
-      title: 'everybody can use users and its dialogs',
+      title: 'admin screen users is accessible with its dialogs',
     },
   },
   {
@@ -58,7 +67,7 @@ export const webMutations = [
     replace: 'initialFocus={firstFocus}\n            finalFocus={false}',
     test: {
       file: 'e2e/journeys/keyboard.spec.ts',
-      title: 'the keyboard stays in the dialog behind Add User',
+      title: 'the focus stays in the dialog opened by Add User',
     },
   },
   {
@@ -68,7 +77,7 @@ export const webMutations = [
     replace: 'if (error !== undefined && rows.length > 0) return full(',
     test: {
       file: 'e2e/journeys/admin-tables.spec.ts',
-      title: 'All Users: what cannot be loaded says so and is tried again',
+      title: 'All Users shows an error when loading fails and can be retried',
     },
   },
   {
@@ -78,7 +87,7 @@ export const webMutations = [
     replace: 'const shown = setRole.variables?.role ?? role',
     test: {
       file: 'e2e/journeys/admin-users.spec.ts',
-      title: 'a role is changed in the row, and goes back when it is refused',
+      title: 'a role changes in the row and is reset when the server refuses it',
     },
   },
   {
@@ -98,26 +107,26 @@ export const webMutations = [
     replace: 'import { needsUser as needsStaff }',
     test: {
       file: 'e2e/journeys/guards.spec.ts',
-      title: 'a customer who opens /admin lands on the dashboard',
+      title: 'a customer who opens /admin is redirected to the dashboard',
     },
   },
   {
-    name: 'the script of the provider is loaded before anybody pays',
+    name: 'the provider’s script is loaded before the customer pays',
     file: 'web/src/features/checkout/paystack-popup.ts',
     find: "const providerCheckout = 'https://checkout.paystack.com'\n",
     replace:
       "const providerCheckout = 'https://checkout.paystack.com'\nif (typeof window !== 'undefined') void import('@paystack/inline-js')\n",
     test: {
       file: 'e2e/journeys/order-payments.spec.ts',
-      title: 'loads the provider’s script only to pay',
+      title: 'loads the provider’s script only when the customer pays',
     },
   },
   {
-    name: 'a snackbar never leaves',
-    file: 'web/src/ui/snack.tsx',
+    name: 'a toast never disappears',
+    file: 'web/src/ui/toast.tsx',
     find: 'let timer = setTimeout(tryToLeave, shownMs)',
     replace: 'let timer = setTimeout(() => undefined, shownMs)',
-    test: { file: 'e2e/journeys/snackbars.spec.ts', title: 'a snackbar leaves after three seconds' },
+    test: { file: 'e2e/journeys/toasts.spec.ts', title: 'a toast disappears after three seconds' },
   },
   {
     name: 'a message written offline is lost by a reload',
@@ -126,7 +135,7 @@ export const webMutations = [
     replace: '',
     test: {
       file: 'e2e/journeys/chat-offline.spec.ts',
-      title: 'what waits survives a reload and is sent once',
+      title: 'a waiting message survives a reload and is sent once',
     },
   },
 ]

@@ -4,10 +4,10 @@ import { build } from 'esbuild'
 import { root } from './command.mjs'
 
 /**
- * Packages come into the bundle too: the server is ready 0.4 s of processor time sooner and 15 MB lighter. Left to npm
- * is what finds parts of itself by its place on disk: native code, and a logger that works in threads.
+ * Bundling the packages too saves 0.4 s of CPU time at start and 15 MB of memory. These stay outside the bundle
+ * because they locate their own files on disk: native modules, and a logger that starts worker threads.
  */
-const LEFT_TO_NPM = [
+const NOT_BUNDLED = [
   '@node-rs/argon2',
   'sharp',
   'pino',
@@ -16,11 +16,11 @@ const LEFT_TO_NPM = [
   'bufferutil',
   'utf-8-validate',
 ]
-/** Runs in a thread of its own, so it is a program of its own. */
-const PRINTER = 'src/adapters/printing/print.worker.ts'
+/** A separate entry point, because it runs in a worker thread. */
+const PDF_WORKER = 'src/adapters/pdf/pdf.worker.ts'
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url)`
 
-/** Builds beside the last build and takes its place at the end, so that a server never starts from half of one. */
+/** Builds into a temporary folder and swaps it in at the end, so that a server never starts from a partial build. */
 export async function buildServer() {
   const server = join(root, 'server')
   const [dist, draft] = [join(server, 'dist'), join(server, 'build')]
@@ -28,7 +28,7 @@ export async function buildServer() {
   rmSync(draft, { recursive: true, force: true })
   await build({
     absWorkingDir: server,
-    entryPoints: ['src/main.ts', PRINTER, ...commands.map((name) => `src/cli/${name}`)],
+    entryPoints: ['src/main.ts', PDF_WORKER, ...commands.map((name) => `src/cli/${name}`)],
     outbase: 'src',
     outdir: draft,
     bundle: true,
@@ -37,12 +37,12 @@ export async function buildServer() {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // Names stay, for whoever reads a stack; less text is parsed sooner and held smaller.
+    // Names are kept for readable stack traces. The smaller text parses faster and uses less memory.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'external',
     logLevel: 'silent',
-    external: LEFT_TO_NPM,
+    external: NOT_BUNDLED,
     banner: { js: REQUIRE },
   })
   rmSync(dist, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import packaged from '@sparticuz/chromium'
 
-// The one without a window first: it leaves the cores to the page.
+// The headless shell comes first, because it leaves more CPU time to the page.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
@@ -13,8 +13,8 @@ const installed = [
 ]
 
 /**
- * A Chromium to drive: the one CHROME_PATH names, the one inside the npm package on the machines it was built for, or
- * an installed one. Ready to hand to Playwright's `launch`.
+ * Returns the options for Playwright's `launch`: the Chromium of CHROME_PATH, the one in the npm package on Linux x64,
+ * or an installed one.
  */
 export async function findChromium() {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
@@ -23,6 +23,6 @@ export async function findChromium() {
     return { executablePath: await packaged.executablePath(), args }
   }
   const executablePath = installed.find((path) => existsSync(path))
-  if (!executablePath) throw new Error('No Chromium found: install Chrome or name one in CHROME_PATH.')
+  if (!executablePath) throw new Error('No Chromium found. Install Chrome or set CHROME_PATH.')
   return { executablePath, args }
 }

@@ -6,13 +6,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const windows = process.platform === 'win32'
 
-/** Starts a tool of node_modules, or any program, in the checkout. */
+/** Starts a tool from node_modules, or any other program, in the root folder. */
 export function start(command, args, { env = process.env, ...options } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}`
   return spawn(command, args, { cwd: root, env: { ...env, PATH: path }, shell: windows, ...options })
 }
 
-/** Runs to the end; answers with the exit code and, unless the output goes straight to the terminal, the output. */
+/** Waits for the command to exit. Returns whether it succeeded and, when `quiet`, its output. */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, {
@@ -30,7 +30,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** The very npm that started us, when it was npm. */
+/** Runs the npm that started this script, if npm did. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
   return npm?.endsWith('.js') && basename(npm).startsWith('npm')

@@ -3,8 +3,8 @@ import { run } from './command.mjs'
 import { prepare } from './prepare.mjs'
 import { forgetSettings } from './settings.mjs'
 
-// `npm test` lets each fault fall once; here they fall again and again, at other moments each time. So do the
-// `*.property.test.ts` of the server, whose stories are drawn at random.
+// `npm test` injects each fault once; this script repeats them at random moments. It also repeats the server's
+// `*.property.test.ts` with new random inputs.
 forgetSettings()
 await prepare()
 const env = { FAULTS_ROUNDS: '10', ...process.env }

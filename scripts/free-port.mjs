@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port nobody listens on at the moment, below those that systems lend to outgoing connections.
+ * Finds a free port below the ephemeral range, which the system uses for outgoing connections.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -1,6 +1,6 @@
-// Measures every public page of the built product as a visitor on a phone and a slow line would meet it.
-// `--runs 1` for a quick look, `--page /pricing` for one page; fails when a page is below the bar. A whole run leaves its
-// table in bench/lighthouse.md.
+// Measures every public page of the built product with Lighthouse's preset for a phone on a slow connection.
+// `--runs 1` gives a quick result, `--page /pricing` measures one page. Fails when a page misses a budget. A full run
+// writes its table to bench/lighthouse.md.
 import './node-version.mjs'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir, totalmem } from 'node:os'
@@ -21,8 +21,8 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const serving = () => JSON.parse(readFileSync(join(root, 'web/build/serving.json'), 'utf8'))
 
-/** Least or most a page may show; kilobytes are gzip. */
-const bar = {
+/** The minimum or maximum for each page. Kilobytes are gzipped. */
+const budget = {
   performance: { atLeast: 99 },
   accessibility: { atLeast: 100 },
   'best-practices': { atLeast: 100 },
@@ -34,14 +34,14 @@ const bar = {
   'CSS KB': { atMost: 20 },
 }
 
-/** The server compresses its pages well a while after it started; nearly all visitors get them so. */
-const compressedAfterMs = 15_000
+/** The server recompresses its pages at the highest level after the start; nearly all visitors get that version. */
+const recompressedAfterMs = 15_000
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 forgetSettings()
 await prepare()
 const home = mkdtempSync(join(tmpdir(), 'jara-lighthouse-'))
-chmodSync(home, 0o711) // For root, whose database runs as another user, inside the home.
+chmodSync(home, 0o711) // When root runs this, PostgreSQL runs as another user inside the home.
 const debuggingPort = await freePort()
 const found = await findChromium()
 const browser = await chromium.launch({
@@ -52,7 +52,7 @@ let product
 
 try {
   product = await startProduct()
-  // The one who measures steps back: on few cores it would take its time from the page.
+  // On few cores this process would otherwise take CPU time from the page.
   setPriority(constants.priority.PRIORITY_LOW)
   const table = {}
   for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
@@ -62,11 +62,11 @@ try {
     report(path, table[path])
   }
   console.table(table)
-  if (!values.page && runs >= 5) keep(table)
+  if (!values.page && runs >= 5) writeResults(table)
   const failures = Object.entries(table).flatMap(([path, figures]) =>
     misses(figures).map((miss) => `${path}: ${miss}`),
   )
-  for (const failure of failures) console.error(`below the bar  ${failure}`)
+  for (const failure of failures) console.error(`missed budget  ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   await browser.close()
@@ -95,7 +95,7 @@ async function startProduct() {
     }
     await pause(200)
   }
-  await pause(compressedAfterMs)
+  await pause(recompressedAfterMs)
   return { origin, stop }
 }
 
@@ -119,7 +119,7 @@ async function measure(path) {
   const score = (category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN
   return {
-    // Lighthouse's own test of the machine: a busy one shows a lower figure, and longer times with it.
+    // Lighthouse's own benchmark of the machine. A busy machine scores lower and measures longer times.
     machine: Math.round(lhr.environment.benchmarkIndex),
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -132,7 +132,7 @@ async function measure(path) {
   }
 }
 
-/** What the page really loaded, weighed from the built files. */
+/** The size of what the page loaded, measured on the built files. */
 function weigh(path, requests) {
   const loaded = (type) =>
     new Set(requests.filter((item) => item.resourceType === type).map((item) => new URL(item.url).pathname))
@@ -142,7 +142,7 @@ function weigh(path, requests) {
   return { 'JS KB': kilobytes(loaded('Script')), 'CSS KB': round(styles, 1) }
 }
 
-function keep(table) {
+function writeResults(table) {
   const names = Object.keys(Object.values(table)[0])
   const line = (cells) => `| ${cells.join(' | ')} |`
   const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
@@ -168,7 +168,7 @@ function medianOf(measured) {
 }
 
 function misses(figures) {
-  return Object.entries(bar).flatMap(([name, { atLeast, atMost }]) => {
+  return Object.entries(budget).flatMap(([name, { atLeast, atMost }]) => {
     if (atLeast !== undefined && !(figures[name] >= atLeast))
       return [`${name} ${figures[name]}, at least ${atLeast}`]
     if (atMost !== undefined && !(figures[name] <= atMost))
@@ -178,7 +178,7 @@ function misses(figures) {
 }
 
 function report(path, figures) {
-  console.log(`${misses(figures).length === 0 ? 'ok   ' : 'BELOW'} ${path}`)
+  console.log(`${misses(figures).length === 0 ? 'ok    ' : 'MISSED'} ${path}`)
 }
 
 function round(value, digits) {

@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     list: { type: 'boolean' },
     'skip-green': { type: 'boolean' },
-    /** Prints what the failed test said, to see that it failed because of the fault. */
+    /** Prints the error of the failed test, to check that the mutation caused it. */
     why: { type: 'boolean' },
   },
 })
@@ -25,7 +25,7 @@ if (options.list) {
   process.exit()
 }
 
-/** What stood in the mutated files before, by path. */
+/** The original content of the mutated files, by path. */
 const originals = new Map()
 let interrupted = false
 process.once('exit', restore)
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
 forgetSettings()
 await ensureInstalled()
 await refuseUncommitted()
-// Every mutation still has its place, before the first test runs.
+// Check that every mutation still applies before the first test runs.
 await withMutations(chosen, async () => undefined)
 if (!options['skip-green']) {
   await checkTypes()
@@ -44,12 +44,12 @@ if (!options['skip-green']) {
 const since = performance.now()
 let caught = 0
 for (const mutation of chosen) if (await isCaught(mutation)) caught += 1
-// What stays behind is built from the unchanged sources.
+// Leave a build of the original sources behind.
 await ensureBuilt()
-console.log(`\n${caught} of ${chosen.length} faults caught, ${seconds(since)}`)
+console.log(`\n${caught} of ${chosen.length} mutations caught, ${seconds(since)}`)
 process.exitCode = caught === chosen.length ? 0 : 1
 
-/** Only a failed test catches a fault: a build that breaks or a run without tests does not. */
+/** Only a failed test counts. A broken build or a run without tests does not. */
 async function isCaught(mutation) {
   const since = performance.now()
   const { ran, failed, output } = await withMutations([mutation], () => runTests([mutation.test]))
@@ -68,7 +68,7 @@ async function refuseUncommitted() {
   if (output) fail(`Commit or discard the changes in these files first:\n${output}`)
 }
 
-/** All at once: a product that does not compile would fail any test. */
+/** Applies all mutations at once: any test would fail if the product did not compile. */
 async function checkTypes() {
   const since = performance.now()
   const parts = [...new Set(chosen.map(({ file }) => file.split('/')[0]))]
@@ -77,7 +77,7 @@ async function checkTypes() {
     for (const part of parts) {
       const { ok, output } = await run('tsc', ['-p', part], { quiet: true })
       endIfInterrupted()
-      if (!ok) fail(`With its mutations ${part} does not compile:\n${output}`)
+      if (!ok) fail(`${part} does not compile with its mutations:\n${output}`)
     }
   })
   console.log(`The product compiles with all mutations, ${seconds(since)}`)
@@ -90,7 +90,7 @@ async function checkGreen() {
     endIfInterrupted()
     if (failed[0]) fail(`Without any mutation '${failed[0].title}' fails:\n${failed[0].reason}`)
     const missing = tests.find(({ title }) => !ran.some((one) => one.includes(title)))
-    if (missing) fail(`${output}\nNo test of ${missing.file} with the title '${missing.title}' ran.`)
+    if (missing) fail(`${output}\nNo test in ${missing.file} has the title '${missing.title}'.`)
     console.log(`Without any mutation ${ran.length} ${kind} pass, ${seconds(since)}`)
   }
 }
@@ -120,8 +120,8 @@ function restore() {
 }
 
 /**
- * The first Ctrl-C lets the tests end what they have started; the second does not wait for them. Nothing is restored
- * under a running build, which would pass for one of the mutated sources.
+ * The first Ctrl-C lets the tests stop the processes they started; the second exits at once. Files are not restored
+ * during a build, because that build would then count as one of the mutated sources.
  */
 function interrupt() {
   if (interrupted) process.exit(1)
@@ -130,11 +130,10 @@ function interrupt() {
 }
 
 function endIfInterrupted() {
-  if (interrupted)
-    fail('Interrupted. The sources are as they were; the next start or test builds them again.')
+  if (interrupted) fail('Interrupted. The sources are restored; the next start or test rebuilds them.')
 }
 
-/** The files are restored on the way out. */
+/** The `exit` handler restores the files. */
 function fail(message) {
   console.error(message)
   process.exit(1)

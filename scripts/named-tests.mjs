@@ -7,7 +7,7 @@ import { ensureBuilt } from './prepare.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'jara-named-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Each runner takes the named tests of one kind in one run. The built product is up to date before it is started. */
+/** Each runner runs all given tests of one kind at once. Those that need the built product build it first. */
 const runners = {
   async 'unit tests'(tests) {
     return runVitest(tests)
@@ -27,15 +27,15 @@ function kindOf({ file }) {
   return file.startsWith('faults/') ? 'fault tests' : 'unit tests'
 }
 
-/** The named tests of each kind there is. */
+/** Groups the tests by kind and leaves out empty groups. */
 export const groupTests = (tests) =>
   Object.keys(runners)
     .map((kind) => [kind, tests.filter((test) => kindOf(test) === kind)])
     .filter(([, group]) => group.length > 0)
 
 /**
- * Runs tests of one kind, given by file and title, up to the first that fails. `ran` has the titles of those that passed
- * or failed: after a build that breaks or a run that does not start there are none, and `output` says why.
+ * Runs tests of one kind, given by file and title, and stops at the first failure. `ran` lists the titles that passed or
+ * failed. It is empty when the build breaks or the run does not start; `output` then has the reason.
  */
 export const runTests = (tests) =>
   runners[kindOf(tests[0])](tests).catch(({ message }) => ({ ran: [], failed: [], output: message }))
@@ -43,7 +43,7 @@ export const runTests = (tests) =>
 let running
 let stopped = false
 
-/** The test runner ends what it has started: products, databases, browsers. */
+/** Interrupts the test runner, which then stops its products, databases and browsers. */
 export function stopTests() {
   stopped = true
   running?.kill('SIGINT')
@@ -55,12 +55,12 @@ async function runVitest(tests) {
   const args = ['run', ...projects, ...filesOf(tests), '-t', titlePattern(tests)]
   const output = await finish('vitest', [...args, '--bail=1', '--reporter=json', `--outputFile=${report}`])
   const results = readReport(report)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  const ended = results.map(({ fullName, status, failureMessages }) => ({
+  const outcomes = results.map(({ fullName, status, failureMessages }) => ({
     title: fullName,
     status,
     reason: failureMessages?.[0],
   }))
-  return { ...sumUp(ended), output }
+  return { ...summarize(outcomes), output }
 }
 
 async function runPlaywright(tests) {
@@ -75,17 +75,17 @@ async function runPlaywright(tests) {
     },
   )
   const { suites = [], errors = [] } = readReport(report) ?? {}
-  const ended = suites
+  const outcomes = suites
     .flatMap(specsIn)
     .flatMap(({ title, tests }) => tests.flatMap(({ results }) => results.map((one) => ({ title, ...one }))))
     .map(({ title, status, error }) => ({ title, status, reason: error?.message }))
-  return { ...sumUp(ended), output: [output, ...errors.map(({ message }) => message)].join('\n') }
+  return { ...summarize(outcomes), output: [output, ...errors.map(({ message }) => message)].join('\n') }
 }
 
-/** The statuses of both runners: a test that was skipped or cut short did not run. */
-function sumUp(ended) {
-  const failed = ended.filter(({ status }) => status === 'failed' || status === 'timedOut')
-  const passed = ended.filter(({ status }) => status === 'passed')
+/** Handles the statuses of both runners. A skipped or interrupted test did not run. */
+function summarize(outcomes) {
+  const failed = outcomes.filter(({ status }) => status === 'failed' || status === 'timedOut')
+  const passed = outcomes.filter(({ status }) => status === 'passed')
   return { ran: [...passed, ...failed].map(({ title }) => title), failed }
 }
 
@@ -102,16 +102,16 @@ function readReport(file) {
   } catch {
     return undefined
   } finally {
-    // The next run must not be judged by this report when it writes none.
+    // Otherwise a next run that writes no report would be judged by this one.
     rmSync(file, { force: true })
   }
 }
 
-/** Runs to the end and gives the output. */
+/** Waits for the command to exit and returns its output. */
 function finish(command, args, env = process.env) {
   if (stopped) return Promise.resolve('')
   return new Promise((resolve) => {
-    // In a group of its own: Ctrl-C comes to us alone, and the runner is asked to leave once.
+    // Its own process group: Ctrl-C reaches only this process, which then interrupts the runner once.
     const detached = process.platform !== 'win32'
     running = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let output = ''

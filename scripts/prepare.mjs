@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root, runNpm, seconds } from './command.mjs'
 
-/** What has to be there before the product or one of its commands can run. */
+/** Installs and builds what the product and its commands need. */
 export async function prepare(parts) {
   try {
     await ensureInstalled()
@@ -14,30 +14,33 @@ export async function prepare(parts) {
   }
 }
 
-/** Installs what the lock file says, unless npm's own record of the last install already says the same. */
+/** Installs the packages of the lock file, unless npm's record of the last install already matches it. */
 export async function ensureInstalled() {
   const wanted = readLock('package-lock.json')
   const present = readLock('node_modules/.package-lock.json')
   if (present && isInstalled(wanted, present)) return
 
   const since = performance.now()
-  console.log(present ? 'Updating the packages …' : 'Installing the packages (once, needs the network) …')
-  // Not `npm ci`: it would throw away a working install before it knows whether the new one can be had.
-  // Building needs the development packages in production too.
+  console.log(
+    present
+      ? 'Updating the packages …'
+      : 'Installing the packages (only the first time, needs the network) …',
+  )
+  // Not `npm ci`, which deletes a working install before it knows whether the new one succeeds.
+  // The build needs the development packages in production too.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline']
   const { ok } = await runNpm(args)
-  if (ok) console.log(`Packages ready after ${seconds(since)}`)
-  else if (present)
-    console.warn('The packages could not be updated. Going on with the ones installed before.')
+  if (ok) console.log(`Packages installed in ${seconds(since)}`)
+  else if (present) console.warn('The packages could not be updated. Continuing with the installed ones.')
   else {
     console.error(
-      'The packages could not be installed: npm says why above. The first time needs the network.',
+      'The packages could not be installed. See the npm error above; the first install needs the network.',
     )
     process.exit(1)
   }
 }
 
-/** Builds the parts whose sources changed since their last build, by content and not by time. */
+/** Builds the parts whose sources changed since the last build. Compares content, not times. */
 export async function ensureBuilt({ server = true, web = true } = {}) {
   if (server) await ensurePart(serverPart)
   if (web) await ensurePart(webPart)
@@ -68,20 +71,20 @@ async function ensurePart({ name, stamp, sources, settings = [], build }) {
 
   const since = performance.now()
   console.log(`Building the ${name} …`)
-  // Gone first and written last: a build that was interrupted is made again.
+  // Removed first and written last, so that an interrupted build is repeated.
   rmSync(stampFile, { force: true })
   await build()
   writeFileSync(stampFile, fingerprint)
-  console.log(`The ${name} is built after ${seconds(since)}`)
+  console.log(`Built the ${name} in ${seconds(since)}`)
 }
 
-const madeByTools = new Set(['node_modules', 'build', 'dist', '.react-router'])
+const generated = new Set(['node_modules', 'build', 'dist', '.react-router'])
 
 function fingerprintOf(sources, settings) {
   const hash = createHash('sha256').update(JSON.stringify(settings.map((name) => process.env[name] ?? null)))
   const visit = (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    if (madeByTools.has(name) || name.includes('.test.')) return
+    if (generated.has(name) || name.includes('.test.')) return
     const absolute = join(root, path)
     const entries = listFolder(absolute)
     if (entries) for (const entry of entries) visit(`${path}/${entry}`)

@@ -3,17 +3,17 @@ import { prepare } from './prepare.mjs'
 
 await prepare()
 stopWithNpm()
-// In this very process, so that Ctrl-C and a service manager's signals reach the server itself.
+// In the same process, so that Ctrl-C and a service manager's signals reach the server.
 await import('../server/dist/main.js')
 
-/** npm tells its shell alone to stop, and some shells die of that without a word to us. Their end is the word. */
+/** npm signals only its shell, and some shells exit without passing the signal on. So a new parent means stop. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return
   const shell = process.ppid
-  const look = setInterval(() => {
+  const watch = setInterval(() => {
     if (process.ppid === shell) return
-    clearInterval(look)
+    clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 250)
-  look.unref()
+  watch.unref()
 }

@@ -8,14 +8,14 @@ import { weighScreens, weighStyles } from './weight.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** `share`: how many of the ten minutes a step may take, in seconds. */
+/** `share`: the seconds that a step may take of the ten minutes. */
 const step = (name, share, work) => ({ name, share, work })
 
-/** What a tool finds is one test that passed or failed. `folder`: where a change makes it necessary. */
+/** Each tool counts as one test. `folder`: with --changed, it runs only when something in there has changed. */
 const check = (name, share, folder, ...commands) => ({
   group: 'static',
   ...step(name, share, async (touched) => {
-    if (touched && folder && !touched.concerns(folder) && !touched.concerns('contract')) return skipped
+    if (touched && folder && !touched.affects(folder) && !touched.affects('contract')) return skipped
     for (const command of commands) {
       const { ok, output } = await runQuietly(command)
       if (!ok) return { passed: 0, failures: [{ test: name, error: output }] }
@@ -29,7 +29,7 @@ const skipped = { passed: 0, failures: [] }
 const runQuietly = ([command, ...args]) =>
   command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
 
-// By its path: the compiler that other tools read sources with has a command of the same name.
+// By path, because the TypeScript package that other tools need has a command of the same name.
 const tsc = (project) => [
   process.execPath,
   'node_modules/@typescript/native/bin/tsc',
@@ -43,7 +43,7 @@ const staticChecks = [
   check('types of server', 25, 'server', tsc('server')),
   check('types of sandbox', 5, 'sandbox', tsc('sandbox')),
   check('types of web', 25, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
-  check('types of journeys, benches and faults', 15, undefined, tsc('.')),
+  check('types of journeys, benchmarks and fault tests', 15, undefined, tsc('.')),
   check('imports', 20, undefined, [
     'depcruise',
     '--config',
@@ -57,10 +57,10 @@ const staticChecks = [
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
 ]
 
-/** One after the other; the lanes of a stage run beside each other. */
+/** Stages run one after the other, the lanes of a stage in parallel. */
 export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
-  // Fault tests wait for half of their time, which the checks use.
+  // Fault tests are idle for half of their time, which the static checks use.
   [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
   [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
@@ -71,7 +71,7 @@ async function buildAll() {
   return { passed: 1, failures: [] }
 }
 
-/** Each screen is one test: what it loads before anybody has touched it. */
+/** Each screen is one test: the size of its first load. */
 async function weighSite() {
   await ensureBuilt({ server: false })
   const weighed = [...weighScreens(), ...weighStyles()]
@@ -131,9 +131,7 @@ async function runJourneys(touched) {
     ),
   ]
   if (failures.length > 0) {
-    console.log(
-      'The journeys that failed run once more, to record what happens. They have failed all the same.',
-    )
+    console.log('Running the failed journeys again to record a trace. They still count as failed.')
     await playwright('--last-failed', '--trace=on', '--reporter=dot')
   }
   return settle('journeys', ok, stats.expected, failures)
@@ -143,7 +141,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A run that could not even begin has no test to blame, and has failed all the same. */
+/** A run that did not start has no failed test, but still counts as failed. */
 function settle(name, ok, passed, failures) {
   if (!ok && failures.length === 0)
     return { passed, failures: [{ test: name, error: 'See its output above.' }] }

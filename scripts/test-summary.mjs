@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** So that a terminal shows it, and the tail of a log. */
+/** Fits a terminal and the tail of a log. */
 const atMostLines = 40
 
-/** What each step took, and at the very end which tests failed and why. */
+/** Prints the time of each step, then the failed tests with their errors. */
 export function printSummary(results, total) {
   console.log('')
   for (const { name, took, share } of results)
@@ -16,7 +16,7 @@ export function printSummary(results, total) {
   console.log(`\n${passed} passed, ${failures.length} failed, ${total}`)
 }
 
-/** Every failing test has its name and as many lines of its error as there is room for. */
+/** Shows the name of each failed test and as many lines of its error as fit. */
 function failureLines(failures) {
   const room = atMostLines - 4
   const shown = failures.slice(0, Math.floor(room / 3))

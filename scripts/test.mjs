@@ -28,7 +28,6 @@ if (chosen.flat(2).length === 0) {
 
 const since = performance.now()
 const results = []
-// Stage by stage; the lanes of a stage run beside each other, the steps of a lane one after the other.
 for (const lanes of chosen) await Promise.all(lanes.map(runLane))
 printSummary(results, seconds(since))
 process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0

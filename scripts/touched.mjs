@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from './command.mjs'
 
-/** What differs from a commit, and which tests that concerns. */
+/** Finds what changed since a commit, and which checks and journeys that affects. */
 export function touchedBy(commit) {
   const files = changedSince(commit)
   return {
     commit,
-    concerns: (folder) => files.some((file) => file.startsWith(`${folder}/`)) || files.some(concernsAll),
+    affects: (folder) => files.some((file) => file.startsWith(`${folder}/`)) || files.some(affectsAll),
     journeys: journeysFor(files),
   }
 }
 
-/** Settings at the root, such as the lock file or a tsconfig. */
-const concernsAll = (file) => !file.includes('/') && !file.endsWith('.md')
+/** Root files such as the lock file or a tsconfig affect everything. */
+const affectsAll = (file) => !file.includes('/') && !file.endsWith('.md')
 
 function changedSince(commit) {
   const git = (...args) =>
@@ -23,8 +23,8 @@ function changedSince(commit) {
 }
 
 /**
- * A journey is concerned when it imports a changed file, or when it opens a page that does. A feature of the server
- * reaches the pages through the contract it fulfils. What no page imports by itself may show anywhere.
+ * A journey is affected when it imports a changed file, or opens a page that imports one. A server feature affects
+ * pages through the contract files it implements. A file that no page imports affects every journey.
  */
 function journeysFor(changed) {
   const journeys = filesIn('e2e/journeys')
@@ -34,8 +34,8 @@ function journeysFor(changed) {
   const contracts = product.flatMap(contractsOfFeature)
   const sources = [...product.filter((file) => !featureOf(file)), ...contracts]
   const pages = pagesOfSite()
-  const unplaced = sources.filter((file) => !pages.some(({ closure }) => closure.has(file)))
-  if (unplaced.length > 0 || changed.some(concernsAll)) return journeys
+  const unmapped = sources.filter((file) => !pages.some(({ closure }) => closure.has(file)))
+  if (unmapped.length > 0 || changed.some(affectsAll)) return journeys
 
   const paths = pages
     .filter(({ closure }) => sources.some((file) => closure.has(file)))
@@ -59,14 +59,14 @@ function opens(text, path) {
 
 const featureOf = (file) => file.match(/^server\/src\/features\/[^/]+/)?.[0]
 
-/** The contract's files with the endpoints that this feature answers. */
+/** The contract files whose endpoints this feature implements. */
 function contractsOfFeature(file) {
   const feature = featureOf(file)
   if (!feature) return []
   const endpoints = filesIn(feature).flatMap((one) => [
     ...read(one).matchAll(/import \{[^}]*Endpoints[^}]*\} from '@jara\/contract\/([^']+)'/g),
   ])
-  // Without any it works behind all of them, as mails and webhooks do.
+  // A feature without endpoints, such as emails or webhooks, may affect all of them.
   return endpoints.length > 0 ? endpoints.map(([, name]) => `contract/src/${name}.ts`) : [feature]
 }
 
@@ -77,10 +77,10 @@ function pagesOfSite() {
 
 const closures = new Map()
 
-/** The file and all that it imports, directly or not. */
+/** The file and everything it imports, directly or indirectly. */
 function closureOf(file) {
-  const known = closures.get(file)
-  if (known) return known
+  const cached = closures.get(file)
+  if (cached) return cached
   const found = new Set([file])
   for (const one of found) for (const imported of importsOf(one)) found.add(imported)
   closures.set(file, found)
@@ -90,16 +90,16 @@ function closureOf(file) {
 const imports = new Map()
 
 function importsOf(file) {
-  const known = imports.get(file)
-  if (known) return known
+  const cached = imports.get(file)
+  if (cached) return cached
   const named = read(file).matchAll(/(?:from|import)[\s(]*'([^']+)'/g)
-  const found = [...named].flatMap(([, name]) => placeOf(name, file) ?? [])
+  const found = [...named].flatMap(([, name]) => resolveImport(name, file) ?? [])
   imports.set(file, found)
   return found
 }
 
-/** Where an import of ours leads; nothing for a package. */
-function placeOf(name, file) {
+/** Resolves an import to a file of this repository. Returns undefined for a package. */
+function resolveImport(name, file) {
   const workspace = file.slice(0, file.indexOf('/'))
   const path = name.startsWith('@jara/contract/')
     ? `contract/src/${name.slice('@jara/contract/'.length)}.ts`

@@ -5,11 +5,11 @@ import { root } from './command.mjs'
 
 const client = join(root, 'web/build/client')
 
-/** JavaScript of a first load at most, in kilobytes of gzip: a visitor's phone, and a desk of the portal. */
+/** The most JavaScript that a first load may transfer, in gzipped kilobytes, on public pages and in the portal. */
 export const heaviest = { public: 130, portal: 200 }
 export const heaviestStyles = 20
 
-/** Every screen of the built site with what its address alone makes a browser load. */
+/** Every screen of the built site with the size of its first load. */
 export function weighScreens() {
   const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   const { entry, routes } = JSON.parse(
@@ -27,17 +27,17 @@ export function weighScreens() {
     })
 }
 
-/** Every printed page with the styles inside and beside it; all screens of the portal begin as one of them. */
+/** Every prerendered page with its inline and linked styles. All portal screens start from one of these pages. */
 export function weighStyles() {
   return readdirSync(client, { recursive: true })
     .filter((name) => name.endsWith('.html'))
     .map((page) => {
       const html = builtFile(page).toString()
-      const inside = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles]) => styles)
-      const beside = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) =>
+      const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles]) => styles)
+      const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) =>
         builtFile(path),
       )
-      return { page, kilobytes: inKilobytes([...inside, ...beside]), atMost: heaviestStyles }
+      return { page, kilobytes: inKilobytes([...inline, ...linked]), atMost: heaviestStyles }
     })
 }
 
@@ -50,7 +50,7 @@ function inKilobytes(contents) {
   return Number((bytes / 1024).toFixed(1))
 }
 
-/** The wire may carry Brotli; what is promised is gzip. */
+/** The server may send Brotli, but the budgets are for gzip. */
 export function gzipSize(bytes) {
   return gzipSync(bytes, { level: 9 }).length
 }

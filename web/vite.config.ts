@@ -7,7 +7,7 @@ import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts'
 const api = process.env.JARA_API_URL ?? 'http://localhost:3000'
 const forwarded = ['/api', '/socket.io', '/uploads', '/health', '/paystack-sandbox']
 
-// The router's package points at its development files in every build; these are the same without the warnings.
+// The router's package resolves to its development files in every build. These are the production files.
 const router = fileURLToPath(new URL('dist/production/', import.meta.resolve('react-router/package.json')))
 const routerFiles = [
   { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
@@ -15,8 +15,8 @@ const routerFiles = [
 ]
 
 /**
- * What the public pages share, in a few files: forty small ones weigh more and come later, and a single one keeps a
- * phone busy for longer than a finger waits. A screen of the portal in here would weigh on each visitor.
+ * The code that public pages share, in a few chunks. Forty small chunks are larger and load later; a single one blocks a
+ * phone's main thread for too long. Portal code must stay out, because every visitor would download it.
  */
 const shared = [
   ['react', ['node_modules/(react|react-dom|scheduler)/']],
@@ -41,7 +41,7 @@ const shared = [
       '/src/features/marketing/(page-intro|structured-data|call-panel|work-picture)',
       '/src/features/catalog/(service-card|long-text)',
       '/src/(ui/(tabs|tab-panel|count-badge|select|textarea)|lib/use-address-choice)',
-      '/contract/src/((portfolio|pricing|services|contact).ts.endpoints|plan-intervals)',
+      '/contract/src/((portfolio|pricing|services|enquiries).ts.endpoints|plan-intervals)',
       'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
     ],
   ],
@@ -59,9 +59,9 @@ const shared = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   resolve: { alias: command === 'build' ? routerFiles : [] },
-  // Fonts as data: addresses would ride along in every page and need a hole in the content security policy.
+  // Inlined fonts would be part of every page, and the content security policy forbids data: URLs.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
-  // Found at the start rather than by the first visit, which would have to load twice.
+  // Finds the dependencies at startup. Otherwise the first visit finds them and has to reload.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   environments: {
     client: {

@@ -1,4 +1,4 @@
-// Who may do what: the one table the server enforces, the screens read and a test walks route by route.
+// The access policy. The server enforces it, the screens read it, and a test checks every route against it.
 export const roles = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 export type Caller = Role | 'visitor'
@@ -15,12 +15,12 @@ export const policy = {
   'auth.register': everyone,
   'auth.login': everyone,
   'auth.session': signedIn,
-  'auth.recover': everyone, // a one-time link instead
+  'auth.recover': everyone, // protected by a one-time token
   'account.own': signedIn,
   'contact.send': everyone,
   'contact.read': staff,
 
-  'users.list': signedIn, // narrowed by field rules: customers see staff, as chat partners, and nobody else
+  'users.list': signedIn, // customers see only staff, as chat partners
   'users.create': staff,
   'users.update': staff,
   'users.setRole': superAdmin,
@@ -40,13 +40,13 @@ export const policy = {
   'portfolio.update': staff,
   'portfolio.remove': superAdmin,
 
-  'projects.list': signedIn, // customers: their own rows
+  'projects.list': signedIn, // customers: own rows only
   'projects.create': signedIn,
   'projects.approve': staff,
 
-  'payments.list': signedIn, // customers: their own rows
+  'payments.list': signedIn, // customers: own rows only
   'payments.checkout': signedIn,
-  'payments.webhook': everyone, // signed by the provider instead
+  'payments.webhook': everyone, // protected by the provider's signature
   'payments.create': staff,
   'payments.update': staff,
   'payments.remove': superAdmin,
@@ -54,23 +54,23 @@ export const policy = {
   'payments.review': staff,
   'payments.refund': staff,
 
-  'agreements.list': signedIn, // customers: their own rows
-  'agreements.cancel': signedIn, // customers: their own rows
-  'agreements.card': signedIn, // one's own card alone, for staff too
-  'papers.read': signedIn, // customers: their own rows
-  'papers.verify': everyone, // a code that nobody can guess instead
-  'transfers.file': everyone, // a signed link that expires instead
-  'pay.link': everyone, // a link that the customer has sent instead
+  'subscriptions.list': signedIn, // customers: own rows only
+  'subscriptions.cancel': signedIn, // customers: own rows only
+  'subscriptions.card': signedIn, // only the caller's own card, for staff too
+  'documents.read': signedIn, // customers: own rows only
+  'documents.verify': everyone, // protected by an unguessable code
+  'transfers.file': everyone, // protected by a signed link that expires
+  'pay.link': everyone, // protected by the token in the pay link
 
   'chat.use': signedIn,
   'chat.staff': staff,
-  'chat.file': everyone, // a signed link that expires instead
+  'chat.file': everyone, // protected by a signed link that expires
 
   'agency.manage': superAdmin,
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,
-  'outbox.read': staff, // exists outside production only
+  'emails.read': staff, // exists outside production only
   'development.read': everyone, // routes that exist outside production only
 } as const satisfies Record<string, readonly Caller[]>
 
@@ -83,11 +83,11 @@ export function may(role: Role | undefined, action: Action): boolean {
 export const staffRoles: readonly Role[] = staff
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)
 
-/** Field rules of the user table: staff rows and roles belong to super admins; nobody edits their own row. */
+/** Only super admins edit staff and roles. No user edits their own row. */
 export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {
   if (actor.id === target.id) return false
   return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')
 }
 
-/** Customers write to staff and staff to customers; nobody else exchanges messages. */
+/** Messages go between a customer and a member of staff, never within one group. */
 export const mayChat = (a: Role, b: Role): boolean => isStaff(a) !== isStaff(b)

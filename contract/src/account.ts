@@ -7,9 +7,9 @@ import { dateTime, line } from './primitives.ts'
 export const account = sessionUser.extend({
   createdAt: dateTime,
   emailConfirmed: z.boolean(),
-  /** The last mail to this address came back. */
+  /** The last email to this address bounced. */
   emailBounced: z.boolean(),
-  /** A new address that waits for its confirmation. */
+  /** The new address, until it is confirmed. */
   pendingEmail: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>
@@ -29,14 +29,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/account',
     access: 'account.own',
-    summary: 'One’s own account',
+    summary: 'Get your account',
     reply: account,
   }),
   rename: endpoint({
     method: 'PATCH',
     path: '/account',
     access: 'account.own',
-    summary: 'Change one’s own name',
+    summary: 'Change your name',
     body: nameChange,
     reply: account,
   }),
@@ -44,7 +44,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/account/email',
     access: 'account.own',
-    summary: 'Ask for a new e-mail address; it counts once its link is opened',
+    summary: 'Request a new email address; the change takes effect when its link is opened',
     body: emailChange,
     reply: account,
     status: 202,
@@ -53,20 +53,20 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/account/confirmation',
     access: 'account.own',
-    summary: 'Send the confirmation link again',
+    summary: 'Resend the confirmation link',
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
     access: 'account.own',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change your password and end all other sessions',
     body: passwordChange,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/account/sessions',
     access: 'account.own',
-    summary: 'Where one is signed in',
+    summary: 'List your sessions',
     reply: z.array(ownSession),
   }),
   endSession: endpoint({
@@ -86,14 +86,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/account/data',
     access: 'account.own',
-    summary: 'Everything that is stored about oneself',
+    summary: 'Download all data stored about you',
     download: 'application/json',
   }),
   remove: endpoint({
     method: 'POST',
     path: '/account/removal',
     access: 'account.own',
-    summary: 'Erase one’s own account: access ends at once, what money hangs on stays',
+    summary: 'Delete your account: access ends at once, financial records are kept',
     body: passwordProof,
   }),
 }

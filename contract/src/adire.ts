@@ -1,4 +1,4 @@
-// The signs of the cloth, drawn once: the site and the papers are cut from the same one.
+// The adire pattern, shared by the site and the PDF documents.
 type Point = readonly [number, number]
 
 const dots = (points: readonly Point[]) => points.map(([x, y]) => `M${x} ${y}h0`).join('')
@@ -9,13 +9,13 @@ const comb = (x: number, y: number) =>
 
 export interface AdireLine {
   d: string
-  /** Of the line, where it is not 1. */
+  /** Stroke width; 1 by default. */
   width?: number
 }
 
 export type AdireSign = 'spirals' | 'combs' | 'dots' | 'rays' | 'leaf'
 
-// Every sign is one path, or two: hundreds of small elements would slow a page down more than its words do.
+// Each sign is one or two paths, because hundreds of small elements would slow the page down.
 export const adireSigns: Record<AdireSign, readonly AdireLine[]> = {
   spirals: [
     {
@@ -40,10 +40,10 @@ export const adireSigns: Record<AdireSign, readonly AdireLine[]> = {
   ],
 }
 
-/** The side of a square of the cloth. */
+/** The side of one square. */
 export const adireCell = 48
 
-/** As on the cloths of Abeokuta: a sheet of squares, each with its own sign, no sign beside itself. */
+/** The layout of Abeokuta cloths: one sign per square, and no sign next to itself. */
 export const adireSheet: readonly (readonly AdireSign[])[] = [
   ['spirals', 'combs', 'leaf', 'dots'],
   ['dots', 'rays', 'spirals', 'combs'],

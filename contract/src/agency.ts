@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, line, naira, optionalLine, rowVersion } from './primitives.ts'
 
-/** Nothing, or something that holds: an optional field of a form sends an empty text. */
+/** Accepts an empty string, which forms send for an optional field. */
 const orEmpty = <T extends z.ZodType<string, string>>(schema: T) => z.union([z.literal(''), schema])
 
 export const taxNumber = orEmpty(
   z
     .string()
     .trim()
-    .regex(/^[\dA-Za-z-]{5,30}$/, 'A TIN is made of digits and dashes.'),
+    .regex(/^[\dA-Za-z-]{5,30}$/, 'Use 5 to 30 letters, digits or dashes.'),
 )
 
 export const agencyFields = z.strictObject({
@@ -18,7 +18,7 @@ export const agencyFields = z.strictObject({
   email: orEmpty(email),
   phone: optionalLine(40),
   tin: taxNumber,
-  /** Prices include it; none means that papers carry no VAT line. */
+  /** Prices include VAT; at 0 documents have no VAT line. */
   vatPercent: z
     .number()
     .min(0, 'At least 0.')
@@ -33,25 +33,30 @@ export const agencyFields = z.strictObject({
       .regex(/^\d{10}$/, 'An account number has ten digits.'),
   ),
   transferAllowed: z.boolean(),
-  /** Transfers above it need two members of staff; null: one is always enough. */
+  /** Transfers above this amount need two approvals; null means one is always enough. */
   twoStaffAbove: naira.nullable(),
 })
 
-interface BankFacts {
+interface BankDetails {
   transferAllowed: boolean
   bankName: string
   accountName: string
   accountNumber: string
 }
-export const knowsBank = ({ transferAllowed, bankName, accountName, accountNumber }: BankFacts): boolean =>
+export const hasBankDetails = ({
+  transferAllowed,
+  bankName,
+  accountName,
+  accountNumber,
+}: BankDetails): boolean =>
   !transferAllowed || (bankName !== '' && accountName !== '' && accountNumber !== '')
-export const bankUnknown = {
+export const bankDetailsMissing = {
   path: ['transferAllowed'],
-  message: 'Customers need the bank, the account’s name and its number.',
+  message: 'Enter the bank, account name and account number first.',
 }
 
-/** What papers say of the seller, and how bank transfers are taken. */
-export const agencyForm = agencyFields.refine(knowsBank, bankUnknown)
+/** The seller's details on documents, and the settings for bank transfers. */
+export const agencyForm = agencyFields.refine(hasBankDetails, bankDetailsMissing)
 export const agencySettings = agencyFields.extend({ legalName: z.string(), version: rowVersion })
 export type AgencySettings = z.infer<typeof agencySettings>
 
@@ -60,14 +65,14 @@ export const agencyEndpoints = {
     method: 'GET',
     path: '/agency',
     access: 'agency.manage',
-    summary: 'Who the seller is on papers, and how bank transfers are taken',
+    summary: 'Get the seller details for documents and the bank transfer settings',
     reply: agencySettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/agency',
     access: 'agency.manage',
-    summary: 'Change it; papers that were issued stay as they are',
+    summary: 'Update the agency settings; issued documents do not change',
     body: agencyForm.safeExtend({ version: rowVersion.optional() }),
     reply: agencySettings,
   }),

@@ -15,21 +15,21 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const word = line(100)
-// The format allows a year 0, which no calendar and no database has.
-const moment = dateTime.refine((value) => !value.startsWith('0000'), 'There was no year 0.')
+const filterText = line(100)
+// ISO 8601 allows the year 0, which PostgreSQL rejects.
+const timestamp = dateTime.refine((value) => !value.startsWith('0000'), 'The year cannot be 0.')
 
 export const auditFilters = z.strictObject({
   actorId: idParam.optional(),
-  action: word.optional(),
-  subject: word.optional(),
-  subjectId: word.optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  action: filterText.optional(),
+  subject: filterText.optional(),
+  subjectId: filterText.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
 })
 export type AuditFilters = z.output<typeof auditFilters>
 
-/** The next page is what comes before the last id of this one: as quick on the thousandth page as on the first. */
+/** Keyset pagination: `before` is the last id of the previous page, so late pages are as fast as the first. */
 export const auditQuery = auditFilters.extend({
   before: streamIdParam.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -41,7 +41,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit',
     access: 'audit.read',
-    summary: 'What staff changed and who signed in, newest first',
+    summary: 'List audit entries (staff changes and sign-ins), newest first',
     query: auditQuery,
     reply: z.array(auditEntry),
   }),

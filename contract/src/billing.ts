@@ -3,7 +3,7 @@ import { taxNumber } from './agency.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalLine } from './primitives.ts'
 
-/** What a customer wants to read on papers in place of the account's name, all of it optional. */
+/** Shown on documents instead of the account's name. Every field is optional. */
 export const billingDetails = z.strictObject({
   name: optionalLine(160),
   address: optionalLine(400),
@@ -16,14 +16,14 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/account/billing',
     access: 'account.own',
-    summary: 'One’s own billing details',
+    summary: 'Get your billing details',
     reply: billingDetails,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/account/billing',
     access: 'account.own',
-    summary: 'Change one’s own billing details, for papers issued from now on',
+    summary: 'Update your billing details for future documents',
     body: billingDetails,
     reply: billingDetails,
   }),

@@ -18,10 +18,10 @@ export const chatAttachment = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number().int(),
-  /** Of a picture, so that its place is kept while it loads. */
+  /** Size of an image, to reserve its space while it loads. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Opens the file without a token and stops doing so after a while; ask for a new one then. */
+  /** Signed link that opens the file without a token and expires. Get the attachment again for a new one. */
   url: z.string(),
 })
 export type ChatAttachment = z.infer<typeof chatAttachment>
@@ -33,7 +33,7 @@ export const chatMessage = z.object({
   senderId: id,
   receiverId: id,
   message: z.string(),
-  clientId: z.string().nullable(),
+  messageKey: z.string().nullable(),
   createdAt: dateTime,
   attachment: chatAttachment.nullable(),
   project: chatProject.nullable(),
@@ -43,12 +43,12 @@ export type ChatMessage = z.infer<typeof chatMessage>
 export const chatPartner = z.object({
   id,
   name: z.string(),
-  /** Erased: what was written stays readable, nothing can be added. */
+  /** The account was deleted. The conversation stays readable, but accepts no new messages. */
   deleted: z.boolean(),
   unread: z.number().int(),
   online: z.boolean(),
   lastSeenAt: dateTime.nullable(),
-  /** The newest message each of the two has read. */
+  /** The newest message that each side has read. */
   readId: z.number().int(),
   partnerReadId: z.number().int(),
   lastMessage: z.object({ id: streamId, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),
@@ -66,7 +66,8 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/chat/history',
     access: 'chat.use',
-    summary: 'A conversation, oldest first: its newest messages, or those after, before or around an id',
+    summary:
+      'List messages of a conversation, oldest first: the newest, or those after, before or around an id',
     query: z.strictObject({
       userId: idParam,
       partnerId: idParam,
@@ -82,7 +83,7 @@ export const chatEndpoints = {
     path: '/chat/partners',
     access: 'chat.use',
     summary:
-      'People one has written with or could write to now, newest conversation first; `including` adds one of them',
+      'List the users you chat with or can chat with, newest conversation first; `including` adds one by id',
     query: listQuery.omit({ sort: true }).extend({ including: idParam.optional() }),
     reply: z.array(chatPartner),
     list: true,
@@ -91,21 +92,21 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/chat/unread',
     access: 'chat.use',
-    summary: 'How many messages wait to be read',
+    summary: 'Count unread messages',
     reply: z.object({ total: z.number().int() }),
   }),
   read: endpoint({
     method: 'POST',
     path: '/chat/read',
     access: 'chat.use',
-    summary: 'Everything up to this message has been read',
+    summary: 'Mark all messages up to this one as read',
     body: readMark,
   }),
   search: endpoint({
     method: 'GET',
     path: '/chat/search',
     access: 'chat.use',
-    summary: 'Messages of a conversation that contain a text, newest first, fifty at most',
+    summary: 'Search a conversation, newest first, at most 50 messages',
     query: z.strictObject({ partnerId: idParam, search: line(200) }),
     reply: z.array(chatMessage),
   }),
@@ -114,7 +115,7 @@ export const chatEndpoints = {
     path: '/chat/attachments',
     access: 'chat.use',
     summary:
-      'Upload a picture or PDF for somebody (fields receiverId and file); a message then carries its id',
+      'Upload an image or PDF for a chat partner (fields receiverId and file), then send its id with a message',
     encoding: 'multipart',
     reply: chatAttachment,
     status: 201,
@@ -123,7 +124,7 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/chat/attachments/:id',
     access: 'chat.use',
-    summary: 'An attachment with a fresh link',
+    summary: 'Get an attachment with a new signed link',
     params: idParams,
     reply: chatAttachment,
   }),
@@ -131,14 +132,14 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/chat/replies',
     access: 'chat.staff',
-    summary: 'The answers staff keep ready, by title',
+    summary: 'List canned replies by title',
     reply: z.array(cannedReply),
   }),
   createReply: endpoint({
     method: 'POST',
     path: '/chat/replies',
     access: 'chat.staff',
-    summary: 'Keep an answer ready',
+    summary: 'Create a canned reply',
     body: cannedReplyForm,
     reply: cannedReply,
     status: 201,
@@ -147,7 +148,7 @@ export const chatEndpoints = {
     method: 'PUT',
     path: '/chat/replies/:id',
     access: 'chat.staff',
-    summary: 'Change a kept answer',
+    summary: 'Update a canned reply',
     params: idParams,
     body: cannedReplyForm.extend({ version: rowVersion }),
     reply: cannedReply,
@@ -156,14 +157,14 @@ export const chatEndpoints = {
     method: 'DELETE',
     path: '/chat/replies/:id',
     access: 'chat.staff',
-    summary: 'Remove a kept answer',
+    summary: 'Delete a canned reply',
     params: idParams,
   }),
   latest: endpoint({
     method: 'GET',
     path: '/chat/:userId',
     access: 'chat.use',
-    summary: 'The caller’s own latest hundred messages with anyone',
+    summary: 'List your latest 100 messages across all conversations',
     params: z.strictObject({ userId: idParam }),
     reply: z.array(chatMessage),
   }),

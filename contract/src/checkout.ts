@@ -4,7 +4,7 @@ import { currency, paymentTerms, paymentTypes } from './money.ts'
 import { dateTime, id } from './primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
-/** What the provider allows in a reference. */
+/** The characters that the provider allows in a reference. */
 export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,64}$/, 'This is not a payment reference.')
 
 const orderBase = z.strictObject({
@@ -16,7 +16,7 @@ const orderBase = z.strictObject({
   term: z.enum(paymentTerms).optional(),
   pageUrl: z.string().max(4000).optional(),
 })
-/** A service with a type (payments form) or a term (My Projects), or a plan. Never an amount: the server prices it. */
+/** A service with a type (payments form) or a term (My Projects), or a plan. The server sets the price. */
 export const newOrder = orderBase
   .refine((o) => (o.serviceId === undefined) !== (o.planId === undefined), {
     message: 'Choose a service or a plan.',
@@ -37,7 +37,7 @@ export const openedCheckout = z.object({
 })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
 
-/** `deleted`: a super admin took its payment away; money that still arrives goes to staff. */
+/** `deleted`: a super admin deleted the payment; money that still arrives goes to payment review. */
 export const orderStates = ['open', 'paid', 'review', 'expired', 'deleted'] as const
 export type OrderState = (typeof orderStates)[number]
 export const timelineKinds = [
@@ -57,13 +57,13 @@ export const orderTimeline = z.object({
   amount: z.number(),
   type: z.string(),
   projectId: id.nullable(),
-  /** What the provider said last, in words for the customer. */
+  /** The provider's last response, worded for the customer. */
   lastAnswer: z.string().nullable(),
   steps: z.array(z.object({ kind: z.enum(timelineKinds), text: z.string(), at: dateTime.nullable() })),
 })
 export type OrderTimeline = z.infer<typeof orderTimeline>
 
-/** Screens send the whole form; all but the reference is ignored: the stored order and the provider are asked instead. */
+/** Screens send the whole form, but only the reference is used; the order and the provider supply the rest. */
 export const paidOrder = z.looseObject({ paymentReference: reference })
 
 const referenceParams = z.strictObject({ reference })
@@ -73,7 +73,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/payments/checkout',
     access: 'payments.checkout',
-    summary: 'Price and store an order, and open the provider’s checkout for it',
+    summary: 'Price and store an order, and open the provider’s checkout',
     body: newOrder,
     reply: openedCheckout,
     status: 201,
@@ -82,7 +82,7 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/payments/checkout/:reference',
     access: 'payments.checkout',
-    summary: 'Where an order stands, for its owner and for staff',
+    summary: 'Get the timeline of an order, for its owner and for staff',
     params: referenceParams,
     reply: orderTimeline,
   }),
@@ -90,7 +90,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/payments/checkout/:reference/sync',
     access: 'payments.checkout',
-    summary: 'Ask the provider again',
+    summary: 'Check the payment with the provider again',
     params: referenceParams,
     reply: orderTimeline,
   }),
@@ -98,7 +98,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/payments/checkout/:reference/resume',
     access: 'payments.checkout',
-    summary: 'Continue an open order: its checkout again, or a new attempt when that one is unusable',
+    summary: 'Resume an open order: reopen its checkout, or start a new attempt when that one is unusable',
     params: referenceParams,
     reply: openedCheckout,
   }),
@@ -107,7 +107,7 @@ export const checkoutEndpoints = {
     path: '/projects/with-payment',
     access: 'payments.checkout',
     summary:
-      'Submit the paid project of an order (My Projects): 201 the first time, 200 when it was settled already',
+      'Submit the paid project of an order (My Projects): 201 the first time, 200 when already settled',
     body: paidOrder,
     reply: project,
     status: 201,
@@ -116,8 +116,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/payments/record',
     access: 'payments.checkout',
-    summary:
-      'Record the payment of an order (payments form): 201 the first time, 200 when it was settled already',
+    summary: 'Record the payment of an order (payments form): 201 the first time, 200 when already settled',
     body: paidOrder,
     reply: project,
     status: 201,
@@ -126,11 +125,11 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/payments/webhook/paystack',
     access: 'payments.webhook',
-    summary: 'The provider’s signed events',
+    summary: 'Receive a signed event from the provider',
     encoding: 'raw',
     reply: z.object({ received: z.literal(true) }),
   }),
 }
 
-/** The page a checkout was opened on, as the provider keeps it: cut at the query string when it is long. */
+/** The page that opened the checkout, stored by the provider. Long URLs lose their query string. */
 export const shortPageUrl = (url: string): string => (url.length > 500 ? (url.split('?')[0] ?? '') : url)

@@ -15,10 +15,10 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** 'Chrome on Android', as far as a browser tells. */
+/** 'Chrome on Android', as far as the user agent reveals it. */
 export function deviceName(userAgent: string | null): string {
-  const named = (list: [string, RegExp][]) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
-  const [browser, system] = [named(browsers), named(systems)]
+  const match = (list: [string, RegExp][]) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [match(browsers), match(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { Action } from './access.ts'
 
-/** An endpoint is one object: the server binds it with `handle`, the web calls it with `call`, the papers and tests read it. */
+/** The server binds an endpoint with `handle`, the web calls it with `call`, and OpenAPI and tests read it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, parameters written `:id`. */
+  /** Relative to `/api`, with parameters like `:id`. */
   readonly path: `/${string}`
   readonly access: Action
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** `multipart`: the body is a form with files. `raw`: bytes, hashed before anything is parsed. */
+  /** `multipart`: a form with files. `raw`: the bytes, because the signature is checked before parsing. */
   readonly encoding?: 'json' | 'multipart' | 'raw'
-  /** Absent: an empty answer, 204. */
+  /** Without it the response is an empty 204. */
   readonly reply?: z.ZodType
   readonly status?: 200 | 201 | 202
-  /** The reply is an array and `X-Total-Count` carries the number of all matches. */
+  /** The reply is an array, and `X-Total-Count` holds the total number of matches. */
   readonly list?: true
-  /** The answer is a file of this type, streamed as it is made. */
+  /** The response is a file of this type, streamed while it is generated. */
   readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
-  /** The answer is lines of text that come as they come, and has no end of its own. */
+  /** The response is an open-ended stream of text lines. */
   readonly stream?: true
 }
 
@@ -30,14 +30,14 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a handler receives. */
+/** The parsed input of a handler. */
 export type Input<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller gives. */
+/** The input of a call, before parsing. */
 export type CallInput<E extends Endpoint> = Present<{
   params: Sent<E['params']>
   query: Sent<E['query']>
@@ -45,7 +45,7 @@ export type CallInput<E extends Endpoint> = Present<{
 }>
 
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
-/** What a handler returns before it is serialised by the reply's schema. */
+/** The return value of a handler, before the reply schema serialises it. */
 export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E['list'] extends true
     ? { items: z.input<E['reply']>; total: number }

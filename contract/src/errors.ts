@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of error codes and the status each one answers with, over HTTP and in a socket acknowledgement. */
+/** All error codes with their HTTP status. Socket acknowledgements use the same codes. */
 export const errorStatus = {
   bad_input: 400,
   not_signed_in: 401,
@@ -30,7 +30,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With `stale`: the row as it is now, so that the second of two editors can compare. */
+  /** With `stale`: the current row, so that the second of two editors can compare. */
   current: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,4 +1,4 @@
-// Socket.IO events, typed once for both sides. Every event a client sends is acknowledged.
+// Socket.IO events, typed once for both sides. Every client event is acknowledged.
 import { z } from 'zod'
 import { type ChatMessage, readMark } from './chat.ts'
 import { longestMessage } from './chat-limits.ts'
@@ -6,25 +6,26 @@ import type { ErrorBody } from './errors.ts'
 import { id, optionalLine } from './primitives.ts'
 
 const joinEvent = id
+/** An idempotency key chosen by the sender: a message resent with the same key is stored once. */
+const messageKey = z.string().regex(/^[\w-]{1,64}$/)
 export const chatMessageEvent = z
   .strictObject({
-    senderId: id.optional(), // the sender is the signed-in person; another's id is refused
+    senderId: id.optional(), // must be the signed-in user's id
     receiverId: id,
     message: optionalLine(longestMessage),
-    clientId: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
+    messageKey: messageKey.optional(),
+    /** The former name of `messageKey`. */
+    clientId: messageKey.optional(),
     attachmentId: id.optional(),
     projectId: id.optional(),
   })
   .refine(({ message, attachmentId, projectId }) => message !== '' || attachmentId || projectId, {
     path: ['message'],
-    message: 'Write something first.',
+    message: 'Write a message first.',
   })
 const typingEvent = z.strictObject({ receiverId: id })
 
-/** What each event of a client carries: to the sockets what the endpoints are to HTTP. */
+/** The payload schema of each client event, as `endpoints` is for HTTP. */
 export const clientEvents = {
   join: joinEvent,
   chat_message: chatMessageEvent,
@@ -38,7 +39,7 @@ export type Ack<T> = (answer: T | { error: ErrorBody }) => void
 export interface ClientToServer {
   join: (userId: number, ack?: Ack<{ joined: number }>) => void
   chat_message: (message: z.input<typeof chatMessageEvent>, ack?: Ack<{ message: ChatMessage }>) => void
-  typing: (to: z.input<typeof typingEvent>, ack?: Ack<{ told: number }>) => void
+  typing: (to: z.input<typeof typingEvent>, ack?: Ack<{ receiverId: number }>) => void
   read: (mark: z.input<typeof readMark>, ack?: Ack<{ readId: number }>) => void
 }
 
@@ -51,7 +52,7 @@ export interface Presence {
 export interface ServerToClient {
   chat_message: (message: ChatMessage) => void
   typing: (by: { senderId: number }) => void
-  /** One of the two has read everything up to this message; sent to both. */
+  /** `readerId` has read all messages up to this one. Sent to both sides. */
   read: (mark: { readerId: number; partnerId: number; messageId: number }) => void
-  presence: (news: Presence) => void
+  presence: (change: Presence) => void
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { begunStates } from './agreement-states.ts'
 import { auditFilters } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './primitives.ts'
+import { begunStates } from './subscription-states.ts'
 
 export const exportTables = [
   'users',
@@ -18,7 +18,7 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** What a list can be narrowed by: the search of most, the state of subscriptions, all of the audit log's. */
+/** Search applies to most tables, `state` to subscriptions, and the rest to the audit log. */
 export const exportFilters = listQuery
   .pick({ search: true })
   .extend({ state: z.enum(begunStates).optional(), ...auditFilters.shape })
@@ -29,7 +29,7 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/export/:table.csv',
     access: 'export.read',
-    summary: 'A whole table as CSV, narrowed as its list is; the audit log is for super admins',
+    summary: 'Export a table as CSV, with the filters of its list; the audit log is for super admins only',
     params: z.strictObject({ table: z.enum(exportTables) }),
     query: exportFilters,
     download: 'text/csv',

@@ -7,8 +7,8 @@ import {
   offers,
   onlineLimitFault,
   paymentTerms,
-  quotePlan,
-  quoteService,
+  pricePlan,
+  priceService,
   type RecordedType,
   recordedTypes,
   toKobo,
@@ -20,23 +20,23 @@ import { text } from './text.ts'
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const type = fc.constantFrom(...recordedTypes)
 /** The share in exact arithmetic, rounded half up. */
-const exactly = (priceKobo: number, [numerator, denominator]: readonly [number, number]) => {
+const exactShare = (priceKobo: number, [numerator, denominator]: readonly [number, number]) => {
   const twice = BigInt(priceKobo) * BigInt(numerator) * 2n
   return Number((twice + BigInt(denominator)) / (2n * BigInt(denominator)))
 }
 
-describe('the amount of an offer', () => {
-  it('is whole kobo, one naira at least, and the exact share rounded half up', () => {
+describe('amountKobo', () => {
+  it('returns the exact share rounded half up, in whole kobo and at least one naira', () => {
     fc.assert(
       fc.property(price, type, (priceKobo, one) => {
         const amount = amountKobo(priceKobo, one)
         expect(Number.isSafeInteger(amount)).toBe(true)
-        expect(amount).toBe(Math.max(100, exactly(priceKobo, offers[one].share)))
+        expect(amount).toBe(Math.max(100, exactShare(priceKobo, offers[one].share)))
       }),
     )
   })
 
-  it('never is more than the price, once that is a naira', () => {
+  it('never exceeds the price when the price is at least one naira', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000_000_000 }), type, (priceKobo, one) => {
         expect(amountKobo(priceKobo, one)).toBeLessThanOrEqual(priceKobo)
@@ -44,7 +44,7 @@ describe('the amount of an offer', () => {
     )
   })
 
-  it('of twelve months differs from the price by less than a kobo a month', () => {
+  it('stays within half a kobo a month of the price over twelve months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1200, max: 1_000_000_000_000 }), (priceKobo) => {
         const year = 12 * amountKobo(priceKobo, 'monthly_subscription')
@@ -53,7 +53,7 @@ describe('the amount of an offer', () => {
     )
   })
 
-  it('of a type nobody knows is the full price', () => {
+  it('returns the full price when the type is unknown', () => {
     expect(amountKobo(700_00, 'Domain renewal')).toBe(700_00)
     expect(amountKobo(700_00, 'toString')).toBe(700_00)
   })
@@ -65,40 +65,40 @@ describe('the amount of an offer', () => {
     ['equity_50_percent', 50_000_00],
     ['equity_40_percent', 40_000_00],
     ['annual_subscription', 100_000_00],
-  ])('of ₦100,000 as %s', (one, amount) => {
+  ])('prices ₦100,000 as %s at %i kobo', (one, amount) => {
     expect(amountKobo(100_000_00, one)).toBe(amount)
   })
 })
 
-describe('a quote', () => {
-  it('for a term of My Projects names the type that is recorded', () => {
-    expect(paymentTerms.map((term) => quoteService(1_000_000_00, { term }))).toEqual([
+describe('pricing', () => {
+  it('maps each term of My Projects to its recorded type', () => {
+    expect(paymentTerms.map((term) => priceService(1_000_000_00, { term }))).toEqual([
       { type: 'one_time', term: 'onetime', amountKobo: 1_000_000_00 },
       { type: 'monthly_subscription', term: 'subscription', amountKobo: 83_333_33 },
       { type: 'equity_40_percent', term: 'equity', amountKobo: 400_000_00 },
     ])
   })
 
-  it('for a type of the payments form names the term that is sent', () => {
-    expect(quoteService(1_000_000_00, { type: 'equity_50_percent' })).toEqual({
+  it('maps a type of the payments form to its term', () => {
+    expect(priceService(1_000_000_00, { type: 'equity_50_percent' })).toEqual({
       type: 'equity_50_percent',
       term: 'equity',
       amountKobo: 500_000_00,
     })
   })
 
-  it('for a plan is its price in whole, whatever the interval', () => {
-    expect(quotePlan(75_000_00, 'monthly')).toMatchObject({
+  it('charges the full price of a plan for every interval', () => {
+    expect(pricePlan(75_000_00, 'monthly')).toMatchObject({
       type: 'monthly_subscription',
       amountKobo: 75_000_00,
     })
-    expect(quotePlan(75_000_00, 'annual')).toMatchObject({
+    expect(pricePlan(75_000_00, 'annual')).toMatchObject({
       type: 'annual_subscription',
       amountKobo: 75_000_00,
     })
   })
 
-  it('is refused outside of what the provider takes', () => {
+  it('rejects amounts outside the provider’s limits', () => {
     expect([49_99, 50_00, 10_000_000_00, 10_000_000_01].map((kobo) => onlineLimitFault(kobo))).toEqual([
       text.belowOnlineMinimum,
       undefined,
@@ -109,7 +109,7 @@ describe('a quote', () => {
 })
 
 describe('naira and kobo', () => {
-  it('go back and forth without loss', () => {
+  it('convert both ways without loss', () => {
     fc.assert(
       fc.property(price, (kobo) => {
         expect(toKobo(toNaira(kobo))).toBe(kobo)
@@ -117,11 +117,11 @@ describe('naira and kobo', () => {
     )
   })
 
-  it('survive the numbers that trip floats', () => {
+  it('convert correctly when floats are inexact', () => {
     expect([19.99, 0.07, 1.15, 1_005.1, 104_166.67].map(toKobo)).toEqual([1999, 7, 115, 100_510, 10_416_667])
   })
 
-  it('are written with separators, and with kobo only where there are any', () => {
+  it('are formatted with separators, and with kobo only when there are any', () => {
     expect([1_250_000, 104_166.67, 0.5, -300].map(formatNaira)).toEqual([
       '₦1,250,000',
       '₦104,166.67',
@@ -131,8 +131,8 @@ describe('naira and kobo', () => {
   })
 })
 
-describe('what people type', () => {
-  it('keeps its digits and one point', () => {
+describe('amount input', () => {
+  it('keeps digits and one decimal point', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(digitsAndPoint(typed)).toMatch(/^\d*\.?\d*$/)
@@ -143,7 +143,7 @@ describe('what people type', () => {
   })
 
   it.each([undefined, null, '', ' ', 'abc', Number.NaN, Number.POSITIVE_INFINITY, 0, -1, '0', {}, []])(
-    'is no amount: %j',
+    'rejects %j',
     (value) => {
       expect(validAmount(value)).toBeUndefined()
     },
@@ -153,7 +153,7 @@ describe('what people type', () => {
     [1, 1],
     ['1250.5', 1250.5],
     [0.01, 0.01],
-  ])('is an amount: %j', (value, amount) => {
+  ])('accepts %j as %d', (value, amount) => {
     expect(validAmount(value)).toBe(amount)
   })
 })

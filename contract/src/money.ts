@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-// Money is integer kobo everywhere but on the wire, where it is naira with at most two decimals. No floats in between.
+// Money is integer kobo everywhere except in the API, where it is naira with at most two decimals.
 export const currency = 'NGN'
 export const koboPerNaira = 100
 export const smallestAmountKobo = 1 * koboPerNaira
@@ -19,12 +19,12 @@ export type PaymentTerm = (typeof paymentTerms)[number]
 interface Offer {
   readonly label: string
   readonly term: PaymentTerm
-  /** The part of the price that is charged now, as numerator and denominator. */
+  /** The part of the price charged now, as numerator and denominator. */
   readonly share: readonly [number, number]
   readonly shareText: string
 }
 
-/** Every offer there is. Two equity offers exist on purpose: 40% on My Projects, 50% on the payments form. */
+/** There are two equity offers on purpose: 40% on My Projects, 50% on the payments form. */
 export const offers: Record<RecordedType, Offer> = {
   one_time: { label: 'One-time', term: 'onetime', share: [1, 1], shareText: 'Full price' },
   monthly_subscription: {
@@ -54,43 +54,43 @@ export const isRecordedType = (type: string): type is RecordedType => Object.has
 
 export const typeLabel = (type: string): string => (isRecordedType(type) ? offers[type].label : type)
 
-/** The part of a price that an offer charges, rounded half up, one naira at least. An unknown type is the full price. */
+/** The amount an offer charges: rounded half up, at least one naira. An unknown type is charged in full. */
 export function amountKobo(priceKobo: number, type: string): number {
   const [numerator, denominator] = isRecordedType(type) ? offers[type].share : [1, 1]
   const rounded = Math.floor((2 * priceKobo * numerator + denominator) / (2 * denominator))
   return Math.max(smallestAmountKobo, rounded)
 }
 
-export interface Quote {
+export interface PricedOffer {
   type: RecordedType
   term: PaymentTerm
   amountKobo: number
 }
 
-/** What a service costs now, by payment type (payments form) or by term (My Projects). */
-export function quoteService(
+/** Prices a service by payment type (payments form) or by term (My Projects). */
+export function priceService(
   priceKobo: number,
   choice: { type?: PaymentType | undefined; term?: PaymentTerm | undefined },
-): Quote {
+): PricedOffer {
   const type = choice.term ? typeOfTerm[choice.term] : (choice.type ?? 'one_time')
   return { type, term: offers[type].term, amountKobo: amountKobo(priceKobo, type) }
 }
 
-/** What a plan costs per period: its price, in whole. */
-export const quotePlan = (priceKobo: number, interval: 'monthly' | 'annual'): Quote => ({
+/** Prices one period of a plan. */
+export const pricePlan = (priceKobo: number, interval: 'monthly' | 'annual'): PricedOffer => ({
   type: interval === 'annual' ? 'annual_subscription' : 'monthly_subscription',
   term: 'subscription',
   amountKobo: Math.max(smallestAmountKobo, priceKobo),
 })
 
-/** How many parts a price is paid in. */
+/** The number of instalments of a price. */
 export const instalments = 12
 
-/** The last part of a price: what the others leave, so that the sum is the price to the kobo. */
+/** The last instalment takes the rounding, so that the sum is exactly the price. */
 export const lastInstalmentKobo = (priceKobo: number, amountKobo: number): number =>
   priceKobo - (instalments - 1) * amountKobo
 
-/** Why this amount cannot be paid online, or nothing. What is charged again and again has a higher minimum. */
+/** Returns why this amount cannot be paid online, or undefined. Recurring charges have a higher minimum. */
 export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetime'): string | undefined {
   if (term === 'subscription' && amountKobo < smallestPlanKobo) return text.belowPlanMinimum
   if (amountKobo < smallestOnlineKobo) return text.belowOnlineMinimum
@@ -98,7 +98,7 @@ export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetim
   return undefined
 }
 
-/** The amount when it is a number above zero, nothing otherwise. */
+/** Returns undefined unless the value is a number above zero. */
 export function validAmount(value: unknown): number | undefined {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : undefined
@@ -108,8 +108,8 @@ export const toKobo = (naira: number): number => Math.round(naira * koboPerNaira
 export const toNaira = (kobo: number): number => kobo / koboPerNaira
 
 /**
- * '₦1,250,000' or '₦104,166.67': the kobo are shown only where there are any. By hand, since the browser's own formatter
- * keeps a phone busy for a tenth of a second before its first number.
+ * '₦1,250,000' or '₦104,166.67'. Written by hand, because the first use of `Intl.NumberFormat` blocks a phone for a
+ * tenth of a second.
  */
 export function formatNaira(naira: number): string {
   const [whole = '', kobo] = Math.abs(naira)
@@ -119,7 +119,7 @@ export function formatNaira(naira: number): string {
   return `${naira < 0 ? '-' : ''}₦${kobo ? `${grouped}.${kobo}` : grouped}`
 }
 
-/** Keeps digits and one decimal point, as the price and amount inputs do. */
+/** Keeps digits and one decimal point, for the price and amount inputs. */
 export function digitsAndPoint(text: string): string {
   const [head = '', ...tail] = text.replace(/[^\d.]/g, '').split('.')
   return tail.length === 0 ? head : `${head}.${tail.join('')}`

@@ -9,8 +9,8 @@ const units =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
-/** Reads the words back, as a clerk would. */
-function read(words: string): number {
+/** Parses the words back into a number. */
+function parseWords(words: string): number {
   let [sum, group] = [0, 0]
   for (const word of words.toLowerCase().replace(/[,-]/g, ' ').split(/\s+/)) {
     if (word === 'hundred') group *= 100
@@ -23,12 +23,12 @@ function read(words: string): number {
   return sum + group
 }
 
-function readKobo(words: string): number {
+function parseKobo(words: string): number {
   const [naira, kobo] = words.includes('naira') ? words.split('naira') : ['zero', words]
-  return read(naira as string) * 100 + read((kobo ?? '').replace('kobo only', ''))
+  return parseWords(naira as string) * 100 + parseWords((kobo ?? '').replace('kobo only', ''))
 }
 
-describe('an amount in words', () => {
+describe('nairaInWords', () => {
   it.each([
     [250_000_00, 'Two hundred and fifty thousand naira only'],
     [1_250_000_00, 'One million, two hundred and fifty thousand naira only'],
@@ -39,19 +39,19 @@ describe('an amount in words', () => {
     [100_00, 'One hundred naira only'],
     [50, 'Fifty kobo only'],
     [0, 'Zero naira only'],
-  ])('of %i kobo', (kobo, words) => {
+  ])('writes %i kobo as "%s"', (kobo, words) => {
     expect(nairaInWords(kobo)).toBe(words)
   })
 
-  it('reads back as the same amount, whatever it is', () => {
+  it('round-trips every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (kobo) => {
-        expect(readKobo(nairaInWords(kobo))).toBe(kobo)
+        expect(parseKobo(nairaInWords(kobo))).toBe(kobo)
       }),
     )
   })
 
-  it('is one sentence of plain words', () => {
+  it('returns one sentence without gaps or stray commas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (kobo) => {
         expect(nairaInWords(kobo)).toMatch(/^[A-Z][a-z]+([ -]|, |[a-z])*( naira)?(, [a-z-]+ kobo)?.* only$/)

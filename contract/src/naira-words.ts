@@ -30,12 +30,12 @@ function wholeInWords(value: number): string {
   }
   const last = groups.pop() as string
   if (groups.length === 0) return last
-  // 'one thousand and five', yet 'one thousand, two hundred and five'.
+  // 'one thousand and five', but 'one thousand, two hundred and five'.
   const lastIsShort = value % 1000 > 0 && value % 1000 < 100
   return `${groups.join(', ')}${lastIsShort ? ' and ' : ', '}${last}`
 }
 
-/** 'Two hundred and fifty thousand naira only', as it stands on a paper that nobody should be able to alter. */
+/** 'Two hundred and fifty thousand naira only': on documents, to make an altered amount obvious. */
 export function nairaInWords(amountKobo: number): string {
   const naira = Math.floor(amountKobo / koboPerNaira)
   const kobo = amountKobo % koboPerNaira

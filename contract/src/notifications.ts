@@ -18,28 +18,28 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 
 export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
-  payment_failed: 'Payments that did not go through',
-  subscription: 'News about your subscriptions',
+  payment_failed: 'Failed payments',
+  subscription: 'Updates to your subscriptions',
   refund: 'Refunds',
-  project_status: 'News about your projects',
+  project_status: 'Updates to your projects',
   chat_message: 'Unread chat messages',
   enquiry: 'New enquiries',
-  money_attention: 'Failed renewals, cancellations, disputes and refunds that need you',
+  money_attention: 'Failed renewals, cancellations, disputes and refunds that need attention',
   new_device: 'Sign-ins from a new device',
 }
 
 const staffEvents: readonly NotificationEvent[] = ['enquiry', 'money_attention']
-/** A thief must not be able to silence the alarm. */
-const alwaysMailed: readonly NotificationEvent[] = ['new_device']
+/** An attacker who gets into the account must not be able to mute these. */
+const alwaysEmailed: readonly NotificationEvent[] = ['new_device']
 
 export const eventsFor = (role: Role): NotificationEvent[] =>
   notificationEvents.filter((event) => isStaff(role) || !staffEvents.includes(event))
-export const mayMuteMail = (event: NotificationEvent): boolean => !alwaysMailed.includes(event)
+export const mayMuteEmail = (event: NotificationEvent): boolean => !alwaysEmailed.includes(event)
 
 export const notificationChoice = z.strictObject({
   event: z.enum(notificationEvents),
   app: z.boolean(),
-  mail: z.boolean(),
+  email: z.boolean(),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
@@ -48,7 +48,7 @@ export const notification = z.object({
   event: z.enum(notificationEvents),
   title: z.string(),
   text: z.string(),
-  /** The screen it is about. */
+  /** The page it links to. */
   path: z.string(),
   createdAt: dateTime,
   read: z.boolean(),
@@ -58,7 +58,7 @@ export type Notification = z.infer<typeof notification>
 export const notificationPage = z.object({
   items: z.array(notification),
   unread: z.number().int(),
-  /** There are older ones: ask with `before`. */
+  /** Whether older ones exist; get them with `before`. */
   more: z.boolean(),
 })
 export type NotificationPage = z.infer<typeof notificationPage>
@@ -68,7 +68,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications',
     access: 'account.own',
-    summary: 'What happened, newest first, with the number of unread ones',
+    summary: 'List notifications, newest first, with the unread count',
     query: z.strictObject({ before: streamIdParam.optional() }),
     reply: notificationPage,
   }),
@@ -76,21 +76,21 @@ export const notificationEndpoints = {
     method: 'POST',
     path: '/notifications/read',
     access: 'account.own',
-    summary: 'Everything up to this notification has been read',
+    summary: 'Mark all notifications up to this one as read',
     body: z.strictObject({ upTo: streamId }),
   }),
   choices: endpoint({
     method: 'GET',
     path: '/notifications/choices',
     access: 'account.own',
-    summary: 'Which events are told in the app and by mail',
+    summary: 'Get your notification settings for the app and for email',
     reply: z.array(notificationChoice),
   }),
   choose: endpoint({
     method: 'PUT',
     path: '/notifications/choices',
     access: 'account.own',
-    summary: 'Choose for one event',
+    summary: 'Update the notification settings of one event',
     body: notificationChoice,
     reply: z.array(notificationChoice),
   }),

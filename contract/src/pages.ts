@@ -1,4 +1,4 @@
-// Every page there is: the public ones are made at build time, and the server answers any other path with 404.
+// All pages. Public ones are prerendered; the server answers any other path with 404.
 
 export const publicPages = [
   '/',
@@ -14,10 +14,10 @@ export const publicPages = [
   '/terms',
 ] as const
 
-/** Where links in mails and on papers lead. Nobody looks for these pages, so they are not made at build time. */
+/** Opened from links in emails and on documents. Search engines need not find them, so they are not prerendered. */
 const linkPages = ['/forgot', '/reset', '/confirm', '/invite', '/verify/:code', '/pay'] as const
 
-/** Behind a sign-in; which role may see which, their routes say. */
+/** These need a sign-in. Their routes say which roles may see them. */
 const privatePages = [
   '/dashboard',
   '/services',
@@ -34,12 +34,12 @@ const privatePages = [
   '/notifications',
   '/admin',
   '/admin/chat/:userId',
-  '/admin/outbox',
+  '/admin/emails',
   '/admin/audit',
   '/admin/settings',
 ] as const
 
-const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-const patterns = [...publicPages, ...linkPages, ...privatePages].map(pattern)
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patterns = [...publicPages, ...linkPages, ...privatePages].map(patternOf)
 
-export const isPage = (path: string): boolean => patterns.some((known) => known.test(path))
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -1,5 +1,4 @@
-// Passkeys: keys of a device that open the account by themselves, or answer after the password. What browsers and
-// authenticators say to each other has the shape of WebAuthn's own JSON.
+// A passkey signs in without a password, or is the second factor after it. The shapes are WebAuthn's own JSON.
 import { z } from 'zod'
 import { session } from './auth.ts'
 import { linkToken, passkeyName, passwordProof } from './auth-forms.ts'
@@ -71,7 +70,7 @@ export const assertion = z.object({
 })
 export type Assertion = z.infer<typeof assertion>
 
-/** What login answered after a right password; without it the passkey itself says who comes. */
+/** The challenge from login after a correct password. Without it the passkey itself identifies the user. */
 const afterPassword = linkToken.optional()
 
 export const passkeyEndpoints = {
@@ -79,7 +78,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/auth/passkey/options',
     access: 'auth.login',
-    summary: 'What a browser needs to ask a device for a passkey: alone, or after the password',
+    summary: 'Get WebAuthn request options, to sign in or as the second step after the password',
     body: z.strictObject({ challenge: afterPassword }),
     reply: requestOptions,
   }),
@@ -87,7 +86,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/auth/passkey',
     access: 'auth.login',
-    summary: 'Sign in with a passkey: alone, or as the second step after the password',
+    summary: 'Sign in with a passkey, alone or as the second step after the password',
     body: z.strictObject({ challenge: afterPassword, credential: assertion }),
     reply: session,
   }),
@@ -95,14 +94,14 @@ export const passkeyEndpoints = {
     method: 'GET',
     path: '/account/passkeys',
     access: 'account.own',
-    summary: 'One’s own passkeys',
+    summary: 'List your passkeys',
     reply: z.array(passkey),
   }),
   begin: endpoint({
     method: 'POST',
     path: '/account/passkeys/options',
     access: 'account.own',
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Get WebAuthn creation options for a new passkey',
     body: passwordProof,
     reply: creationOptions,
   }),
@@ -110,7 +109,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/account/passkeys',
     access: 'account.own',
-    summary: 'Keep the passkey that a device has made; the first factor comes with recovery codes',
+    summary: 'Add a passkey; the first second factor returns recovery codes',
     body: z.strictObject({ name: passkeyName, credential: attestation }),
     reply: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
     status: 201,
@@ -119,7 +118,7 @@ export const passkeyEndpoints = {
     method: 'PATCH',
     path: '/account/passkeys/:id',
     access: 'account.own',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: idParams,
     body: z.strictObject({ name: passkeyName }),
     reply: passkey,
@@ -128,7 +127,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/account/passkeys/:id/removal',
     access: 'account.own',
-    summary: 'Take a passkey away: it opens nothing from then on',
+    summary: 'Remove a passkey',
     params: idParams,
     body: passwordProof,
   }),

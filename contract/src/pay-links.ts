@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { openedCheckout, reference } from './checkout.ts'
+import { buyer, issuedDocument, seller } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { buyer, paper, seller } from './papers.ts'
 import { payerForm, payLinkToken } from './pay-link-forms.ts'
 import { dateTime } from './primitives.ts'
 
-/** What is to be paid, before it is: for the customer, and for whoever the customer sends the link to. */
-export const proFormaPaper = paper.pick({ amount: true, amountInWords: true, vat: true, type: true }).extend({
-  label: z.string(),
-  title: z.string(),
-  description: z.string(),
-  createdAt: dateTime,
-  /** `closed`: expired, deleted, or in the hands of staff. */
-  state: z.enum(['open', 'paid', 'closed']),
-  seller,
-  buyer,
-})
-export type ProForma = z.infer<typeof proFormaPaper>
+/** An order to be paid, for the customer and for the payer who has the pay link. */
+export const proFormaDocument = issuedDocument
+  .pick({ amount: true, amountInWords: true, vat: true, type: true })
+  .extend({
+    label: z.string(),
+    title: z.string(),
+    description: z.string(),
+    createdAt: dateTime,
+    /** `closed`: expired, deleted or in payment review. */
+    state: z.enum(['open', 'paid', 'closed']),
+    seller,
+    buyer,
+  })
+export type ProForma = z.infer<typeof proFormaDocument>
 
-/** For the owner: whether somebody else holds a link that opens it, and whether one may be made at all. */
-export const ownProForma = proFormaPaper.extend({ linked: z.boolean(), linkable: z.boolean() })
+/** For the owner: whether a pay link exists, and whether one can be created. */
+export const ownProForma = proFormaDocument.extend({ linked: z.boolean(), linkable: z.boolean() })
 export type OwnProForma = z.infer<typeof ownProForma>
 
-/** How the payment of somebody without an account went. */
+/** The result of a payment through a pay link. */
 export const payerReturn = z.object({
   state: z.enum(['paid', 'waiting', 'review']),
   title: z.string(),
@@ -40,7 +42,7 @@ export const payLinkEndpoints = {
     params: referenceParams,
     method: 'GET',
     path: `${orderPath}/pro-forma`,
-    summary: 'The pro-forma of an order, for its owner and for staff',
+    summary: 'Get the pro-forma of an order, for its owner and for staff',
     reply: ownProForma,
   }),
   proFormaPdf: endpoint({
@@ -48,7 +50,7 @@ export const payLinkEndpoints = {
     params: referenceParams,
     method: 'GET',
     path: `${orderPath}/pro-forma/pdf`,
-    summary: 'The same as a PDF',
+    summary: 'Download the pro-forma as a PDF',
     download: 'application/pdf',
   }),
   create: endpoint({
@@ -56,7 +58,7 @@ export const payLinkEndpoints = {
     params: referenceParams,
     method: 'POST',
     path: `${orderPath}/pay-link`,
-    summary: 'A link that lets somebody without an account pay this order; an earlier one stops working',
+    summary: 'Create a pay link for this order, which needs no account; an earlier link stops working',
     reply: z.object({ url: z.string() }),
     status: 201,
   }),
@@ -65,21 +67,21 @@ export const payLinkEndpoints = {
     params: referenceParams,
     method: 'DELETE',
     path: `${orderPath}/pay-link`,
-    summary: 'Stop the link of this order',
+    summary: 'Revoke the pay link of this order',
   }),
   open: endpoint({
     method: 'POST',
     path: '/pay/order',
     access: 'pay.link',
-    summary: 'What a link asks one to pay',
+    summary: 'Get the order of a pay link',
     body: token,
-    reply: proFormaPaper,
+    reply: proFormaDocument,
   }),
   openPdf: endpoint({
     method: 'POST',
     path: '/pay/pro-forma',
     access: 'pay.link',
-    summary: 'The same as a PDF',
+    summary: 'Download the pro-forma of a pay link as a PDF',
     body: token,
     download: 'application/pdf',
   }),
@@ -87,7 +89,7 @@ export const payLinkEndpoints = {
     method: 'POST',
     path: '/pay/checkout',
     access: 'pay.link',
-    summary: 'Open the provider’s checkout for a link’s order, for the payer’s own e-mail',
+    summary: 'Open the provider’s checkout for a pay link, with the payer’s own email',
     body: payerForm,
     reply: openedCheckout,
     status: 201,
@@ -96,7 +98,7 @@ export const payLinkEndpoints = {
     method: 'POST',
     path: '/pay/return',
     access: 'pay.link',
-    summary: 'Ask whether a payment that was made with a link has arrived',
+    summary: 'Check whether a payment through a pay link has arrived',
     body: z.strictObject({ reference }),
     reply: payerReturn,
   }),

@@ -4,6 +4,6 @@ const names: Readonly<Record<string, string>> = {
   transfer: 'Bank transfer',
 }
 
-/** How money came, in words for a paper. */
+/** The payment method as printed on documents. */
 export const methodName = (method: string): string =>
   Object.hasOwn(names, method) ? (names[method] ?? method) : method

@@ -14,17 +14,17 @@ export const payment = z.object({
   userId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
-  /** Of the valid receipt; a payment that counts always has one. */
+  /** The valid receipt. Every paid payment has one. */
   receiptNumber: id.nullable(),
-  /** Set on an order that is not paid yet: it can be continued or checked again. */
+  /** The order is not paid yet: it can be resumed or checked again. */
   open: z.boolean(),
-  /** What went back of it. */
+  /** The refunded amount. */
   refunded: z.number(),
-  /** What can still be sent back: neither gone nor on its way. */
+  /** The amount that is neither refunded nor in a pending refund. */
   refundable: z.number(),
-  /** Seen by staff: a charge that does not match its order. */
+  /** For staff: a charge does not match its order. */
   inReview: z.boolean(),
-  /** The payer's bank wants it back, and has not decided. */
+  /** The payer's bank has an open dispute. */
   disputed: z.boolean(),
   createdAt: dateTime,
   created_at: dateTime,
@@ -47,7 +47,7 @@ export const incomeStats = z.object({
 })
 export type IncomeStats = z.infer<typeof incomeStats>
 
-/** One type in one month. Gross less fees and refunds is net; a refund counts in the month it was sent. */
+/** One type in one month. Net is gross less fees and refunds; a refund counts in the month it was sent. */
 export const incomeRow = z.object({
   month: z.string(),
   type: z.string(),
@@ -64,7 +64,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments',
     access: 'payments.list',
-    summary: 'Payments, newest first: a customer’s own; all of them for staff, or their own with mine=1',
+    summary: 'List payments, newest first: your own for customers, all for staff (mine=1 for their own)',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
       review: z.literal('1').optional(),
@@ -77,7 +77,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/payments',
     access: 'payments.create',
-    summary: 'Record a payment by hand',
+    summary: 'Record a manual payment',
     body: paymentForm,
     reply: payment,
     status: 201,
@@ -86,7 +86,7 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/payments/:id',
     access: 'payments.update',
-    summary: 'Change a payment recorded by hand',
+    summary: 'Update a manual payment',
     params: idParams,
     body: paymentForm.extend({ version: rowVersion.optional() }),
     reply: payment,
@@ -95,21 +95,21 @@ export const paymentEndpoints = {
     method: 'DELETE',
     path: '/payments/:id',
     access: 'payments.remove',
-    summary: 'Take a payment out of lists and totals; its reference stays used',
+    summary: 'Delete a payment from lists and totals; its reference is not reused',
     params: idParams,
   }),
   stats: endpoint({
     method: 'GET',
     path: '/payments/stats',
     access: 'payments.stats',
-    summary: 'Income: total, by type, and by month for the last six',
+    summary: 'Get income: in total, by type, and for each of the last six months',
     reply: incomeStats,
   }),
   income: endpoint({
     method: 'GET',
     path: '/payments/income',
     access: 'payments.stats',
-    summary: 'Gross, provider fees, refunds and net by month and type, the newest twelve months',
+    summary: 'Get gross, provider fees, refunds and net by month and type for the last twelve months',
     reply: z.array(incomeRow),
   }),
 }

@@ -1,3 +1,3 @@
-// Beside no schema: the public pricing page shows the choice and checks no form.
+// Without schemas, so that the public pricing page does not load zod.
 export const planIntervals = ['monthly', 'annual'] as const
 export type PlanInterval = (typeof planIntervals)[number]

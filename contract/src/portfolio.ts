@@ -12,7 +12,7 @@ export const portfolioItem = z.object({
 })
 export type PortfolioItem = z.infer<typeof portfolioItem>
 
-/** The text fields of the multipart form; the picture travels as the file `screenshot`. */
+/** The text fields of the multipart form. The image is sent as the file `screenshot`. */
 export const portfolioForm = z.strictObject({
   projectName: line(160),
   siteUrl: z.union([z.literal(''), webUrl]).optional(),
@@ -29,7 +29,7 @@ export const portfolioEndpoints = {
     method: 'GET',
     path: '/portfolio',
     access: 'portfolio.list',
-    summary: 'The portfolio, newest first',
+    summary: 'List portfolio items, newest first',
     query: listQuery,
     reply: z.array(portfolioItem),
     list: true,
@@ -38,7 +38,7 @@ export const portfolioEndpoints = {
     method: 'POST',
     path: '/portfolio',
     access: 'portfolio.create',
-    summary: 'Add a portfolio item, with a picture or without',
+    summary: 'Add a portfolio item, with or without an image',
     encoding: 'multipart',
     body: portfolioForm,
     reply: portfolioItem,
@@ -48,7 +48,7 @@ export const portfolioEndpoints = {
     method: 'PUT',
     path: '/portfolio/:id',
     access: 'portfolio.update',
-    summary: 'Change a portfolio item; the picture stays when none is sent',
+    summary: 'Update a portfolio item; without a new image the old one stays',
     params: idParams,
     encoding: 'multipart',
     body: portfolioForm.extend({ version: z.coerce.number().int().positive().optional() }),
@@ -58,7 +58,7 @@ export const portfolioEndpoints = {
     method: 'DELETE',
     path: '/portfolio/:id',
     access: 'portfolio.remove',
-    summary: 'Remove a portfolio item and its picture',
+    summary: 'Delete a portfolio item and its image',
     params: idParams,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestPage, largestPageSize } from './paging.ts'
 
-// U+0000 cannot be stored by PostgreSQL and a lone surrogate cannot be encoded: both are refused at the border.
+// PostgreSQL cannot store U+0000, and a lone surrogate has no UTF-8 encoding.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const longestFileName = 200
@@ -21,7 +21,7 @@ export const optionalLine = (max: number) =>
     .max(max, `At most ${max.toLocaleString('en')} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.')
 
-/** Shown, and sent along with the file: what is too long of it is left out rather than refused. */
+/** Long names are truncated, not rejected. */
 export const fileName = z
   .string()
   .trim()
@@ -35,29 +35,29 @@ export const email = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid email address.'))
 
-/** The largest number most rows can have: past it there is nothing to look for, and the database would refuse to. */
+/** The largest PostgreSQL `integer`; the database rejects larger ids. */
 const largestId = 2_147_483_647
 export const id = z.number().int().positive().max(largestId)
 export const idParam = z.coerce.number().int().positive().max(largestId)
 export const idParams = z.strictObject({ id: idParam })
 
-/** Of what is added without end (messages, notifications, mails, audit entries): as far as a number counts exactly. */
+/** Ids of tables that grow without limit (messages, notifications, emails, audit entries) are `bigint`. */
 export const streamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const streamIdParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Naira with at most two decimals. Prices reach ten billion; what the provider takes at once is checked at checkout. */
+/** Naira with at most two decimals, up to ten billion. Checkout enforces the provider's own limits. */
 export const naira = z
   .number()
   .nonnegative('The amount cannot be negative.')
   .max(10_000_000_000, 'The amount is too large.')
   .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
-/** Counts the changes of a row. Sent back with an edit, it lets the server tell the second of two editors. */
+/** Incremented with each change. An edit sends it back, so that the server detects concurrent edits. */
 export const rowVersion = z.number().int().positive()
 
 export const dateTime = z.iso.datetime()
 
-/** http and https only: a `javascript:` link would run in our page. */
+/** Only http and https: a `javascript:` link would run in our page. */
 export const webUrl = z
   .string()
   .trim()
@@ -67,7 +67,7 @@ export const webUrl = z
     message: 'Enter an address that starts with http:// or https://.',
   })
 
-/** What every list takes. Without `page` a list answers its first thousand rows. */
+/** The query of every list. Without `page` a list returns its first thousand rows. */
 export const listQuery = z.strictObject({
   search: z
     .string()

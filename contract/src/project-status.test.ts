@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { groupOf, mayStep, projectStatuses, statusName, stepsFrom } from './project-status.ts'
 
-describe('the life of a project', () => {
-  it('is approved from pending, and from nowhere else', () => {
+describe('project status', () => {
+  it('changes to approved only from pending', () => {
     expect(projectStatuses.filter((from) => mayStep(from, 'approved'))).toEqual(['pending'])
   })
 
-  it('goes on from approved to completed to done', () => {
+  it('changes from approved to completed to done', () => {
     expect(mayStep('approved', 'completed')).toBe(true)
     expect(mayStep('completed', 'done')).toBe(true)
     expect(mayStep('pending', 'done')).toBe(false)
   })
 
-  it('may be held or cancelled at any time, and nothing steps onto itself', () => {
+  it('changes to on hold or cancelled from any status, and never to itself', () => {
     for (const from of [...projectStatuses, 'imported']) {
       if (from !== 'on_hold' && from !== 'cancelled') expect(stepsFrom(from)).toContain('on_hold')
       if (from !== 'cancelled') expect(stepsFrom(from)).toContain('cancelled')
@@ -20,11 +20,11 @@ describe('the life of a project', () => {
     }
   })
 
-  it('never leads to pending_verification by hand: that is for money alone', () => {
+  it('never changes to pending_verification by hand', () => {
     expect(projectStatuses.filter((from) => mayStep(from, 'pending_verification'))).toEqual([])
   })
 
-  it('has a group for every status, the unknown ones included', () => {
+  it('belongs to a group, even when it is unknown', () => {
     expect(
       ['pending', 'pending_verification', 'approved', 'completed', 'done', 'on_hold', 'x', 'toString'].map(
         groupOf,

@@ -1,4 +1,4 @@
-// The life of a project. 'Other' statuses exist in the data of agencies that came from elsewhere and stay readable.
+// Unknown statuses may come with imported data; they stay readable in the group 'other'.
 export const projectStatuses = [
   'pending',
   'pending_verification',
@@ -22,7 +22,7 @@ export const statusNames: Record<ProjectStatus, string> = {
 
 const next: Record<ProjectStatus, readonly ProjectStatus[]> = {
   pending: ['approved', 'on_hold', 'cancelled'],
-  pending_verification: ['on_hold', 'cancelled'], // money first: accepting it makes the project pending
+  pending_verification: ['on_hold', 'cancelled'], // accepting the transfer makes it pending
   approved: ['completed', 'on_hold', 'cancelled'],
   completed: ['done', 'on_hold', 'cancelled'],
   done: ['on_hold', 'cancelled'],

@@ -1,8 +1,8 @@
 import { currency, formatNaira } from './money.ts'
-import type { ReviewItem } from './reviews.ts'
+import type { PaymentReview } from './payment-reviews.ts'
 
-/** Naira as everywhere; anything else with its own sign. */
-export const receivedAmount = ({ receivedAmount: amount, receivedCurrency }: ReviewItem): string =>
+/** Formats naira as usual, and other currencies with their own symbol. */
+export const receivedAmount = ({ receivedAmount: amount, receivedCurrency }: PaymentReview): string =>
   receivedCurrency === currency
     ? formatNaira(amount)
     : new Intl.NumberFormat('en', { style: 'currency', currency: receivedCurrency }).format(amount)

@@ -1,5 +1,5 @@
-// Beside no schema: screens show the names and check no form.
-/** `asking`: the provider was called, or is about to be, and its answer is not known. */
+// Without schemas, so that screens that only show the names do not load zod.
+/** `asking`: the provider was called, or is about to be, and its response is not known. */
 export const refundStates = [
   'asking',
   'pending',
@@ -10,9 +10,9 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** For staff; a customer reads the timeline. */
+/** For staff; customers see the timeline. */
 export const refundStateNames: Record<RefundState, string> = {
-  asking: 'Asking the provider',
+  asking: 'Contacting the provider',
   pending: 'Pending',
   processing: 'Processing',
   processed: 'Refunded',

@@ -9,7 +9,7 @@ export const refund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: z.enum(refundStates),
-  /** Null when it was begun at the provider itself. */
+  /** Null when the refund was started in the provider's dashboard. */
   requestedBy: z.string().nullable(),
   createdAt: dateTime,
   processedAt: dateTime.nullable(),
@@ -21,7 +21,7 @@ export const refundForm = z.strictObject({
   reason: line(500),
 })
 
-/** Where the money can go when the payer's bank did not take it. The number goes to the provider and is not kept. */
+/** The account for a refund that the payer's bank rejected. We send the number to the provider and do not store it. */
 export const payeeForm = z.strictObject({
   bankId: idParam,
   accountNumber: z
@@ -35,7 +35,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/payments/:id/refunds',
     access: 'payments.refund',
-    summary: 'The refunds of a payment, oldest first',
+    summary: 'List the refunds of a payment, oldest first',
     params: idParams,
     reply: z.array(refund),
   }),
@@ -43,7 +43,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/payments/:id/refunds',
     access: 'payments.refund',
-    summary: 'Send all or part of a payment back; one recorded by hand is refunded by hand',
+    summary: 'Refund all or part of a payment; refunds of manual payments are only recorded',
     params: idParams,
     body: refundForm,
     reply: refund,
@@ -53,7 +53,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/refunds/:id/check',
     access: 'payments.refund',
-    summary: 'Ask the provider where a refund stands',
+    summary: 'Check a refund with the provider',
     params: idParams,
     reply: refund,
   }),
@@ -61,14 +61,14 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/refunds/banks',
     access: 'payments.refund',
-    summary: 'The banks that the provider can send a refund to',
+    summary: 'List the banks that the provider can refund to',
     reply: z.array(z.object({ id, name: z.string() })),
   }),
   retry: endpoint({
     method: 'POST',
     path: '/refunds/:id/retry',
     access: 'payments.refund',
-    summary: 'Send a refund that needed attention to an account of the payer’s',
+    summary: 'Retry a refund that needs attention with the payer’s bank account',
     params: idParams,
     body: payeeForm,
     reply: refund,
@@ -77,7 +77,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/refunds/:id/finish',
     access: 'payments.refund',
-    summary: 'A refund that needed attention was sent by hand',
+    summary: 'Mark a refund that needs attention as sent by hand',
     params: idParams,
     body: z.strictObject({ reason: line(500) }),
     reply: refund,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, listQuery } from './primitives.ts'
 
-/** What the caller may see, a few of each kind. */
+/** The best matches of each kind that the caller may see. */
 export const searchResults = z.object({
   projects: z.array(z.object({ id, title: z.string(), status: z.string(), user: z.string() })),
   services: z.array(z.object({ id, name: z.string() })),
@@ -16,7 +16,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     access: 'search.use',
-    summary: 'Projects, services and, for staff, customers whose name contains the words',
+    summary: 'Search projects, services and, for staff, customers by name',
     query: z.strictObject({ q: listQuery.shape.search.unwrap().min(1) }),
     reply: searchResults,
   }),

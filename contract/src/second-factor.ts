@@ -5,32 +5,32 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './primitives.ts'
 
 export const secondFactorState = z.object({
-  /** Something is asked for after the password: a code of the app, or a passkey. */
+  /** Sign-in asks for an app code or a passkey after the password. */
   on: z.boolean(),
-  /** The authenticator app is one of them. */
+  /** An authenticator app is set up. */
   app: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
-  /** Staff must have one before they do anything that customers cannot. */
+  /** Staff need a second factor before they use any staff feature. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-/** How the second step can be taken; a recovery code always opens. */
-export const secondWays = ['app', 'passkey'] as const
-export type SecondWay = (typeof secondWays)[number]
+/** The options for the second step. A recovery code always works too. */
+export const secondFactorKinds = ['app', 'passkey'] as const
+export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
-/** Shown once, stored as hashes. */
+/** Shown once; only hashes are stored. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const staffRule = z.strictObject({ required: z.boolean() })
 
 export const secondFactorEndpoints = {
-  /** Login answers 401 `second_factor_needed` with `fields.challenge` and, in `fields.ways`, which of `secondWays` there are. */
+  /** Login answers 401 `second_factor_needed` with `fields.challenge` and the `secondFactorKinds` in `fields.ways`. */
   signIn: endpoint({
     method: 'POST',
     path: '/auth/second-factor',
     access: 'auth.login',
-    summary: 'The second step of signing in: a code of the app, or a recovery code',
+    summary: 'Complete sign-in with an app code or a recovery code',
     body: secondStep,
     reply: session,
   }),
@@ -38,14 +38,14 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/account/second-factor',
     access: 'account.own',
-    summary: 'Whether one’s own second factor is on',
+    summary: 'Get the state of your second factor',
     reply: secondFactorState,
   }),
   begin: endpoint({
     method: 'POST',
     path: '/account/second-factor',
     access: 'account.own',
-    summary: 'A new secret for the app; it counts once a code of it is given',
+    summary: 'Create a secret for an authenticator app; a first code activates it',
     body: passwordProof,
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -53,7 +53,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/account/second-factor/code',
     access: 'account.own',
-    summary: 'Give the first code, and get recovery codes',
+    summary: 'Activate the authenticator app with its first code, and get recovery codes',
     body: totpCode,
     reply: newCodes,
   }),
@@ -61,7 +61,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/account/second-factor/recovery-codes',
     access: 'account.own',
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'Replace your recovery codes',
     body: passwordProof,
     reply: newCodes,
   }),
@@ -69,28 +69,28 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/account/second-factor/removal',
     access: 'account.own',
-    summary: 'Go on without the authenticator app',
+    summary: 'Remove the authenticator app',
     body: passwordProof,
   }),
   reset: endpoint({
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'users.setRole',
-    summary: 'Take away a lost second factor, passkeys too; every session of that person ends',
+    summary: 'Reset a user’s second factor, including passkeys, and end their sessions',
     params: idParams,
   }),
   readRule: endpoint({
     method: 'GET',
     path: '/staff/second-factor',
     access: 'users.setRole',
-    summary: 'Whether staff must have a second factor',
+    summary: 'Get whether staff must have a second factor',
     reply: staffRule,
   }),
   setRule: endpoint({
     method: 'PUT',
     path: '/staff/second-factor',
     access: 'users.setRole',
-    summary: 'Require a second factor of staff, or not',
+    summary: 'Set whether staff must have a second factor',
     body: staffRule,
     reply: staffRule,
   }),

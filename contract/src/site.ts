@@ -7,13 +7,13 @@ export const siteInfo = z.object({
   mode: z.enum(['demo', 'production']),
   contact: z.enum(['simulated', 'stored']),
   provider: z.string(),
-  /** In production with a test key: orders look paid, and no card is charged. */
+  /** Production runs with a test key: orders look paid, but no card is charged. */
   testPayments: z.boolean(),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.enum(roles) })),
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 
-/** One live figure a tile. Staff figures are absent for customers. */
+/** One figure per tile. Customers do not get the staff figures. */
 export const dashboardFigures = z.object({
   services: z.number().int(),
   pendingProjects: z.number().int(),
@@ -29,14 +29,14 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/site',
     access: 'site.read',
-    summary: 'What the browser must know about this installation',
+    summary: 'Get the public settings of this installation',
     reply: siteInfo,
   }),
   dashboard: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: 'auth.session',
-    summary: 'The figures on the dashboard tiles',
+    summary: 'Get the figures of the dashboard tiles',
     reply: dashboardFigures,
   }),
 }

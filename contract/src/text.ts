@@ -1,6 +1,6 @@
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-// The texts the product promised, word for word, each kept once.
+// Texts that the specification fixes, or that both sides show.
 export const text = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
@@ -11,8 +11,8 @@ export const text = {
   loadPasskeys: 'Failed to load your passkeys',
   loadSessions: 'Failed to load your sessions',
   loadNotifications: 'Failed to load notifications',
-  loadOutbox: 'Failed to load the outbox',
-  resetSent: 'If there is an account for this address, a link to choose a new password is on its way to it.',
+  loadEmails: 'Failed to load emails',
+  resetSent: 'If this address has an account, we have sent it a link to choose a new password.',
   passwordChosen: 'Your password is set. Please sign in with it.',
 
   loadServices: 'Failed to load services',
@@ -50,28 +50,26 @@ export const text = {
   aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
 
   providerSilent:
-    'The payment provider does not answer right now. Your order is saved: you can continue it from your payments.',
+    'The payment provider is not responding. Your order is saved: you can continue it from your payments.',
   providerSilentNothingChanged:
-    'The payment provider does not answer right now. Nothing was changed: please try again in a few minutes.',
-  alreadyPaid: 'This order is paid already.',
+    'The payment provider is not responding. Nothing was changed: please try again in a few minutes.',
+  alreadyPaid: 'This order is already paid.',
   orderExpired: 'This order has expired. Please start a new one.',
   refundInstead:
     'This payment was confirmed by the provider: its amount, user and status cannot be changed. Refund it instead.',
-  transferStored:
-    'Your order is stored. You find the bank account and the place for your proof with the payment below.',
+  transferStored: 'Order saved. Transfer the amount to the account below, then upload your proof.',
   verifyInstead:
-    'This payment comes by bank transfer: accept or refuse its proof under ‘To verify’. Its amount, user and status cannot be changed.',
+    'This payment is a bank transfer: accept or refuse its proof under ‘Transfers’. Its amount, user and status cannot be changed.',
   refundedKeepsItsAmount:
-    'Some of this payment was refunded: it stays paid, and its amount cannot fall below what went back.',
+    'Part of this payment was refunded: it stays paid, and its amount cannot be less than the refund.',
   paidAPeriod:
-    'This payment paid a period of a subscription: its amount, user and status cannot be changed. Refund it instead.',
-  refundNotWaiting: 'This refund does not wait for you.',
+    'This payment belongs to a subscription: its amount, user and status cannot be changed. Refund it instead.',
+  refundNotWaiting: 'This refund is already being processed.',
   refundAtMost: (amount: string) => `At most ${amount} of this payment can still be refunded.`,
-  nothingToRefund: 'All of this payment has been refunded already.',
-  refundedElsewhere: 'This payment was refunded at the provider already. The list shows it now.',
-  answerTheDispute: 'The payer’s bank disputes this payment. Answer the dispute at the provider first.',
-  orderKeepsItsPrice:
-    'This payment belongs to an order that is being paid: its amount and user cannot be changed.',
+  nothingToRefund: 'This payment is already fully refunded.',
+  refundedElsewhere: 'This payment was already refunded at the provider. The list now shows the refund.',
+  answerTheDispute: 'The payer’s bank disputes this payment. Respond to the dispute at the provider first.',
+  orderKeepsItsPrice: 'This payment belongs to an open order: its amount and user cannot be changed.',
 
   noPending: 'No pending projects.',
   noApproved: 'No approved projects.',
@@ -94,7 +92,7 @@ export const text = {
   saved: (thing: string) => `${capital(thing)} saved`,
   deleted: (thing: string) => `${capital(thing)} deleted`,
   deletedMany: (count: number, things: string) => `${count} ${things} deleted`,
-  deletedAlready: (thing: string) => `Somebody else has deleted this ${thing} already`,
+  deletedAlready: (thing: string) => `Someone else has already deleted this ${thing}`,
   addFailed: (thing: string) => `Failed to add ${thing}`,
   updateFailed: (thing: string) => `Failed to update ${thing}`,
   deleteFailed: (thing: string) => `Failed to delete ${thing}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { newOrder, reference } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { reviewDecision } from './payment-reviews.ts'
 import { dateTime, id, listQuery } from './primitives.ts'
-import { reviewDecision } from './reviews.ts'
 
 export const bankAccount = z.object({
   bankName: z.string(),
@@ -11,7 +11,7 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** `unproven`: no proof yet. `waiting`: staff look for the money. `refused`: another proof may be sent. */
+/** `unproven`: no proof yet. `waiting`: staff are checking. `refused`: the customer may send another proof. */
 export const transferStates = ['unproven', 'waiting', 'refused', 'accepted', 'closed'] as const
 
 export const transfer = z.object({
@@ -21,12 +21,12 @@ export const transfer = z.object({
   state: z.enum(transferStates),
   user: z.object({ id, name: z.string() }),
   paymentId: id,
-  /** Where to send the money; null when transfers are not taken any more. */
+  /** The account to transfer to; null when transfers are no longer offered. */
   account: bankAccount.nullable(),
-  /** `url` opens the file without a token and stops doing so after a while. */
+  /** `url` is a signed link that opens the file without a token and expires. */
   proof: z.object({ name: z.string(), type: z.string(), url: z.string(), sentAt: dateTime }).nullable(),
   refusal: z.string().nullable(),
-  /** How many members of staff must accept it, and who has. */
+  /** The number of approvals needed, and the staff who have accepted. */
   needed: z.number().int(),
   accepted: z.array(z.object({ id, name: z.string(), at: dateTime })),
   createdAt: dateTime,
@@ -41,14 +41,14 @@ export const transferEndpoints = {
     method: 'GET',
     path: '/payments/transfers/account',
     access: 'payments.checkout',
-    summary: 'Where a bank transfer goes, when staff take transfers',
+    summary: 'Get the bank account for transfers, or null when transfers are not offered',
     reply: z.object({ account: bankAccount.nullable() }),
   }),
   open: endpoint({
     method: 'POST',
     path: '/payments/transfers',
     access: 'payments.checkout',
-    summary: 'Price and store an order that is paid by bank transfer',
+    summary: 'Price and store an order to be paid by bank transfer',
     body: newOrder,
     reply: transfer,
     status: 201,
@@ -57,7 +57,7 @@ export const transferEndpoints = {
     method: 'GET',
     path: '/payments/transfers',
     access: 'payments.review',
-    summary: 'Transfers whose proof waits for staff, oldest first',
+    summary: 'List transfers with a proof to check, oldest first',
     query: listQuery,
     reply: z.array(transfer),
     list: true,
@@ -66,7 +66,7 @@ export const transferEndpoints = {
     method: 'GET',
     path,
     access: 'payments.checkout',
-    summary: 'Where a transfer stands, for its owner and for staff',
+    summary: 'Get a transfer, for its owner and for staff',
     params,
     reply: transfer,
   }),
@@ -74,7 +74,7 @@ export const transferEndpoints = {
     method: 'POST',
     path: `${path}/proof`,
     access: 'payments.checkout',
-    summary: 'Send a picture or PDF that shows the transfer (field file)',
+    summary: 'Upload an image or PDF as proof of the transfer (field file)',
     params,
     encoding: 'multipart',
     reply: transfer,
@@ -84,7 +84,7 @@ export const transferEndpoints = {
     method: 'POST',
     path: `${path}/accept`,
     access: 'payments.review',
-    summary: 'The money is there: the payment is paid once enough members of staff have said so',
+    summary: 'Accept a transfer; the payment becomes paid once enough staff have accepted',
     params,
     reply: transfer,
   }),
@@ -92,7 +92,7 @@ export const transferEndpoints = {
     method: 'POST',
     path: `${path}/refuse`,
     access: 'payments.review',
-    summary: 'The proof does not hold; the customer may send another',
+    summary: 'Refuse the proof; the customer may send another',
     params,
     body: reviewDecision,
     reply: transfer,

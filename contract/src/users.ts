@@ -10,12 +10,12 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   version: rowVersion,
-  /** Has been sent an invitation and not chosen a password yet. */
+  /** Invited, and has not chosen a password yet. */
   invited: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
-/** Customers are told who the staff are and how to reach them, nothing more. */
+/** Customers see only the names and emails of staff. */
 export const listedUser = user.partial({ role: true, version: true, invited: true })
 export type ListedUser = z.infer<typeof listedUser>
 
@@ -39,7 +39,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users',
     access: 'users.list',
-    summary: 'People. Customers see staff alone (role=admin); staff see everyone or one role',
+    summary: 'List users: customers see only staff (role=admin), staff see all users or one role',
     query: listQuery.extend({ role: z.enum(['admin', 'user']).optional() }),
     reply: z.array(listedUser),
     list: true,
@@ -48,7 +48,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users',
     access: 'users.create',
-    summary: 'Add a person; only super admins add staff',
+    summary: 'Add a user; only super admins add staff',
     body: newUser,
     reply: user,
     status: 201,
@@ -57,7 +57,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/invite',
     access: 'users.create',
-    summary: 'Add a person who chooses their own password by a link; only super admins invite staff',
+    summary: 'Invite a user, who chooses a password through a link; only super admins invite staff',
     body: invitation,
     reply: user,
     status: 201,
@@ -66,14 +66,14 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/:id/invitation',
     access: 'users.create',
-    summary: 'Send an invitation again that was not accepted; the link of the last one ends',
+    summary: 'Resend an invitation that was not accepted; the earlier link stops working',
     params: idParams,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/users/:id',
     access: 'users.update',
-    summary: 'Change a person; only super admins change staff or roles',
+    summary: 'Update a user; only super admins update staff or roles',
     params: idParams,
     body: userChange,
     reply: user,
@@ -82,7 +82,7 @@ export const userEndpoints = {
     method: 'PATCH',
     path: '/users/:id/role',
     access: 'users.setRole',
-    summary: 'Give or take a role',
+    summary: 'Change the role of a user',
     params: idParams,
     body: roleChange,
     reply: user,
@@ -91,7 +91,7 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/:id',
     access: 'users.remove',
-    summary: 'Erase a person: access ends at once, what money hangs on stays',
+    summary: 'Delete a user: access ends at once, financial records are kept',
     params: idParams,
   }),
 }

@@ -36,7 +36,9 @@ async function fillIn(page: Page, labels: string[]): Promise<void> {
 for (const { path, button, busy, failed, labels, other } of forms) {
   const call = `**/api/auth${path}`
 
-  test(`${path} has its fields, a card of at most 400 px and the way to the other form`, async ({ page }) => {
+  test(`${path} shows its fields in a card of at most 400 px and links to the other form`, async ({
+    page,
+  }) => {
     await page.goto(path)
     expect(await page.locator('form label').allInnerTexts()).toEqual(labels)
     await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
@@ -46,20 +48,20 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     await expect(page).toHaveURL(other.leadsTo)
   })
 
-  test(`${path} says '${busy}' and cannot be pressed again while it submits`, async ({ page }) => {
+  test(`${path} shows '${busy}' and cannot be submitted again while it submits`, async ({ page }) => {
     let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
     let calls = 0
     await routeApi(page, call, async (route) => {
       calls += 1
-      await asked
+      await answered
       await route.fulfill({ status: 500 })
     })
     await page.goto(path)
     await fillIn(page, labels)
-    // A key, unlike a click, does not wait until the app has taken the page over.
+    // Unlike a click, a key press does not wait until the app is hydrated.
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await page.getByRole('button', { name: button }).press('Enter')
     await expect(page.getByRole('button', { name: busy })).toBeDisabled()
@@ -70,7 +72,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     expect(calls).toBe(1)
   })
 
-  test(`${path} shows the server's words, and '${failed}' when it sends none`, async ({ page }) => {
+  test(`${path} shows the server's message, and '${failed}' when there is none`, async ({ page }) => {
     await routeApi(page, call, (route) => route.fulfill({ status: 500 }))
     await page.goto(path)
     await fillIn(page, labels)
@@ -111,7 +113,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     })
   }
 
-  test(`${path} ties a refused field to its text`, async ({ page }) => {
+  test(`${path} links an invalid field to its error message`, async ({ page }) => {
     await routeApi(page, call, (route) =>
       route.fulfill({
         status: 400,
@@ -127,7 +129,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
   })
 }
 
-test('a wrong password is refused in words and the right one then works', async ({ page }) => {
+test('a customer sees an error for a wrong password and logs in with the right one', async ({ page }) => {
   await page.goto('/login')
   await field(page, 'Email').fill(accounts.user)
   await field(page, 'Password').fill('not-the-password')

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
+import { linkEmailedTo } from '../emails.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
-import { linkMailedTo } from '../outbox.ts'
 
-const chosen = 'two goats and a bicycle'
+const chosenPassword = 'two goats and a bicycle'
 
-test('somebody who forgot the password chooses a new one by the link in the mail', async ({
+test('a customer who forgot the password sets a new one through the emailed link', async ({
   page,
   request,
 }) => {
@@ -16,46 +16,46 @@ test('somebody who forgot the password chooses a new one by the link in the mail
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('If there is an account for this address')).toBeVisible()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
 
-  const link = await linkMailedTo(request, person.email, 'Choose a new password')
+  const link = await linkEmailedTo(request, person.email, 'Choose a new password')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
-  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('New password').fill(chosenPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
 
   await page.waitForURL('/login')
   await expect(page.getByText('Your password is set. Please sign in with it.')).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Password', { exact: true }).fill(chosenPassword)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/dashboard')
 
   await page.goto(link)
-  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('New password').fill(chosenPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Please ask for a new one.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
-test('a banner asks to confirm the email until the link is opened, and stands in no way', async ({
+test('a banner asks to confirm the email until the link is opened, without blocking the screen', async ({
   page,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { user } = await newcomer()
+  const { user } = await newCustomer()
   await page.goto('/payments')
-  const banner = page.getByText(`we have sent a link to ${user.email}`)
+  const banner = page.getByText(`We sent a link to ${user.email}`)
   await expect(banner).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('A link is on its way')).toBeVisible()
 
-  await page.goto(await linkMailedTo(request, user.email, /^Please confirm your email$/))
+  await page.goto(await linkEmailedTo(request, user.email, /^Please confirm your email$/))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText(`${user.email} is confirmed.`)).toBeVisible()
@@ -64,13 +64,13 @@ test('a banner asks to confirm the email until the link is opened, and stands in
   await expect(banner).toHaveCount(0)
 })
 
-test('an altered link is told as such', async ({ page }) => {
+test('a tampered confirmation link shows an error', async ({ page }) => {
   await page.goto('/confirm#this-is-no-token-of-ours-at-all')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText('This link is not valid. Please ask for a new one.')).toBeVisible()
 })
 
-test('staff invite a person, who chooses a password and signs in', async ({ page, request, login }) => {
+test('staff invite a user, who sets a password and signs in', async ({ page, request, login }) => {
   const person = newPerson()
   await login('admin')
   await page.goto('/admin?tab=users')
@@ -85,17 +85,21 @@ test('staff invite a person, who chooses a password and signs in', async ({ page
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(row.getByText('Invited')).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')
-  const first = await linkMailedTo(request, person.email, 'has made an account for you')
+  const first = await linkEmailedTo(request, person.email, 'has created an account for you')
   await row.getByRole('button', { name: `Send the invitation to ${person.name} again` }).click()
   await expect(page.getByText(`A new invitation is on its way to ${person.email}`)).toBeVisible()
-  await expect.poll(() => linkMailedTo(request, person.email, 'has made an account for you')).not.toBe(first)
+  await expect
+    .poll(() => linkEmailedTo(request, person.email, 'has created an account for you'))
+    .not.toBe(first)
 
-  await page.goto(await linkMailedTo(request, person.email, 'has made an account for you'))
+  await page.goto(await linkEmailedTo(request, person.email, 'has created an account for you'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard')
   await expectAccessible(page)
-  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('New password').fill(chosenPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL('/login')
-  const reply = await request.post('/api/auth/login', { data: { email: person.email, password: chosen } })
+  const reply = await request.post('/api/auth/login', {
+    data: { email: person.email, password: chosenPassword },
+  })
   expect(reply.status()).toBe(200)
 })

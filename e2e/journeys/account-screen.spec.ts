@@ -2,27 +2,31 @@ import type { Request } from '@playwright/test'
 import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
 import { expectAccessible } from '../accessible.ts'
 import { type ApiRoute, routeApi } from '../api-routes.ts'
-import { expect, newPassword as password, stored, test } from '../fixtures.ts'
-import { linkMailedTo } from '../outbox.ts'
+import { linkEmailedTo } from '../emails.ts'
+import { expect, newPassword as password, storedSession, test } from '../fixtures.ts'
 
-test('the account screen is accessible, with its dialog open too', async ({ page, newcomer }) => {
-  await newcomer()
+test('the account screen and its dialog are accessible', async ({ page, newCustomer }) => {
+  await newCustomer()
   await page.goto('/account')
   await expect(page.getByText('This device')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Mail' }).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Email' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 })
 
-test('name, email and password are changed, and choices are kept', async ({ page, request, newcomer }) => {
-  const { user } = await newcomer()
+test('a customer changes name, email and password and keeps the notification choices', async ({
+  page,
+  request,
+  newCustomer,
+}) => {
+  const { user } = await newCustomer()
   await page.goto('/account')
   await page.getByLabel('Name').fill('Ngozi Eze-Bello')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Name saved')).toBeVisible()
-  expect(JSON.parse((await stored(page)).user ?? '').name).toBe('Ngozi Eze-Bello')
+  expect(JSON.parse((await storedSession(page)).user ?? '').name).toBe('Ngozi Eze-Bello')
 
   const moved = user.email.replace('@', '-new@')
   await page.getByLabel('New email').fill(moved)
@@ -31,15 +35,15 @@ test('name, email and password are changed, and choices are kept', async ({ page
   await expect(page.getByText('This is not your password.').first()).toBeVisible()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText(`We have sent a link to ${moved}`)).toBeVisible()
+  await expect(page.getByText(`We sent a link to ${moved}`)).toBeVisible()
 
-  const muted = page.getByRole('group', { name: 'News about your projects' }).getByLabel('Mail')
+  const muted = page.getByRole('group', { name: 'Updates to your projects' }).getByLabel('Email')
   const saved = page.waitForResponse('**/api/notifications/choices')
   await muted.click()
   await expect(muted).not.toBeChecked()
   await saved
 
-  await page.goto(await linkMailedTo(request, moved, 'Please confirm your new email'))
+  await page.goto(await linkEmailedTo(request, moved, 'Please confirm your new email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText(`${moved} is confirmed.`)).toBeVisible()
   await page.goto('/account')
@@ -56,15 +60,15 @@ test('name, email and password are changed, and choices are kept', async ({ page
   expect(again.status()).toBe(200)
 })
 
-test('a choice stays as chosen when the answer to an earlier one comes late', async ({ page, newcomer }) => {
-  await newcomer()
+test('a notification choice survives a late response to an earlier one', async ({ page, newCustomer }) => {
+  await newCustomer()
   await page.goto('/account')
-  const choices = page.getByRole('group', { name: 'News about your projects' })
+  const choices = page.getByRole('group', { name: 'Updates to your projects' })
   await expect(choices.getByLabel('App')).toBeChecked()
   const late: ApiRoute[] = []
-  const asked: Request[] = []
+  const requests: Request[] = []
   const saving: ApiRoute[] = []
-  page.on('request', (request) => request.method() === 'GET' && asked.push(request))
+  page.on('request', (request) => request.method() === 'GET' && requests.push(request))
   await routeApi(page, '**/api/notifications/choices', (route) => {
     if (route.method === 'GET' && saving.length === 0) late.push(route)
     else if (late.length > 0 && saving.length === 0) saving.push(route)
@@ -72,20 +76,20 @@ test('a choice stays as chosen when the answer to an earlier one comes late', as
   })
   await choices.getByLabel('App').click()
   await expect.poll(() => late.length).toBeGreaterThan(0)
-  await choices.getByLabel('Mail').click()
+  await choices.getByLabel('Email').click()
   await expect.poll(() => saving.length).toBe(1)
-  // Nobody waits for these any more; if somebody did, they would show the second choice as it was before.
+  // The app must ignore these responses: they have the second choice in its old state.
   for (const route of late) await route.continue()
-  for (const request of asked) await request.response()
+  for (const request of requests) await request.response()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await choices.getByLabel('Mail').isChecked()).toBe(false)
+  expect(await choices.getByLabel('Email').isChecked()).toBe(false)
   await saving[0]?.continue()
   await expect(choices.getByLabel('App')).not.toBeChecked()
-  await expect(choices.getByLabel('Mail')).not.toBeChecked()
+  await expect(choices.getByLabel('Email')).not.toBeChecked()
 })
 
-test('other devices are seen and signed out', async ({ page, request, newcomer }) => {
-  const { user } = await newcomer()
+test('a customer sees other devices and signs them out', async ({ page, request, newCustomer }) => {
+  const { user } = await newCustomer()
   const elsewhere = await request.post('/api/auth/login', {
     data: { email: user.email, password },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
@@ -100,8 +104,8 @@ test('other devices are seen and signed out', async ({ page, request, newcomer }
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('somebody takes their data along and leaves for good', async ({ page, request, newcomer }) => {
-  const { user } = await newcomer()
+test('a customer downloads the data and deletes the account', async ({ page, request, newCustomer }) => {
+  const { user } = await newCustomer()
   await page.goto('/account')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -112,29 +116,29 @@ test('somebody takes their data along and leaves for good', async ({ page, reque
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL('/')
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  expect(await storedSession(page)).toEqual({ token: null, user: null })
   const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
   expect(reply.status()).toBe(401)
 })
 
-test('staff read the outbox', async ({ page, login, newcomer, request }) => {
-  const { user } = await newcomer()
-  await linkMailedTo(request, user.email, 'Welcome!')
+test('staff read the sent emails', async ({ page, login, newCustomer, request }) => {
+  const { user } = await newCustomer()
+  await linkEmailedTo(request, user.email, 'Welcome!')
   await login('admin')
-  await page.goto('/admin/outbox')
-  const mail = page.getByRole('listitem').filter({ hasText: user.email })
-  await mail.getByText('Welcome!').click()
-  await expect(mail.getByText('Your account is ready')).toBeVisible()
+  await page.goto('/admin/emails')
+  const email = page.getByRole('listitem').filter({ hasText: user.email })
+  await email.getByText('Welcome!').click()
+  await expect(email.getByText('Your account is ready')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an authenticator app is added, asked for at the next login, and removed', async ({
+test('a customer adds an authenticator app, uses it at the next login and removes it', async ({
   page,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { user } = await newcomer()
+  const { user } = await newCustomer()
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog')

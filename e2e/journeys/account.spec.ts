@@ -1,7 +1,7 @@
 import { routeApi } from '../api-routes.ts'
-import { expect, newPassword, newPerson, password, stored, test } from '../fixtures.ts'
+import { expect, newPassword, newPerson, password, storedSession, test } from '../fixtures.ts'
 
-test('a visitor registers, finds the dashboard, logs out and logs in again', async ({ page }) => {
+test('a visitor registers, opens the dashboard, logs out and logs in again', async ({ page }) => {
   const person = newPerson()
   await page.goto('/register')
   await page.evaluate(() => Object.assign(window, { before: true }))
@@ -12,7 +12,7 @@ test('a visitor registers, finds the dashboard, logs out and logs in again', asy
 
   await page.waitForURL('/payments')
   expect(await page.evaluate(() => 'before' in window), 'a full page load').toBe(false)
-  const { token, user } = await stored(page)
+  const { token, user } = await storedSession(page)
   expect(token).toBeTruthy()
   expect(JSON.parse(user ?? '')).toEqual({
     id: expect.any(Number),
@@ -27,7 +27,7 @@ test('a visitor registers, finds the dashboard, logs out and logs in again', asy
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
   await expect(page.getByText('Please sign in to see that page.')).toHaveCount(0)
-  await expect.poll(() => stored(page)).toEqual({ token: null, user: null })
+  await expect.poll(() => storedSession(page)).toEqual({ token: null, user: null })
   await page.getByRole('link', { name: 'View All Services' }).click()
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
 
@@ -36,10 +36,10 @@ test('a visitor registers, finds the dashboard, logs out and logs in again', asy
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/dashboard')
-  expect((await stored(page)).token).toBeTruthy()
+  expect((await storedSession(page)).token).toBeTruthy()
 })
 
-test('the plan a visitor chose goes along through registering and logging in', async ({ page }) => {
+test('the chosen plan is kept through login and registration', async ({ page }) => {
   const person = newPerson()
   await page.goto('/login?plan=2')
   const toRegister = page.getByRole('link', { name: 'Register' })
@@ -61,38 +61,38 @@ test('a session survives a reload', async ({ page, login }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('logging out ends the session on the server too', async ({ page, request, newcomer }) => {
-  const { token } = await newcomer()
+test('a logout ends the session on the server too', async ({ page, request, newCustomer }) => {
+  const { token } = await newCustomer()
   await page.goto('/dashboard')
-  const told = page.waitForResponse('**/api/auth/logout')
+  const loggedOut = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
-  expect((await told).status()).toBe(204)
+  expect((await loggedOut).status()).toBe(204)
   const reply = await request.get('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
   expect(reply.status()).toBe(401)
 })
 
-test('logging out clears this browser even when the server cannot be reached', async ({ page, newcomer }) => {
-  await newcomer()
+test('a logout clears the browser even when the server is unreachable', async ({ page, newCustomer }) => {
+  await newCustomer()
   await routeApi(page, '**/api/auth/logout', (route) => route.abort())
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
-  await expect.poll(() => stored(page)).toEqual({ token: null, user: null })
+  await expect.poll(() => storedSession(page)).toEqual({ token: null, user: null })
 })
 
-test('a session that ended elsewhere leads to login and back to where one was', async ({
+test('a session ended elsewhere redirects to login and then back to the same screen', async ({
   page,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { token, user } = await newcomer()
+  const { token, user } = await newCustomer()
   await page.goto('/services?search=shop')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 
   await page.waitForURL('/login')
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  expect(await stored(page)).toEqual({ token: null, user: null })
+  expect(await storedSession(page)).toEqual({ token: null, user: null })
 
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
@@ -100,8 +100,8 @@ test('a session that ended elsewhere leads to login and back to where one was', 
   await page.waitForURL('/services?search=shop')
 })
 
-test('logging out in one tab takes the other one to login', async ({ page, context, newcomer }) => {
-  await newcomer()
+test('a logout in one tab redirects the other tab to login', async ({ page, context, newCustomer }) => {
+  await newCustomer()
   await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/projects')
@@ -111,14 +111,14 @@ test('logging out in one tab takes the other one to login', async ({ page, conte
   await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 
-test('in the demo one press fills in a sample account', async ({ page }) => {
+test('a demo account button fills in the login form', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Super admin' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('super@jara.test')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('admin@jara.test')
-  await page.getByLabel('Email').fill('somebody@else.test')
+  await page.getByLabel('Email').fill('another@person.test')
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('admin@jara.test')
   await page.getByRole('button', { name: 'Login' }).click()

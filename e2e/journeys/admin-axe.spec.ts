@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
-import { breakDown } from '../staff.ts'
+import { failApi } from '../staff.ts'
 
-/** Each tab with what opens its dialogs. */
+/** Each screen with the buttons that open its dialogs. */
 const screens: Record<string, (string | RegExp)[]> = {
   users: ['Add User', /^Delete (?!Selected)/],
   services: [/^Edit /],
@@ -21,7 +21,7 @@ const loaded = (page: Page) =>
   expect(page.getByRole('table').and(page.locator(':not([aria-busy])')).first()).toBeVisible()
 
 for (const [screen, openers] of Object.entries(screens)) {
-  test(`everybody can use ${screen} and its dialogs`, async ({ page, login }) => {
+  test(`admin screen ${screen} is accessible with its dialogs`, async ({ page, login }) => {
     await login('super_admin')
     await page.goto(`/admin?tab=${screen}`)
     await loaded(page)
@@ -48,14 +48,14 @@ async function expectAccessibleDialog(page: Page, opener: string | RegExp): Prom
   await expect(dialog).toHaveCount(0)
 }
 
-test('everybody can use the audit log', async ({ page, login }) => {
+test('the audit log is accessible', async ({ page, login }) => {
   await login('super_admin')
   await page.goto('/admin/audit')
   await loaded(page)
   await expectAccessible(page, 'main')
 })
 
-test('everybody can use a table that waits, is empty or has failed', async ({ page, login }) => {
+test('a table is accessible while loading, when empty and after a failure', async ({ page, login }) => {
   await login('admin')
   let answer: 'never' | 'nothing' = 'never'
   await routeApi(page, '**/api/users?*', (route) =>
@@ -69,7 +69,7 @@ test('everybody can use a table that waits, is empty or has failed', async ({ pa
   await expect(page.getByText('No users yet.')).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')
   await unrouteApi(page)
-  await breakDown(page, '**/api/users?*')
+  await failApi(page, '**/api/users?*')
   await page.reload()
   await expect(page.getByText('Failed to load users')).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')

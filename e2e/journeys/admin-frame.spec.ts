@@ -2,10 +2,10 @@ import { formatNaira } from '../../contract/src/money.ts'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
-import { breakDown, staffApi } from '../staff.ts'
+import { failApi, staffApi } from '../staff.ts'
 
 for (const role of ['admin', 'super_admin'] as const) {
-  test(`${role} finds the income on top and five tabs below`, async ({ page, login }) => {
+  test(`${role} sees the income statistics above five tabs`, async ({ page, login }) => {
     await login(role)
     await page.goto('/admin')
     await expect(page).toHaveTitle(/^(\(\d+\) )?Admin Panel · Jara$/)
@@ -16,13 +16,13 @@ for (const role of ['admin', 'super_admin'] as const) {
   })
 }
 
-test('a customer is sent to the dashboard', async ({ page, newcomer }) => {
-  await newcomer()
+test('a customer who opens the admin panel is redirected to the dashboard', async ({ page, newCustomer }) => {
+  await newCustomer()
   await page.goto('/admin')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the statistics show what the server counts, in figures, bars and a table', async ({
+test('the income statistics show the figures of the server as numbers, bars and a table', async ({
   page,
   login,
   request,
@@ -59,8 +59,8 @@ test('the statistics show what the server counts, in figures, bars and a table',
   await expect(card.getByRole('row', { name: `November 2026 ${formatNaira(520_833.35)}` })).toBeVisible()
 })
 
-test('statistics that cannot be loaded say so, and try again', async ({ page, login }) => {
-  await breakDown(page, '**/api/payments/stats')
+test('the income statistics show an error when loading fails and can be retried', async ({ page, login }) => {
+  await failApi(page, '**/api/payments/stats')
   await login('admin')
   await page.goto('/admin')
   const card = page.getByRole('region', { name: 'Income Statistics' })
@@ -71,7 +71,7 @@ test('statistics that cannot be loaded say so, and try again', async ({ page, lo
   await expect(card.getByText('Total income')).toBeVisible()
 })
 
-test('tabs are walked by keyboard and kept in the address', async ({ page, login }) => {
+test('the tabs work by keyboard and are kept in the URL', async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Users' }).focus()

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
-import { withMailbox } from '../contacting.ts'
+import { withMailbox } from '../enquiries.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
 import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
 
-test('what a visitor writes is read beside the users', async ({ page, login }) => {
+test('staff read a visitor’s enquiry next to the users', async ({ page, login }) => {
   const name = uniqueName('Bola Ade')
   const { email } = newPerson()
   await withMailbox(page)
@@ -22,7 +22,7 @@ test('what a visitor writes is read beside the users', async ({ page, login }) =
   await openTab(page, 'users')
   await page.getByRole('link', { name: 'Enquiries' }).click()
   await expect(page).toHaveURL('/admin?tab=users&view=enquiries')
-  await page.getByRole('button', { name: `Read the enquiry of ${name}` }).click()
+  await page.getByRole('button', { name: `Read the enquiry from ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'A shop' })
   await expect(dialog).toContainText('By March?')
   await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
@@ -32,7 +32,11 @@ test('what a visitor writes is read beside the users', async ({ page, login }) =
   await expectAccessible(page, '[role=dialog]')
 })
 
-test('a super admin reads in the audit log what changed; others do not', async ({ page, login, request }) => {
+test('a super admin reads changes in the audit log, which an admin cannot open', async ({
+  page,
+  login,
+  request,
+}) => {
   const staff = await staffApi(request)
   const name = uniqueName('Watched')
   const service = await staff.addService({ name })
@@ -45,16 +49,16 @@ test('a super admin reads in the audit log what changed; others do not', async (
   await expect(page).toHaveURL('/admin/audit')
   await page.getByLabel('Subject', { exact: true }).fill('service')
   await page.getByLabel('ID', { exact: true }).fill(String(id))
-  await page.getByRole('button', { name: 'Show matching entries' }).click()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page).toHaveURL(`/admin/audit?subject=service&subjectId=${id}`)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('services.updated')
   await expect(rows.first()).toContainText(/price\s*1200\s*7777/)
   await expect(rows.last()).toContainText(name)
-  const asked = page.waitForRequest('**/api/export/audit.csv?*')
+  const exported = page.waitForRequest('**/api/export/audit.csv?*')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect(new URL((await asked).url()).search).toBe(`?subject=service&subjectId=${id}`)
+  expect(new URL((await exported).url()).search).toBe(`?subject=service&subjectId=${id}`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/audit')
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('')
@@ -65,10 +69,7 @@ test('a super admin reads in the audit log what changed; others do not', async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link to filtered entries of the log keeps its filters when one more is added', async ({
-  page,
-  login,
-}) => {
+test('the audit log keeps the filters of the URL when another is added', async ({ page, login }) => {
   const { user } = await login('super_admin')
   await page.goto(`/admin/audit?actorId=${user.id}`)
   const who = page.getByLabel('Who')
@@ -81,7 +82,7 @@ test('a link to filtered entries of the log keeps its filters when one more is a
   await expect(who.getByRole('option', { name: user.name, selected: true })).toHaveCount(1)
 })
 
-test('the audit log says when it is empty and when it cannot be loaded', async ({ page, login }) => {
+test('the audit log shows an empty state and a load error', async ({ page, login }) => {
   await routeApi(page, '**/api/audit?*', (route) => route.fulfill({ json: [] }))
   await login('super_admin')
   await page.goto('/admin/audit?action=nothing')
@@ -92,7 +93,7 @@ test('the audit log says when it is empty and when it cannot be loaded', async (
   await expect(page.getByText('Failed to load the audit log')).toBeVisible()
 })
 
-test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ page, login, request }) => {
+test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ page, login, request }) => {
   const title = uniqueName('Far Away')
   const { project } = await newProject(request, title)
   await login('admin')
@@ -116,11 +117,11 @@ test('Ctrl K goes to a project, a customer or a screen from anywhere', async ({ 
   await expect(page).toHaveURL('/admin?tab=payments')
 })
 
-test('on a phone a touch opens the palette, which offers a customer no screens of staff', async ({
+test('the palette opens by tap on a phone and hides staff screens from customers', async ({
   page,
-  newcomer,
+  newCustomer,
 }) => {
-  await newcomer()
+  await newCustomer()
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Go to (Ctrl K)' }).click()

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../accessible.ts'
 import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
-import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expectOnTop, failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
-test('a service is added on top, with a price of digits and one point, and is on the public site', async ({
+test('an admin adds a service, which appears on top and on the public site', async ({
   page,
   login,
   request,
@@ -40,7 +40,7 @@ test('a service is added on top, with a price of digits and one point, and is on
   await (await staffApi(request)).remove(`/services/${id}`)
 })
 
-test('a service is edited and deleted, and every failure has its words', async ({ page, login, request }) => {
+test('a super admin edits and deletes a service and sees each failure', async ({ page, login, request }) => {
   const service = await (await staffApi(request)).addService({ name: uniqueName('Spindle') })
   const path = `**/api/services/${service.id}`
   await login('super_admin')
@@ -49,7 +49,7 @@ test('a service is edited and deleted, and every failure has its words', async (
   const dialog = page.getByRole('dialog', { name: 'Edit Service' })
   await expect(dialog.getByLabel('Price')).toHaveValue('1200')
   await dialog.getByLabel('Price').fill('2500.50')
-  await breakDown(page, path, 'PATCH')
+  await failApi(page, path, 'PATCH')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update service')
   await unrouteApi(page, path)
@@ -62,7 +62,7 @@ test('a service is edited and deleted, and every failure has its words', async (
   await expect(question).toContainText(
     'Are you sure you want to delete this service? This action cannot be undone.',
   )
-  await breakDown(page, path, 'DELETE')
+  await failApi(page, path, 'DELETE')
   await question.getByRole('button', { name: 'Delete service' }).click()
   await expect(question.getByRole('alert')).toHaveText('Failed to delete service')
   await unrouteApi(page, path)
@@ -71,8 +71,8 @@ test('a service is edited and deleted, and every failure has its words', async (
   await expect(page.getByText('No services match this search.')).toBeVisible()
 })
 
-test('a service that cannot be added says so', async ({ page, login }) => {
-  await breakDown(page, '**/api/services', 'POST')
+test('an admin sees an error when a service cannot be added', async ({ page, login }) => {
+  await failApi(page, '**/api/services', 'POST')
   await login('admin')
   await openTab(page, 'services')
   await page.getByRole('button', { name: 'Add Service' }).click()
@@ -97,12 +97,12 @@ test('the second of two editors of a service sees both prices', async ({ page, l
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('row', { name: /^Price/ })).toHaveText(/₦3,000\s*₦4,000/)
   await expectAccessible(page, '[role=dialog]')
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(rowOf(page, String(service.name))).toContainText('₦4,000')
   await staff.remove(`/services/${id}`)
 })
 
-test('selected services go together; for an admin there is nothing to select', async ({
+test('a super admin deletes selected services, which an admin cannot select', async ({
   page,
   login,
   request,
@@ -128,7 +128,7 @@ test('selected services go together; for an admin there is nothing to select', a
   await expect(page.getByRole('tooltip', { name: 'Only super admins can delete services' })).toBeVisible()
 })
 
-test('plans are kept beside the services', async ({ page, login, request }) => {
+test('a super admin adds, edits and deletes a plan', async ({ page, login, request }) => {
   await login('super_admin')
   await openTab(page, 'services')
   await page.getByRole('link', { name: 'Plans' }).click()

@@ -1,8 +1,8 @@
 import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
-import { breakDown, expectOnTop, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
-test('a payment is recorded for a person found by search, on top and marked as made by hand', async ({
+test('an admin records a payment for a user found by search, marked as recorded by hand', async ({
   page,
   login,
   request,
@@ -23,7 +23,7 @@ test('a payment is recorded for a person found by search, on top and marked as m
   await expect(dialog.getByLabel('Amount')).toHaveValue('1500.5')
   await dialog.getByLabel('Type').fill('retainer')
   await dialog.getByLabel('Status').selectOption('Paid')
-  const sent = page.waitForRequest((asked) => asked.method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
   await dialog.getByRole('button', { name: 'Add payment' }).click()
   expect((await sent).postDataJSON()).toEqual({
     amount: 1500.5,
@@ -34,11 +34,11 @@ test('a payment is recorded for a person found by search, on top and marked as m
   await expect(page.getByRole('status').getByText('Payment added')).toBeVisible()
   await expect(page).toHaveURL('/admin?tab=payments')
   await expectOnTop(page, String(user.name))
-  for (const fact of ['retainer', '₦1,500.50', 'Paid', 'Recorded by hand'])
+  for (const fact of ['retainer', '₦1,500.50', 'Paid', 'Recorded manually'])
     await expect(rowOf(page, String(user.name))).toContainText(fact)
 })
 
-test('the known types are offered', async ({ page, login }) => {
+test('the payment form suggests the known types', async ({ page, login }) => {
   await login('admin')
   await openTab(page, 'payments')
   await page.getByRole('button', { name: 'Add Payment' }).click()
@@ -48,19 +48,22 @@ test('the known types are offered', async ({ page, login }) => {
   expect(await offered.count()).toBeGreaterThanOrEqual(4)
 })
 
-test('people who cannot be loaded are an empty list, and nothing is said', async ({ page, login }) => {
-  await breakDown(page, '**/api/users?*')
+test('the user list of the payment form is empty without an error when it fails to load', async ({
+  page,
+  login,
+}) => {
+  await failApi(page, '**/api/users?*')
   await login('admin')
   await openTab(page, 'payments')
   await page.getByRole('button', { name: 'Add Payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Payment' })
   await dialog.getByRole('button', { name: 'Show choices' }).click()
-  await expect(page.getByText('Nobody found.')).toBeVisible()
+  await expect(page.getByText('No one found.')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByText(/Failed to/)).toHaveCount(0)
 })
 
-test('a payment made by hand is edited and deleted, and every failure has its words', async ({
+test('a super admin edits and deletes a manual payment and sees each failure', async ({
   page,
   login,
   request,
@@ -76,7 +79,7 @@ test('a payment made by hand is edited and deleted, and every failure has its wo
   await expect(dialog.getByRole('combobox', { name: 'User' })).toHaveValue(String(user.name))
   await expect(dialog.getByLabel('Amount')).toHaveValue('1500')
   await dialog.getByLabel('Status').selectOption('Paid')
-  await breakDown(page, path, 'PUT')
+  await failApi(page, path, 'PUT')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update payment')
   await unrouteApi(page, path)
@@ -89,7 +92,7 @@ test('a payment made by hand is edited and deleted, and every failure has its wo
   await expect(question).toContainText(
     'Are you sure you want to delete this payment? This action cannot be undone.',
   )
-  await breakDown(page, path, 'DELETE')
+  await failApi(page, path, 'DELETE')
   await question.getByRole('button', { name: 'Delete payment' }).click()
   await expect(question.getByRole('alert')).toHaveText('Failed to delete payment')
   await unrouteApi(page, path)
@@ -98,9 +101,13 @@ test('a payment made by hand is edited and deleted, and every failure has its wo
   await expect(page.getByText('No payments match this search.')).toBeVisible()
 })
 
-test('a payment that cannot be added says so; an admin deletes none', async ({ page, login, request }) => {
+test('an admin sees an error when a payment cannot be added, and cannot delete payments', async ({
+  page,
+  login,
+  request,
+}) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('Unlucky') })
-  await breakDown(page, '**/api/payments', 'POST')
+  await failApi(page, '**/api/payments', 'POST')
   await login('admin')
   await openTab(page, 'payments')
   const remove = page.getByRole('button', { name: /^Delete payment/ }).first()
@@ -118,7 +125,10 @@ test('a payment that cannot be added says so; an admin deletes none', async ({ p
   await expect(dialog.getByRole('alert')).toHaveText('Failed to add payment')
 })
 
-test('what the provider confirmed keeps its amount, and shows its timeline', async ({ page, login }) => {
+test('a payment confirmed by the provider shows its timeline and has a fixed amount', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openTab(page, 'payments', 'jara-demo')
   const row = page.getByRole('row').filter({ hasText: 'jara-demo' }).filter({ hasText: 'Paid' }).first()

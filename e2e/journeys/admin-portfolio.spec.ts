@@ -4,25 +4,25 @@ import type { Page } from '@playwright/test'
 import { unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { pixel } from '../pictures.ts'
-import { breakDown, expectOnTop, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
-// A trace fetches every picture once more, which the content security policy rightly refuses for a preview.
+// A trace fetches every picture again, which the content security policy refuses for a preview.
 test.use({ trace: 'off' })
 
 const picture = { name: 'shop.png', mimeType: 'image/png', buffer: pixel }
 
-/** The id of the item that the page is about to add, to take it away again. */
+/** Waits for the new item's id, which is needed to remove it at the end. */
 async function itemAdded(page: Page): Promise<number> {
   const answer = await page.waitForResponse((reply) => reply.request().method() === 'POST')
   return (await answer.json()).id
 }
 
-test('an item is added with a picture, stands on top and keeps the picture when it is edited', async ({
+test('an admin adds an item with a picture, which it keeps when it is edited', async ({
   page,
   login,
   request,
 }) => {
-  const name = uniqueName('Adire House')
+  const name = uniqueName('Adire Studio')
   await login('admin')
   await openTab(page, 'portfolio')
   await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
@@ -63,7 +63,7 @@ test('an item is added with a picture, stands on top and keeps the picture when 
   await (await staffApi(request)).remove(`/portfolio/${await added}`)
 })
 
-test('what only calls itself a picture is refused beside its field', async ({ page, login }) => {
+test('a file that is not a picture shows an error at its field', async ({ page, login }) => {
   await login('admin')
   await openTab(page, 'portfolio')
   await page.getByRole('button', { name: 'Add Portfolio Item' }).click()
@@ -80,11 +80,11 @@ test('what only calls itself a picture is refused beside its field', async ({ pa
   await expect(dialog.getByText('This picture is larger than 5 MB.')).toBeVisible()
 })
 
-test.describe('in a browser of its own', () => {
-  // It slows the line down.
+test.describe('in a fresh browser', () => {
+  // It throttles the network.
   test.use({ freshBrowser: true })
 
-  test('a large picture on a slow line shows how far it is', async ({ page, login, request }) => {
+  test('a large upload on a slow connection shows its progress', async ({ page, login, request }) => {
     const name = uniqueName('Slow Line')
     await login('admin')
     await openTab(page, 'portfolio')
@@ -95,9 +95,9 @@ test.describe('in a browser of its own', () => {
     await dialog.getByLabel('Project name').fill(name)
     await dialog.getByLabel('Screenshot').setInputFiles({ ...picture, buffer: noise(600) })
 
-    const line = await page.context().newCDPSession(page)
+    const devtools = await page.context().newCDPSession(page)
     const limitUpload = (uploadThroughput: number) =>
-      line.send('Network.emulateNetworkConditions', {
+      devtools.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         downloadThroughput: -1,
@@ -117,7 +117,7 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-/** A PNG that cannot be compressed, of so many pixels squared. */
+/** A square PNG of random pixels, which does not compress. */
 function noise(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [body, ends] = [Buffer.concat([Buffer.from(type), data]), Buffer.alloc(8)]
@@ -135,17 +135,17 @@ function noise(side: number): Buffer {
   return Buffer.concat([pixel.subarray(0, 8), ...chunks])
 }
 
-test('an item is deleted, and every failure has its words', async ({ page, login, request }) => {
+test('a super admin deletes an item and sees each failure', async ({ page, login, request }) => {
   const item = await (await staffApi(request)).addItem(uniqueName('Short Lived'))
   const path = `**/api/portfolio/${item.id}`
   await login('super_admin')
   await openTab(page, 'portfolio', String(item.projectName))
   await page.getByRole('button', { name: `Edit ${item.projectName}` }).click()
-  await breakDown(page, path, 'PUT')
+  await failApi(page, path, 'PUT')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed to update portfolio item')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await breakDown(page, path, 'DELETE')
+  await failApi(page, path, 'DELETE')
   await page.getByRole('button', { name: `Delete ${item.projectName}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
@@ -158,8 +158,11 @@ test('an item is deleted, and every failure has its words', async ({ page, login
   await expect(page.getByText('Portfolio item deleted')).toBeVisible()
 })
 
-test('an item that cannot be added says so; an admin deletes none', async ({ page, login }) => {
-  await breakDown(page, '**/api/portfolio', 'POST')
+test('an admin sees an error when an item cannot be added, and cannot delete items', async ({
+  page,
+  login,
+}) => {
+  await failApi(page, '**/api/portfolio', 'POST')
   await login('admin')
   await openTab(page, 'portfolio')
   const remove = page.getByRole('button', { name: /^Delete / }).first()

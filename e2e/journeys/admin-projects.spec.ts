@@ -1,9 +1,9 @@
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 import { tabTo } from '../keyboard.ts'
-import { breakDown, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
+import { failApi, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
 
-test('a pending project is approved by keyboard, told of and loaded again', async ({
+test('an admin approves a pending project by keyboard, and the list reloads', async ({
   page,
   login,
   request,
@@ -14,7 +14,7 @@ test('a pending project is approved by keyboard, told of and loaded again', asyn
   await login('admin')
   await openTab(page, 'projects', title)
   const approve = page.getByRole('button', { name: `Approve ${title}` })
-  await breakDown(page, path, 'PUT')
+  await failApi(page, path, 'PUT')
   await tabTo(page, approve)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
@@ -30,7 +30,7 @@ test('a pending project is approved by keyboard, told of and loaded again', asyn
   await expect(approve).toHaveCount(0)
 })
 
-test('of two approvals at once each tells how it went', async ({ page, login, request }) => {
+test('two approvals at once each report their own result', async ({ page, login, request }) => {
   const both = uniqueName('Approve Us')
   const { project } = await newProject(request, `${both} slowly`)
   await newProject(request, `${both} quickly`)
@@ -51,7 +51,7 @@ test('of two approvals at once each tells how it went', async ({ page, login, re
   await expect(page.getByRole('alert').getByText('Failed to approve project')).toBeVisible()
 })
 
-test('an approval is under way until the new list is there', async ({ page, login, request }) => {
+test('an approval stays in progress until the list has reloaded', async ({ page, login, request }) => {
   const title = uniqueName('Approve Once')
   await newProject(request, title)
   await login('admin')
@@ -66,18 +66,18 @@ test('an approval is under way until the new list is there', async ({ page, logi
     await answered
     await route.fallback()
   })
-  const asked = page.waitForRequest('**/api/projects?*')
+  const reloading = page.waitForRequest('**/api/projects?*')
   const sent: string[] = []
   page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url()))
   await approve.press('Enter')
-  await asked
+  await reloading
   await approve.press('Enter')
   answer()
   await expect(approve).toHaveCount(0)
   expect(sent).toHaveLength(1)
 })
 
-test('only a pending project can be approved', async ({ page, login }) => {
+test('the approve button shows only for pending projects', async ({ page, login }) => {
   await routeApi(page, '**/api/projects?*', async (route) => {
     const response = await route.fetch()
     const [row] = await response.json()
@@ -101,7 +101,7 @@ test('only a pending project can be approved', async ({ page, login }) => {
   await expect(page.getByRole('button', { name: 'Approve Is pending', exact: true })).toBeVisible()
 })
 
-test('details show the whole project and close again', async ({ page, login, request }) => {
+test('the details dialog shows the whole project', async ({ page, login, request }) => {
   const title = uniqueName('Look Closer')
   const { customer } = await newProject(request, title)
   await login('admin')
@@ -118,7 +118,7 @@ test('details show the whole project and close again', async ({ page, login, req
   await expect(button).toBeFocused()
 })
 
-test('a project goes on hold with a note the customer sees', async ({ page, login, request }) => {
+test('an admin puts a project on hold with a note', async ({ page, login, request }) => {
   const title = uniqueName('Wait A Bit')
   await newProject(request, title)
   await login('admin')
@@ -137,7 +137,7 @@ test('a project goes on hold with a note the customer sees', async ({ page, logi
   await expect(page.getByRole('dialog')).toContainText('We wait for your logo.')
 })
 
-test('a step that somebody else took first is refused with words', async ({ page, login, request }) => {
+test('a status change that conflicts with a colleague’s shows an error', async ({ page, login, request }) => {
   const title = uniqueName('Too Late')
   const { project } = await newProject(request, title)
   await login('admin')
@@ -155,7 +155,7 @@ test('a step that somebody else took first is refused with words', async ({ page
   await expect(dialog.getByRole('alert')).toContainText("cannot become 'Approved'")
 })
 
-test('chat opens with the customer of the project', async ({ page, login, request }) => {
+test('the chat button opens the chat with the project’s customer', async ({ page, login, request }) => {
   const title = uniqueName('Talk')
   const { project, customer } = await newProject(request, title)
   await login('admin')
@@ -169,16 +169,16 @@ test('chat opens with the customer of the project', async ({ page, login, reques
   await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
 })
 
-for (const [what, given, path] of [
-  ['without a user the userId counts', { user: undefined, userId: 4711 }, '/admin/chat/4711'],
+for (const [title, given, path] of [
+  ['uses the userId when there is no user', { user: undefined, userId: 4711 }, '/admin/chat/4711'],
   [
-    'without a userId the user counts',
+    'uses the user when there is no userId',
     { user: { id: 4712, name: 'Ada' }, userId: undefined },
     '/admin/chat/4712',
   ],
-  ['without both nothing happens', { user: undefined, userId: undefined }, '/admin?tab=projects'],
+  ['does nothing without both', { user: undefined, userId: undefined }, '/admin?tab=projects'],
 ] as const) {
-  test(`chat: ${what}`, async ({ page, login }) => {
+  test(`the chat button ${title}`, async ({ page, login }) => {
     await routeApi(page, '**/api/projects?*', async (route) => {
       const [row] = await (await route.fetch()).json()
       await route.fulfill({ json: [{ ...row, title: 'The one', ...given }] })
@@ -190,7 +190,7 @@ for (const [what, given, path] of [
   })
 }
 
-test('there is no chat with a deleted person', async ({ page, login }) => {
+test('the chat button is disabled for a deleted user', async ({ page, login }) => {
   await routeApi(page, '**/api/projects?*', async (route) => {
     const [row] = await (await route.fetch()).json()
     await route.fulfill({ json: [{ ...row, title: 'Left behind', user: { id: 5, name: 'Deleted user' } }] })

@@ -1,18 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ReviewItem } from '../../contract/src/reviews.ts'
+import type { PaymentReview } from '../../contract/src/payment-reviews.ts'
 import { expectAccessible } from '../accessible.ts'
 import { unrouteApi } from '../api-routes.ts'
+import { orderByApi, payByApi, seededOffer } from '../checkout.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
-import { lastingOffer, orderOutside, payOutside } from '../paying.ts'
-import { breakDown, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { failApi, rowOf, staffApi, uniqueName } from '../staff.ts'
 
-/** A customer who paid less than the order asks for: the money waits for staff. */
+/** Pays less than the order's amount, so that the payment goes to review. */
 async function underpay(request: APIRequestContext) {
   const { token } = await (await request.post('/api/auth/register', { data: newPerson() })).json()
-  const service = await lastingOffer(request, 'services')
+  const service = await seededOffer(request, 'services')
   const order = { title: uniqueName('Odd one'), serviceId: service.id, type: 'one_time' }
-  const reference = await orderOutside(request, token, order)
-  await payOutside(request, reference, 'success', { amount: 1000_00 })
+  const reference = await orderByApi(request, token, order)
+  await payByApi(request, reference, 'success', { amount: 1000_00 })
   const headers = { Authorization: `Bearer ${token}` }
   const recorded = await request.post('/api/payments/record', {
     headers,
@@ -26,17 +26,17 @@ async function underpay(request: APIRequestContext) {
 for (const { verdict, action, done, failed, state, fulfilled } of [
   {
     verdict: 'Accept',
-    action: 'Accept money',
-    done: 'Money accepted',
-    failed: 'Failed to accept this money',
+    action: 'Accept payment',
+    done: 'Payment accepted',
+    failed: 'Failed to accept this payment',
     state: 'accepted',
     fulfilled: [{ status: 'pending', paymentStatus: 'paid' }],
   },
   {
     verdict: 'Refund',
-    action: 'Refund money',
+    action: 'Refund payment',
     done: 'Refund started',
-    failed: 'Failed to refund this money',
+    failed: 'Failed to refund this payment',
     state: 'refunding',
     fulfilled: [],
   },
@@ -49,7 +49,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     fulfilled: [],
   },
 ]) {
-  test(`money that no order explains: ${verdict.toLowerCase()}, with a reason`, async ({
+  test(`an admin can ${verdict.toLowerCase()} a mismatched payment with a reason`, async ({
     page,
     login,
     request,
@@ -57,10 +57,10 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     const { reference, ownProjects } = await underpay(request)
     await login('admin')
     await page.goto('/admin?tab=payments')
-    await page.getByRole('link', { name: /^To review \d+$/ }).click()
+    await page.getByRole('link', { name: /^Mismatches \d+$/ }).click()
     await page.getByRole('searchbox').fill(reference)
     const row = rowOf(page, reference)
-    await expect(row).toContainText('Another amount than ordered')
+    await expect(row).toContainText('Amount differs from the order')
     await expect(row).toContainText('₦1,000')
     await row.getByRole('button', { name: `${verdict} ${reference}` }).click()
     const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     await expectAccessible(page, '[role=dialog]')
 
     const path = `**/api/payments/reviews/*/${verdict.toLowerCase()}`
-    await breakDown(page, path, 'POST')
+    await failApi(page, path, 'POST')
     await dialog.getByLabel('Reason').fill('Agreed on the phone.')
     await dialog.getByRole('button', { name: action }).click()
     await expect(dialog.getByRole('alert')).toHaveText(failed)
@@ -80,7 +80,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
 
     const staff = await staffApi(request, 'admin')
     const found = await staff.get(`/payments/reviews?state=all&search=${reference}`)
-    const [item] = found as unknown as ReviewItem[]
+    const [item] = found as unknown as PaymentReview[]
     expect(item).toMatchObject({ resolution: 'Agreed on the phone.' })
     expect([state, 'refunded']).toContain(item?.state)
     expect(await ownProjects()).toMatchObject(fulfilled)

@@ -1,6 +1,6 @@
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
-import { breakDown, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
 const tables = [
   {
@@ -46,7 +46,7 @@ const tables = [
 ] as const
 
 for (const { tab, title, search, columns, path, failure } of tables) {
-  test(`${title}: heading, columns, pages, and a search without a match`, async ({ page, login }) => {
+  test(`${title} shows its heading, columns, pages and an empty search result`, async ({ page, login }) => {
     await login('admin')
     await openTab(page, tab)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -61,10 +61,10 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     await expect(page).toHaveURL(`/admin?tab=${tab}`)
   })
 
-  test(`${title}: ten rows a page, however many there are`, async ({ page, login }) => {
-    let asked = ''
+  test(`${title} shows ten rows per page`, async ({ page, login }) => {
+    let requested = ''
     await routeApi(page, path, async (route) => {
-      asked = route.url
+      requested = route.url
       const response = await route.fetch()
       const [row] = await response.json()
       const items = Array.from({ length: 10 }, (_, index) => ({ ...row, id: 9000 - index }))
@@ -74,19 +74,19 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     await openTab(page, tab)
     await expect(rowsOf(page)).toHaveCount(10)
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
-    expect(new URL(asked).searchParams.get('pageSize')).toBe('10')
+    expect(new URL(requested).searchParams.get('pageSize')).toBe('10')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
     await expect(page).toHaveURL(`/admin?tab=${tab}&page=2`)
-    // At the end it cannot be pressed, and keeps its place for whoever came by keyboard.
+    // On the last page the button is disabled but keeps the keyboard focus.
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
     await page.getByRole('button', { name: 'Prev' }).click()
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
   })
 
-  test(`${title}: what cannot be loaded says so and is tried again`, async ({ page, login }) => {
-    await breakDown(page, path)
+  test(`${title} shows an error when loading fails and can be retried`, async ({ page, login }) => {
+    await failApi(page, path)
     await login('admin')
     await openTab(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(failure)
@@ -97,30 +97,30 @@ for (const { tab, title, search, columns, path, failure } of tables) {
   })
 }
 
-test('a keystroke goes back to page 1, asks once after a pause and finds a middle piece in any case', async ({
+test('a search returns to page 1, is debounced and matches inside words in any case', async ({
   page,
   login,
   request,
 }) => {
   const name = uniqueName('Quiet Owl')
   await (await staffApi(request)).addUser({ name })
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (sent) => {
     const found = new URL(sent.url()).searchParams.get('search')
-    if (found) asked.push(found)
+    if (found) searches.push(found)
   })
   await login('admin')
   await page.goto('/admin?tab=users&page=2')
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  const piece = name.slice(3).toUpperCase()
-  await page.getByPlaceholder('Search by name or email').pressSequentially(piece)
+  const part = name.slice(3).toUpperCase()
+  await page.getByPlaceholder('Search by name or email').pressSequentially(part)
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await expect(rowOf(page, name)).toBeVisible()
-  expect(asked.length).toBeLessThan(piece.length / 2)
+  expect(searches.length).toBeLessThan(part.length / 2)
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
 })
 
-test('a late answer never takes the place of a newer one', async ({ page, login, request }) => {
+test('a late response does not replace a newer one', async ({ page, login, request }) => {
   const staff = await staffApi(request)
   const [slow, quick] = [uniqueName('Slow'), uniqueName('Quick')]
   await staff.addUser({ name: slow })
@@ -146,7 +146,7 @@ test('a late answer never takes the place of a newer one', async ({ page, login,
   await expect(rowOf(page, quick)).toBeVisible()
 })
 
-test('a column is sorted up, down and back, and the address remembers it', async ({ page, login }) => {
+test('a column sorts up, down and not at all, and the URL keeps the order', async ({ page, login }) => {
   await login('admin')
   await openTab(page, 'users')
   const header = page.getByRole('columnheader', { name: 'Name' })
@@ -161,11 +161,7 @@ test('a column is sorted up, down and back, and the address remembers it', async
   await expect(page).toHaveURL('/admin?tab=users')
 })
 
-test('every column of the services sorts both ways, in the address and on the screen', async ({
-  page,
-  login,
-  request,
-}) => {
+test('every column of the services sorts both ways', async ({ page, login, request }) => {
   const staff = await staffApi(request)
   const group = uniqueName('Sorted')
   const [first, second, third] = [
@@ -198,7 +194,7 @@ test('every column of the services sorts both ways, in the address and on the sc
   for (const { id } of [first, second, third]) await staff.remove(`/services/${id}`)
 })
 
-test('a page that no longer exists turns back to the last one', async ({ page, login }) => {
+test('a page number beyond the last shows the last page', async ({ page, login }) => {
   await login('admin')
   await page.goto('/dashboard')
   await page.goto('/admin?tab=portfolio&page=900')
@@ -209,7 +205,7 @@ test('a page that no longer exists turns back to the last one', async ({ page, l
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a table is exported with its search', async ({ page, login, request }) => {
+test('a table is exported with its search applied', async ({ page, login, request }) => {
   const name = uniqueName('Export Me')
   await (await staffApi(request)).addUser({ name })
   await login('admin')
@@ -225,11 +221,11 @@ test('a table is exported with its search', async ({ page, login, request }) => 
   expect(lines[1]).toContain(name)
 })
 
-test.describe('in a browser of its own', () => {
-  // It moves the clock.
+test.describe('in a fresh browser', () => {
+  // It changes the clock.
   test.use({ freshBrowser: true })
 
-  test('what a colleague adds shows without a reload', async ({ page, login, request }) => {
+  test('a row added by a colleague appears without a reload', async ({ page, login, request }) => {
     const name = uniqueName('From Elsewhere')
     await login('admin')
     await page.clock.install()

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, newPassword, newPerson, test } from '../fixtures.ts'
-import { breakDown, expectOnTop, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expectOnTop, failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
 
-test('an admin adds a customer, who stands on top', async ({ page, login }) => {
+test('an admin adds a customer, who appears on top', async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin?tab=users&page=2')
   await page.getByRole('button', { name: 'Add User' }).click()
@@ -33,7 +33,7 @@ test('an admin adds a customer, who stands on top', async ({ page, login }) => {
   await expectOnTop(page, name)
 })
 
-test('while a person is saved the buttons wait, and what fails stays open with words', async ({
+test('the user dialog disables its buttons while saving and stays open with an error', async ({
   page,
   login,
   request,
@@ -65,7 +65,7 @@ test('while a person is saved the buttons wait, and what fails stays open with w
   await expect(dialog.getByRole('alert')).toHaveText('Failed to add user')
 })
 
-test('a person is edited; a failure says so', async ({ page, login, request }) => {
+test('an admin edits a user and sees a failure', async ({ page, login, request }) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('Before') })
   await login('admin')
   await openTab(page, 'users', String(user.name))
@@ -75,7 +75,7 @@ test('a person is edited; a failure says so', async ({ page, login, request }) =
   await expect(dialog.getByLabel('Email')).toHaveValue(String(user.email))
   await expect(dialog.getByLabel('Password')).toHaveCount(0)
 
-  await breakDown(page, `**/api/users/${user.id}`, 'PATCH')
+  await failApi(page, `**/api/users/${user.id}`, 'PATCH')
   await dialog.getByLabel('Name').fill(`${user.name} after`)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update user')
@@ -99,21 +99,21 @@ test('the second of two editors sees the difference and decides', async ({ page,
 
   await dialog.getByLabel('Name').fill(mine)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('Somebody else has saved a change meanwhile.')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this while you were editing.')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Name/ })).toContainText(theirs)
   await expect(dialog.getByRole('row', { name: /^Name/ })).toContainText(mine)
 
-  await dialog.getByRole('button', { name: 'Use what is saved' }).click()
+  await dialog.getByRole('button', { name: 'Use saved version' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(theirs)
   await staff.patch(`/users/${user.id}`, { ...rest, name: `${theirs} again` })
   await dialog.getByLabel('Name').fill(mine)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText('User saved')).toBeVisible()
   await expect(rowOf(page, mine)).toBeVisible()
 })
 
-test('a person somebody has deleted meanwhile is told of, and leaves the list', async ({
+test('an editor sees an error when a colleague has deleted the user, who leaves the list', async ({
   page,
   login,
   request,
@@ -128,14 +128,10 @@ test('a person somebody has deleted meanwhile is told of, and leaves the list', 
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This user does not exist.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await expect(page.getByText('No users match this search.')).toBeVisible()
 })
 
-test('a super admin deletes a person after being asked; a failure says so', async ({
-  page,
-  login,
-  request,
-}) => {
+test('a super admin confirms the deletion of a user and sees a failure', async ({ page, login, request }) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('To Delete') })
   await login('super_admin')
   await openTab(page, 'users', String(user.name))
@@ -144,21 +140,25 @@ test('a super admin deletes a person after being asked; a failure says so', asyn
   await expect(dialog).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',
   )
-  await breakDown(page, `**/api/users/${user.id}`, 'DELETE')
+  await failApi(page, `**/api/users/${user.id}`, 'DELETE')
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete user')
   await unrouteApi(page, `**/api/users/${user.id}`)
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await expect(page.getByText('No users match this search.')).toBeVisible()
 })
 
-test('a role is changed in the row, and goes back when it is refused', async ({ page, login, request }) => {
+test('a role changes in the row and is reset when the server refuses it', async ({
+  page,
+  login,
+  request,
+}) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('Rising') })
   await login('super_admin')
   await openTab(page, 'users', String(user.name))
   const role = page.getByLabel(`Role of ${user.name}`)
-  await breakDown(page, `**/api/users/${user.id}/role`, 'PATCH')
+  await failApi(page, `**/api/users/${user.id}/role`, 'PATCH')
   await role.selectOption('Admin')
   await expect(page.getByRole('alert').getByText('Failed to update role')).toBeVisible()
   await expect(role).toHaveValue('user')
@@ -169,7 +169,7 @@ test('a role is changed in the row, and goes back when it is refused', async ({ 
   await expect(role).toHaveValue('admin')
 })
 
-test('an admin changes no roles, edits no staff and deletes nobody, and is told why', async ({
+test('an admin sees why roles, staff and deletions are for super admins', async ({
   page,
   login,
   request,
@@ -197,7 +197,7 @@ test('an admin changes no roles, edits no staff and deletes nobody, and is told 
   await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
 })
 
-test('nobody edits, deletes or selects themselves; the own role is plain text', async ({ page, login }) => {
+test('a super admin cannot edit, delete or select their own row', async ({ page, login }) => {
   const { user } = await login('super_admin')
   await openTab(page, 'users', user.email)
   const own = rowOf(page, `${user.name} (you)`)
@@ -208,18 +208,18 @@ test('nobody edits, deletes or selects themselves; the own role is plain text', 
   await expect(own.getByRole('checkbox')).toBeDisabled()
 })
 
-test('selected people are deleted one call each; what failed is reported by name', async ({
+test('a bulk delete sends one request per user and lists the failures by name', async ({
   page,
   login,
   request,
 }) => {
   const staff = await staffApi(request)
   const group = uniqueName('Bulk')
-  const people = await Promise.all(
+  const users = await Promise.all(
     ['A', 'B', 'C'].map((letter) => staff.addUser({ name: `${group} ${letter}` })),
   )
-  const [kept] = people
-  await breakDown(page, `**/api/users/${kept?.id}`, 'DELETE')
+  const [failing] = users
+  await failApi(page, `**/api/users/${failing?.id}`, 'DELETE')
   const deleted: string[] = []
   page.on('request', (sent) => sent.method() === 'DELETE' && deleted.push(sent.url()))
 
@@ -234,13 +234,13 @@ test('selected people are deleted one call each; what failed is reported by name
   await page.getByRole('button', { name: 'Delete 3 users' }).click()
 
   await expect(page.getByRole('alert').getByText('Bulk delete failed')).toBeVisible()
-  await expect(page.getByText('2 of 3 users deleted. These were not:')).toBeVisible()
+  await expect(page.getByText('2 of 3 users deleted. Not deleted:')).toBeVisible()
   await expect(page.getByText(`${group} A: Failed to delete user`)).toBeVisible()
   expect(deleted).toHaveLength(3)
   await expect(rowsOf(page)).toHaveCount(1)
   await expectAccessible(page)
 
-  await unrouteApi(page, `**/api/users/${kept?.id}`)
+  await unrouteApi(page, `**/api/users/${failing?.id}`)
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
   await page.getByRole('button', { name: 'Delete 1 user' }).click()
   await expect(page.getByText('1 user deleted')).toBeVisible()

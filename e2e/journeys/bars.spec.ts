@@ -19,18 +19,18 @@ const alwaysPublic = [
 const publicBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Main' })
 const privateBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Portal' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
-const words = async (page: Page, label: string) => {
+const linkTexts = async (page: Page, label: string) => {
   const texts = await page
     .locator(`header nav[aria-label="${label}"]`)
     .filter({ visible: true })
     .locator('a:not([href="/account"]), button:not([aria-label])')
     .allInnerTexts()
-  // A link may carry its unread count on lines of its own.
+  // A link may have its unread count on further lines.
   return texts.map((text) => text.trim().split('\n')[0])
 }
 
-/** What lies on its neighbour in the row, or beyond the edge. */
-const crowded = (page: Page) =>
+/** The elements that overlap their neighbour or the edge of the screen. */
+const overlapping = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const shown = [...header.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
     const edges = shown.map((one) => one.getBoundingClientRect()).sort((a, b) => a.left - b.left)
@@ -40,19 +40,19 @@ const crowded = (page: Page) =>
 async function expectBar(page: Page, label: string, links: string[]): Promise<void> {
   await page.setViewportSize({ width: 601, height: 800 })
   await expect(menu(page)).toBeHidden()
-  await expect.poll(() => words(page, label)).toEqual(links)
+  await expect.poll(() => linkTexts(page, label)).toEqual(links)
   for (const width of [601, 640, 768, 900, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await crowded(page), `the bar fits at ${width} px`).toEqual([])
+    expect(await overlapping(page), `the bar fits at ${width} px`).toEqual([])
   }
 
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(menu(page)).toBeVisible()
-  await expect.poll(() => words(page, label)).toEqual([])
+  await expect.poll(() => linkTexts(page, label)).toEqual([])
   await menu(page).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
-  await expect.poll(() => words(page, label)).toEqual(links)
+  await expect.poll(() => linkTexts(page, label)).toEqual(links)
 }
 
 test('the public navigation is a row from 601 px and a drawer up to 600 px', async ({ page }) => {
@@ -60,7 +60,7 @@ test('the public navigation is a row from 601 px and a drawer up to 600 px', asy
   await expectBar(page, 'Main', publicLinks)
 })
 
-test('the drawer closes with Escape, gives the focus back, and closes when a link is followed', async ({
+test('the drawer closes on Escape, returns the focus, and closes when a link is followed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -78,7 +78,7 @@ test('the drawer closes with Escape, gives the focus back, and closes when a lin
   await expect(drawer).toBeHidden()
 })
 
-test('the menu opens when its button was pressed before the app had loaded', async ({ page }) => {
+test('the menu opens when its button was clicked before the app had loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   let load = () => {}
   const loading = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('staff see the private bar with Admin', async ({ page, login }) => {
   await expectBar(page, 'Portal', staffLinks)
 })
 
-test('signed-in people keep the public navigation on the public pages, with a way back', async ({
+test('a signed-in customer sees the public navigation with a dashboard link on public pages', async ({
   page,
   login,
 }) => {
@@ -120,7 +120,10 @@ test('signed-in people keep the public navigation on the public pages, with a wa
   }
 })
 
-test('/privacy, /terms, /showcase and unknown paths follow the person', async ({ page, login }) => {
+test('/privacy, /terms, /showcase and unknown paths show the navigation of the current user', async ({
+  page,
+  login,
+}) => {
   const paths = ['/privacy', '/terms', '/showcase', '/no-such-page']
   for (const path of paths) {
     await page.goto(path)

@@ -1,17 +1,17 @@
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
+import { submitProject } from '../checkout.ts'
 import { expect } from '../fixtures.ts'
-import { submitProject } from '../paying.ts'
 import { pixel } from '../pictures.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 
-test.describe('in a browser of its own', () => {
-  // It moves the clock to tomorrow.
+test.describe('in a fresh browser', () => {
+  // It sets the clock to tomorrow.
   test.use({ freshBrowser: true })
 
-  test('pictures and PDF files are attached, shown and refused when they are neither', async ({
+  test('a customer attaches pictures and PDF files, and other files are refused', async ({
     customer,
     staffMember,
   }) => {
@@ -25,9 +25,9 @@ test.describe('in a browser of its own', () => {
     await expect(log(ngozi.page).getByRole('img', { name: 'logo.png' })).toBeVisible()
     await file.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(send).toBeEnabled()
-    await say(ngozi.page, 'And the brief')
+    await sendMessage(ngozi.page, 'And the brief')
 
-    await openCustomer(tunde, ngozi)
+    await openCustomerChat(tunde, ngozi)
     const shown = log(tunde.page).getByRole('img', { name: 'logo.png' })
     await expect(shown).toBeVisible()
     expect(
@@ -35,7 +35,7 @@ test.describe('in a browser of its own', () => {
     ).toBeGreaterThan(0)
     const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
     await expect(brief).toBeVisible()
-    // By tomorrow its link has run out.
+    // Tomorrow the link has expired.
     await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
     await routeApi(tunde.page, /\/api\/chat\/attachments\/\d+$/, (route) =>
       route.fulfill({ status: 500, body: '' }),
@@ -50,14 +50,14 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-test('staff keep canned replies and see the customer’s projects and payments beside the conversation', async ({
+test('staff use canned replies and see the customer’s projects and payments next to the chat', async ({
   request,
   customer,
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await submitProject(request, ngozi.session.token, 'Shoe shop')
-  await openCustomer(tunde, ngozi)
+  await openCustomerChat(tunde, ngozi)
   const { page } = tunde
   const about = page.getByRole('complementary', { name: /About Ngozi/ })
   await expect(about.getByRole('link', { name: 'Shoe shop' })).toBeVisible()
@@ -86,12 +86,12 @@ test('staff keep canned replies and see the customer’s projects and payments b
   ).toBeVisible()
 })
 
-test('a search leads to the message, and back to the newest', async ({ customer, staffMember }) => {
+test('a search opens the message, and a button returns to the newest', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const { page } = ngozi
   await openChat(ngozi, tunde)
-  await say(page, 'The needle of the haystack')
-  for (let n = 0; n < 12; n++) await say(page, `Hay ${n}.`)
+  await sendMessage(page, 'The needle of the haystack')
+  for (let n = 0; n < 12; n++) await sendMessage(page, `Hay ${n}.`)
   await expect(bubble(page, 'Hay 11.')).toContainText('Sent')
   await page.getByRole('button', { name: 'Search this conversation' }).click()
   const search = page.getByRole('searchbox', { name: 'Search messages' })
@@ -105,12 +105,12 @@ test('a search leads to the message, and back to the newest', async ({ customer,
   await expect(bubble(page, 'The needle')).toBeInViewport()
   await expect(log(page)).toBeFocused()
   await expect(page).toHaveURL(/message=\d+/)
-  await page.getByRole('button', { name: 'Back to the newest' }).click()
+  await page.getByRole('button', { name: 'Back to newest' }).click()
   await expect(bubble(page, 'Hay 11.')).toBeInViewport()
   await expect(log(page)).toBeFocused()
 })
 
-test('canned replies that fail to load can be asked for again, and one is deleted', async ({
+test('canned replies can be reloaded after a failure, and deleted', async ({
   request,
   customer,
   staffMember,
@@ -123,7 +123,7 @@ test('canned replies that fail to load can be asked for again, and one is delete
     data: { title, body: 'We are back on Monday.' },
   })
   await routeApi(page, /\/api\/chat\/replies$/, (route) => route.fulfill({ status: 500, body: '' }))
-  await openCustomer(tunde, ngozi)
+  await openCustomerChat(tunde, ngozi)
   await page.getByRole('button', { name: 'Canned replies' }).click()
   await page.getByRole('menuitem', { name: 'Manage replies' }).click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })

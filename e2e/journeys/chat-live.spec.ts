@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { routeApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
 import { expect } from '../fixtures.ts'
 
-test('a customer and staff write to each other live, see typing, and see what was read', async ({
-  customer,
-  staffMember,
-}) => {
+test('a customer and staff chat live, with typing and read indicators', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChat(ngozi, tunde)
   await expect(log(ngozi.page)).toContainText('No messages yet.')
@@ -17,12 +14,12 @@ test('a customer and staff write to each other live, see typing, and see what wa
   await expect(send).toBeDisabled()
   await expect(log(ngozi.page)).toContainText('No messages yet.')
 
-  await say(ngozi.page, '  Good day! How far is my site?  ')
+  await sendMessage(ngozi.page, '  Good day! How far is my site?  ')
   const asked = bubble(ngozi.page, 'Good day! How far is my site?')
   await expect(asked).toContainText('Sent')
   await expect(messageBox(ngozi.page)).toHaveValue('')
 
-  await openCustomer(tunde, ngozi)
+  await openCustomerChat(tunde, ngozi)
   await expect(bubble(tunde.page, 'Good day! How far is my site?')).toBeVisible()
   await expect(asked).toContainText('Read')
   await expect(ngozi.page.getByText('Online', { exact: true })).toBeVisible()
@@ -37,17 +34,17 @@ test('a customer and staff write to each other live, see typing, and see what wa
   const link = answer.getByRole('link', { name: 'https://jara.example/preview' })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 
-  const edges = async (place: Locator) => {
-    const { x, width } = (await place.boundingBox()) ?? { x: 0, width: 0 }
+  const edges = async (element: Locator) => {
+    const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 }
     return { left: x, right: x + width }
   }
-  const [mine, theirs, area] = [await edges(asked), await edges(answer), await edges(log(ngozi.page))]
-  expect(area.right - mine.right).toBeLessThan(40)
-  expect(theirs.left - area.left).toBeLessThan(80)
-  expect(area.right - theirs.right).toBeGreaterThan(100)
+  const [sent, received, area] = [await edges(asked), await edges(answer), await edges(log(ngozi.page))]
+  expect(area.right - sent.right).toBeLessThan(40)
+  expect(received.left - area.left).toBeLessThan(80)
+  expect(area.right - received.right).toBeGreaterThan(100)
 })
 
-test('both tabs of a person show the same, and the socket lives only on chat', async ({
+test('two tabs of a customer stay in sync, and the socket is open only on the chat screen', async ({
   customer,
   staffMember,
 }) => {
@@ -67,7 +64,7 @@ test('both tabs of a person show the same, and the socket lives only on chat', a
   const secondTab = await ngozi.page.context().newPage()
   await secondTab.goto(`/chat?partner=${tunde.session.user.id}`)
   await openChat(ngozi, tunde)
-  await say(ngozi.page, 'Seen in both tabs')
+  await sendMessage(ngozi.page, 'Seen in both tabs')
   await expect(bubble(secondTab, 'Seen in both tabs')).toBeVisible()
 
   const last = ngozi.page.waitForEvent('websocket')
@@ -77,15 +74,15 @@ test('both tabs of a person show the same, and the socket lives only on chat', a
   await closed
 })
 
-test('unread messages are counted on the partner, in the bar and in the title of the tab', async ({
+test('unread messages are counted at the partner, in the navigation and in the tab title', async ({
   customer,
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await ngozi.page.goto('/dashboard')
-  await openCustomer(tunde, ngozi)
-  await say(tunde.page, 'First')
-  await say(tunde.page, 'Second')
+  await openCustomerChat(tunde, ngozi)
+  await sendMessage(tunde.page, 'First')
+  await sendMessage(tunde.page, 'Second')
   await expect(bubble(tunde.page, 'Second')).toContainText('Sent')
 
   await ngozi.page.reload()
@@ -97,7 +94,7 @@ test('unread messages are counted on the partner, in the bar and in the title of
     'Tunde Alabi (2 unread)',
   )
   const people = ngozi.page.getByRole('region', { name: 'People' })
-  // An answer given before the messages were read, and heard after.
+  // A response created before the messages were read, which arrives after.
   const late = ngozi.page.waitForRequest('**/api/chat/partners?*')
   await routeApi(
     ngozi.page,

@@ -2,41 +2,38 @@ import type { Page } from '@playwright/test'
 import { routeApi } from '../api-routes.ts'
 import {
   bubble,
-  cuttable,
+  type ChatUser,
+  controlConnection,
   log,
   messageBox,
   openChat,
-  openCustomer,
-  say,
-  type Talker,
+  openCustomerChat,
+  sendMessage,
   test,
-} from '../chatting.ts'
+} from '../chat.ts'
 import { expect } from '../fixtures.ts'
 
-// They cut the line.
+// They go offline.
 test.use({ freshBrowser: true })
 
-test('written without a line, messages wait across a reload and go out in order', async ({
-  customer,
-  staffMember,
-}) => {
+test('messages written offline are sent in order on reconnect', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  const line = await cuttable(ngozi.page)
+  const connection = await controlConnection(ngozi.page)
   await openChat(ngozi, tunde)
-  await say(ngozi.page, 'Before the cut')
+  await sendMessage(ngozi.page, 'Before the cut')
   await expect(bubble(ngozi.page, 'Before the cut')).toContainText('Sent')
 
-  await line.cut()
-  await expect(ngozi.page.getByText('The connection is lost.')).toBeVisible()
-  for (const text of ['one', 'two', 'three']) await say(ngozi.page, `Offline ${text}`)
+  await connection.cut()
+  await expect(ngozi.page.getByText('Connection lost.')).toBeVisible()
+  for (const text of ['one', 'two', 'three']) await sendMessage(ngozi.page, `Offline ${text}`)
   await expect(bubble(ngozi.page, 'Offline three')).toContainText('Sending')
   await messageBox(ngozi.page).fill('A draft')
 
-  await openCustomer(tunde, ngozi)
-  await say(tunde.page, 'While you were away')
+  await openCustomerChat(tunde, ngozi)
+  await sendMessage(tunde.page, 'While you were away')
   await expect(bubble(tunde.page, 'While you were away')).toContainText('Sent')
 
-  await line.mend()
+  await connection.restore()
   await expect(bubble(ngozi.page, 'Offline three')).toContainText(/Sent|Read/)
   await expect(bubble(ngozi.page, 'While you were away')).toBeVisible()
   const texts = await log(tunde.page).getByRole('listitem').allInnerTexts()
@@ -46,10 +43,10 @@ test('written without a line, messages wait across a reload and go out in order'
   await expect(messageBox(ngozi.page)).toHaveValue('A draft')
 })
 
-test('what waits survives a reload and is sent once', async ({ customer, staffMember }) => {
+test('a waiting message survives a reload and is sent once', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChatWithoutSocket(ngozi, tunde)
-  for (const text of ['first', 'second']) await say(ngozi.page, `Waiting ${text}`)
+  for (const text of ['first', 'second']) await sendMessage(ngozi.page, `Waiting ${text}`)
   await expect.poll(() => storedMessages(ngozi.page)).toEqual(['Waiting first', 'Waiting second'])
   await ngozi.page.reload()
   await expect(bubble(ngozi.page, 'Waiting second')).toContainText('Sending')
@@ -57,12 +54,12 @@ test('what waits survives a reload and is sent once', async ({ customer, staffMe
   const online = await ngozi.page.context().newPage()
   await online.goto(`/chat?partner=${tunde.session.user.id}`)
   await expect(bubble(online, 'Waiting second')).toContainText('Sent')
-  await openCustomer(tunde, ngozi)
+  await openCustomerChat(tunde, ngozi)
   const texts = await log(tunde.page).getByRole('listitem').allInnerTexts()
   expect(texts.map((text) => text.match(/Waiting (\w+)/)?.[1])).toEqual(['first', 'second'])
 })
 
-test('a message that the browser could not store before a reload is back in the box', async ({
+test('a message that could not be stored before a reload returns to the message box', async ({
   customer,
   staffMember,
 }) => {
@@ -79,14 +76,14 @@ test('a message that the browser could not store before a reload is back in the 
   await expect(messageBox(ngozi.page)).toHaveValue('Written at the last moment')
 })
 
-/** The page and its data load; only the socket cannot be opened. */
-async function openChatWithoutSocket(person: Talker, partner: Talker): Promise<void> {
+/** Loads the page and its data, but blocks the socket. */
+async function openChatWithoutSocket(person: ChatUser, partner: ChatUser): Promise<void> {
   await person.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
   await routeApi(person.page, /\/socket\.io\//, (route) => route.abort())
   await openChat(person, partner)
 }
 
-/** The texts in the browser's own store that wait to be sent. */
+/** The messages in IndexedDB that wait to be sent. */
 const storedMessages = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -100,7 +97,7 @@ const storedMessages = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** Holds the browser's own store in a transaction that ends with the page. */
+/** Keeps an IndexedDB transaction open until the page closes. */
 const occupyStore = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -2,17 +2,17 @@ import type { Locator } from '@playwright/test'
 import { text } from '../../contract/src/text.ts'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
 import { expect } from '../fixtures.ts'
 
-test('the first partner is chosen, and the address chooses another', async ({ staffMember }) => {
-  // Opening a conversation reads it: not as Tunde, whose unread messages other journeys watch meanwhile.
+test('the chat opens with the first partner, or the one in the URL', async ({ staffMember }) => {
+  // Opening a conversation marks it as read, so not as Tunde, whose unread messages other journeys check.
   const { page, session } = await staffMember('super_admin')
-  const asked = page.waitForRequest(/\/api\/users\?role=user$/)
+  const partnersLoaded = page.waitForRequest(/\/api\/users\?role=user$/)
   await page.goto('/chat')
-  await asked
+  await partnersLoaded
   const partners = page.getByRole('combobox', { name: 'Chat with' })
-  // Who comes first may change at once, as customers of other journeys write; whom the address names stays.
+  // Customers of other journeys may change the order at any time; the partner in the URL stays.
   await expect(page).toHaveURL(/\/chat\?partner=\d+$/)
   await expect(partners).toHaveValue(new URL(page.url()).searchParams.get('partner') ?? '')
 
@@ -27,14 +27,14 @@ test('the first partner is chosen, and the address chooses another', async ({ st
   await expect(partners).toHaveValue(other)
 })
 
-test('the log is 300 to 400 px high, the column at most 700 px wide, and times follow the browser', async ({
-  another,
+test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times in the browser’s locale', async ({
+  anotherPage,
   customer,
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChat(ngozi, tunde)
-  await say(ngozi.page, 'What time is it?')
+  await sendMessage(ngozi.page, 'What time is it?')
   for (const width of [360, 768, 1280]) {
     await ngozi.page.setViewportSize({ width, height: 800 })
     const box = await log(ngozi.page).boundingBox()
@@ -43,7 +43,7 @@ test('the log is 300 to 400 px high, the column at most 700 px wide, and times f
     expect(box?.width).toBeLessThanOrEqual(700)
   }
   const shown = async (locale: string) => {
-    const page = await another({
+    const page = await anotherPage({
       locale,
       timezoneId: 'Africa/Lagos',
       storageState: await ngozi.page.context().storageState(),
@@ -54,26 +54,26 @@ test('the log is 300 to 400 px high, the column at most 700 px wide, and times f
   expect(await shown('de-DE')).not.toBe(await shown('en-US'))
 })
 
-test('older messages come on scrolling up without a jump, and after a failure on asking again', async ({
+test('older messages load on scroll without a jump, and after a failure on retry', async ({
   customer,
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  // Each of them may write twenty messages in ten seconds; shorter pages make these enough for two.
+  // The rate limit is twenty messages in ten seconds per user; shorter pages make two pages of them.
   await routeApi(ngozi.page, /\/api\/chat\/history/, (route) =>
     route.continue({ url: route.url.replace('limit=50', 'limit=25') }),
   )
   await openChat(ngozi, tunde)
-  await openCustomer(tunde, ngozi)
-  for (let n = 1; n <= 18; n++) await say(ngozi.page, `Message number ${n}.`)
+  await openCustomerChat(tunde, ngozi)
+  for (let n = 1; n <= 18; n++) await sendMessage(ngozi.page, `Message number ${n}.`)
   await expect(bubble(tunde.page, 'Message number 18.')).toBeVisible()
-  for (let n = 19; n <= 36; n++) await say(tunde.page, `Message number ${n}.`)
+  for (let n = 19; n <= 36; n++) await sendMessage(tunde.page, `Message number ${n}.`)
   await expect(bubble(ngozi.page, 'Message number 36.')).toBeVisible()
 
-  let asked = 0
+  let attempts = 0
   const older = /\/api\/chat\/history\?.*before=/
   await routeApi(ngozi.page, older, (route) => {
-    asked += 1
+    attempts += 1
     return route.fulfill({ status: 500, body: '' })
   })
   await ngozi.page.reload()
@@ -88,7 +88,7 @@ test('older messages come on scrolling up without a jump, and after a failure on
   const failedAgain = ngozi.page.waitForResponse(older)
   await retry.click()
   await failedAgain
-  expect(asked).toBe(2)
+  expect(attempts).toBe(2)
   await unrouteApi(ngozi.page, older)
   await retry.click()
   await expect(log(ngozi.page)).toBeFocused()
@@ -97,7 +97,7 @@ test('older messages come on scrolling up without a jump, and after a failure on
   await expect(place).toBeInViewport()
 })
 
-test('what fails to load says so and can be tried again', async ({ customer }) => {
+test('the chat shows an error when loading fails and can be retried', async ({ customer }) => {
   const ngozi = await customer()
   const { page } = ngozi
   await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -112,43 +112,43 @@ test('what fails to load says so and can be tried again', async ({ customer }) =
   await expect(log(page)).toBeVisible()
 })
 
-test('without anybody to write to nothing can be sent', async ({ customer }) => {
+test('the send button is disabled without a partner', async ({ customer }) => {
   const { page } = await customer()
   await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ json: [] }))
   await routeApi(page, /\/api\/chat\/partners/, (route) => route.fulfill({ json: [] }))
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-  await expect(page.getByText('Nobody of the team is here yet.')).toBeVisible()
+  await expect(page.getByText('No one from the team is available yet.')).toBeVisible()
 })
 
-test('partners are staff for customers and customers for staff', async ({
+test('the partners are staff for customers and customers for staff', async ({
   request,
   customer,
   staffMember,
 }) => {
   const ngozi = await customer()
-  const boss = await staffMember('super_admin')
+  const superAdmin = await staffMember('super_admin')
   const listed = async ({ page }: typeof ngozi) => {
     await page.goto('/chat')
     const options = page.getByRole('combobox', { name: 'Chat with' }).locator('option')
     await expect(options.first()).toBeAttached()
     return options.evaluateAll((all) => all.map((one) => Number((one as HTMLOptionElement).value)))
   }
-  const authorization = `Bearer ${boss.session.token}`
-  const [hers, theirs] = [await listed(ngozi), await listed(boss)]
-  // Asked after the lists were drawn: whoever joins meanwhile is in it.
+  const authorization = `Bearer ${superAdmin.session.token}`
+  const [forCustomer, forStaff] = [await listed(ngozi), await listed(superAdmin)]
+  // Requested after the lists have rendered, so that it includes users who registered meanwhile.
   const everyone: { id: number; role: string }[] = await (
     await request.get('/api/users', { headers: { authorization } })
   ).json()
   const roleOf = new Map(everyone.map(({ id, role }) => [id, role]))
-  for (const id of hers) expect(['admin', 'super_admin']).toContain(roleOf.get(id))
-  for (const id of theirs) expect(roleOf.get(id)).toBe('user')
+  for (const id of forCustomer) expect(['admin', 'super_admin']).toContain(roleOf.get(id))
+  for (const id of forStaff) expect(roleOf.get(id)).toBe('user')
 })
 
-test('everything works by keyboard and no rule of WCAG is broken', async ({ customer, staffMember }) => {
+test('the chat works by keyboard and is accessible', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const { page } = tunde
-  await openCustomer(tunde, ngozi)
+  await openCustomerChat(tunde, ngozi)
   const tabTo = async (stop: Locator) => {
     for (let n = 0; n < 20; n++) {
       await page.keyboard.press('Tab')

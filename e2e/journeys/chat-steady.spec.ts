@@ -1,21 +1,21 @@
 import { routeApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomer, say, test } from '../chatting.ts'
+import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
 import { expect } from '../fixtures.ts'
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('the conversation that is open stays when somebody else writes', async ({ customer, staffMember }) => {
-  const [ngozi, tunde, boss] = [await customer(), await staffMember(), await staffMember('super_admin')]
+test('the open conversation stays when another staff member writes', async ({ customer, staffMember }) => {
+  const [ngozi, tunde, superAdmin] = [await customer(), await staffMember(), await staffMember('super_admin')]
   const { page } = ngozi
   await openChat(ngozi, tunde)
-  await say(page, 'Good day')
+  await sendMessage(page, 'Good day')
   await expect(bubble(page, 'Good day')).toContainText('Sent')
   await page.goto('/dashboard')
   await page.goto('/chat')
   await expect(page).toHaveURL(`/chat?partner=${tunde.session.user.id}`)
 
-  await openCustomer(boss, ngozi)
-  await say(boss.page, 'May I join?')
+  await openCustomerChat(superAdmin, ngozi)
+  await sendMessage(superAdmin.page, 'May I join?')
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('link').first()).toContainText('May I join?')
   await expect(messageBox(page)).toHaveAccessibleName(`Message to ${tunde.session.user.name}`)
@@ -24,16 +24,13 @@ test('the conversation that is open stays when somebody else writes', async ({ c
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a file that is removed or replaced on its way up does not come back', async ({
-  customer,
-  staffMember,
-}) => {
+test('a file removed or replaced during its upload does not come back', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const { page } = ngozi
   await openChat(ngozi, tunde)
   const file = page.getByLabel('File to attach')
   const chip = page.getByRole('button', { name: 'Remove plan.pdf' })
-  // The first two never arrive.
+  // The first two uploads never finish.
   await routeApi(page, /\/api\/chat\/attachments$/, () => undefined, { times: 2 })
 
   await file.setInputFiles(pdf)

@@ -10,14 +10,14 @@ const everyone = [
   ['Chat', '/chat'],
 ] as const
 const staff = [...everyone, ['Portfolio', '/portfolio'], ['Admin Panel', '/admin']] as const
-const seen: Record<Role, { role: string; tiles: readonly (readonly [string, string])[] }> = {
+const expected: Record<Role, { role: string; tiles: readonly (readonly [string, string])[] }> = {
   user: { role: 'User', tiles: everyone },
   admin: { role: 'Admin', tiles: staff },
   super_admin: { role: 'Super admin', tiles: staff },
 }
 
-for (const [role, { role: name, tiles }] of Object.entries(seen)) {
-  test(`${role} is welcomed by name, with the role and its tiles`, async ({ page, login }) => {
+for (const [role, { role: name, tiles }] of Object.entries(expected)) {
+  test(`${role} sees the name, the role and the tiles of the role`, async ({ page, login }) => {
     const { user } = await login(role as Role)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.name}`)
@@ -29,7 +29,7 @@ for (const [role, { role: name, tiles }] of Object.entries(seen)) {
   })
 }
 
-test('tiles stand in one, two and three columns', async ({ page, login }) => {
+test('the tiles are laid out in one, two or three columns', async ({ page, login }) => {
   await login('admin')
   await page.goto('/dashboard')
   await expect(page.locator('main li')).toHaveCount(staff.length)
@@ -46,7 +46,7 @@ test('tiles stand in one, two and three columns', async ({ page, login }) => {
   }
 })
 
-test('the dashboard looks right with figures, without them and when they fail', async ({ page, login }) => {
+test('the dashboard is accessible with figures and when they fail to load', async ({ page, login }) => {
   await login('super_admin')
   await page.goto('/dashboard')
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('the dashboard looks right with figures, without them and when they fail', 
   await expectAccessible(page, 'main')
 })
 
-test('a tile leads to its screen by keyboard, the heading takes the focus and the title says where one is', async ({
+test('a tile opens its screen by keyboard, which focuses the heading and sets the title', async ({
   page,
   login,
 }) => {

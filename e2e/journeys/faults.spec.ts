@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('an unknown path answers 404 with a page that helps', async ({ page }) => {
+test('an unknown path returns 404 with the not-found page', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -9,17 +9,17 @@ test('an unknown path answers 404 with a page that helps', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a known page answers 200, prerendered or not', async ({ request }) => {
+test('a known page returns 200, prerendered or not', async ({ request }) => {
   for (const path of ['/', '/login', '/dashboard', '/projects/12', '/admin/chat/3']) {
     expect((await request.get(path)).status()).toBe(200)
   }
 })
 
-test.describe('in a browser of its own', () => {
-  // A page keeps the script it has loaded.
+test.describe('in a fresh browser', () => {
+  // A page caches the scripts it has loaded.
   test.use({ freshBrowser: true })
 
-  test('a screen that throws shows the error page with its text', async ({ page, login }) => {
+  test('a screen that throws shows the error page with the message', async ({ page, login }) => {
     await login('user')
     await page.route('**/assets/dashboard-page-*.js', (route) =>
       route.fulfill({

@@ -14,7 +14,7 @@ const privatePaths = [
 ]
 
 for (const path of privatePaths) {
-  test(`a visitor who opens ${path} lands on the start page and is told why`, async ({ page }) => {
+  test(`a visitor who opens ${path} is redirected to the landing page with a notice`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(
@@ -23,7 +23,7 @@ for (const path of privatePaths) {
   })
 }
 
-test('the notice can be dismissed and does not stay for the next page', async ({ page }) => {
+test('a visitor can dismiss the sign-in notice', async ({ page }) => {
   await page.goto('/dashboard')
   const notice = page.getByText('Please sign in to see that page.')
   await expect(notice).toBeVisible()
@@ -32,9 +32,7 @@ test('the notice can be dismissed and does not stay for the next page', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('/payments without a token leads to /login, with nothing stored and with a user alone', async ({
-  page,
-}) => {
+test('/payments redirects to /login without a token, even when a user is stored', async ({ page }) => {
   await page.goto('/payments')
   await expect(page).toHaveURL('/login')
   await page.evaluate(() =>
@@ -45,7 +43,7 @@ test('/payments without a token leads to /login, with nothing stored and with a 
 })
 
 for (const path of ['/admin', '/admin/chat/7']) {
-  test(`a customer who opens ${path} lands on the dashboard`, async ({ page, login }) => {
+  test(`a customer who opens ${path} is redirected to the dashboard`, async ({ page, login }) => {
     await login('user')
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')
@@ -53,7 +51,7 @@ for (const path of ['/admin', '/admin/chat/7']) {
 }
 
 for (const role of ['admin', 'super_admin'] as const) {
-  test(`${role} may open every private screen`, async ({ page, login }) => {
+  test(`${role} can open every private screen`, async ({ page, login }) => {
     await login(role)
     for (const path of [
       '/dashboard',
@@ -72,7 +70,7 @@ for (const role of ['admin', 'super_admin'] as const) {
   })
 }
 
-test('a customer may open every screen but the admin ones', async ({ page, login }) => {
+test('a customer can open every screen except the admin ones', async ({ page, login }) => {
   await login('user')
   for (const path of [
     '/dashboard',

@@ -1,20 +1,20 @@
+import { popup, seededOffer } from '../checkout.ts'
 import { expect, newPerson, test } from '../fixtures.ts'
 import { arrowTo, tabTo } from '../keyboard.ts'
-import { lastingOffer, popup } from '../paying.ts'
 import { openTab } from '../staff.ts'
 
-test('somebody without a mouse registers, orders and pays', async ({ page, request }) => {
+test('a customer registers, orders and pays by keyboard', async ({ page, request }) => {
   const person = newPerson()
-  const service = await lastingOffer(request, 'services')
+  const service = await seededOffer(request, 'services')
   await page.goto('/register')
   await page.waitForLoadState('networkidle')
-  for (const [label, words] of [
+  for (const [label, value] of [
     ['Name', person.name],
     ['Email', person.email],
     ['Password', person.password],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }))
-    await page.keyboard.type(words)
+    await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')
   await page.waitForURL('/payments')
@@ -38,7 +38,7 @@ for (const [tab, opener, role] of [
   ['users', 'Add User', 'dialog'],
   ['services', /^Delete (?!Selected)/, 'alertdialog'],
 ] as const) {
-  test(`the keyboard stays in the ${role} behind ${opener} and goes back to where it was`, async ({
+  test(`the focus stays in the ${role} opened by ${opener} and returns to its button`, async ({
     page,
     login,
   }) => {

@@ -1,32 +1,32 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, keep, test } from '../fixtures.ts'
-import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
+import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../checkout.ts'
+import { expect, storeSession, test } from '../fixtures.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
 
-/** Somebody orders and pays, without a screen. */
+/** Orders and pays through the API. */
 async function buy(request: APIRequestContext, token: string, choice: object) {
   const title = uniqueName('Shop')
-  const reference = await orderOutside(request, token, { title, ...choice })
-  await payOutside(request, reference, 'success')
+  const reference = await orderByApi(request, token, { title, ...choice })
+  await payByApi(request, reference, 'success')
   const headers = { Authorization: `Bearer ${token}` }
   await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
   return { title, reference }
 }
 
 async function subscribe(request: APIRequestContext, token: string) {
-  const plan = await lastingOffer(request, 'pricing')
+  const plan = await seededOffer(request, 'pricing')
   return { plan, ...(await buy(request, token, { planId: plan.id })) }
 }
 
 async function buyOnce(request: APIRequestContext, token: string) {
-  const service = await lastingOffer(request, 'services')
+  const service = await seededOffer(request, 'services')
   return buy(request, token, { serviceId: service.id, type: 'one_time' })
 }
 
-test('a customer subscribes, sees the next date and amount, and cancels', async ({ page, newcomer }) => {
-  await newcomer()
+test('a customer subscribes, sees the next payment and cancels', async ({ page, newCustomer }) => {
+  await newCustomer()
   await page.goto('/payments')
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden()
   const title = uniqueName('Monthly shop')
@@ -47,17 +47,17 @@ test('a customer subscribes, sees the next date and amount, and cancels', async 
   await expect(dialog.getByText(/Nothing more will be charged. It runs until/)).toBeVisible()
   await expectAccessible(page, '[role="alertdialog"]')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(card.getByText('Cancelled, runs to its end')).toBeVisible()
+  await expect(card.getByText('Cancelled, still active')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
-test('a chosen plan is ready to pay, and its card is changed at the provider', async ({
+test('a customer subscribes to a plan and changes the card at the provider', async ({
   page,
-  newcomer,
+  newCustomer,
   request,
 }) => {
-  const { token } = await newcomer()
-  const plan = await lastingOffer(request, 'pricing')
+  const { token } = await newCustomer()
+  const plan = await seededOffer(request, 'pricing')
   await page.goto(`/payments?plan=${plan.id}`)
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
   await subscribe(request, token)
@@ -67,35 +67,35 @@ test('a chosen plan is ready to pay, and its card is changed at the provider', a
   await page.waitForURL(/\/manage\/SUB_/)
 })
 
-test('a customer whose renewal failed sees it and is led to the page that mends the card', async ({
+test('a customer sees a failed renewal and opens the provider’s page to update the card', async ({
   page,
-  newcomer,
+  newCustomer,
   request,
 }) => {
-  const { token } = await newcomer()
+  const { token } = await newCustomer()
   await subscribe(request, token)
-  // The provider's clock belongs to all journeys: only the answer about this subscription is changed.
+  // All journeys share the provider's clock, so only the response about this subscription is changed.
   await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
-    const [agreement] = await response.json()
-    const failed = { ...agreement, state: 'attention', failedAt: agreement.createdAt }
+    const [subscription] = await response.json()
+    const failed = { ...subscription, state: 'attention', failedAt: subscription.createdAt }
     await route.fulfill({ response, json: [failed] })
   })
   await page.goto('/payments#subscriptions')
-  await expect(page.getByText(/Your bank did not let us take the payment on/)).toBeVisible()
+  await expect(page.getByText(/Your bank declined the payment on/)).toBeVisible()
   await expect(page.getByText('Needs your attention')).toBeVisible()
   await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL(/\/manage\/SUB_/)
 })
 
-test('staff find a subscription among all, narrow the list to what needs them, and cancel with a reason', async ({
+test('staff search and filter subscriptions and cancel one with a reason', async ({
   page,
   login,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { token } = await newcomer()
+  const { token } = await newCustomer()
   const { title, plan } = await subscribe(request, token)
 
   await login('admin')
@@ -105,16 +105,16 @@ test('staff find a subscription among all, narrow the list to what needs them, a
   const row = rowOf(page, title)
   await expect(row.getByText('Active')).toBeVisible()
   await expect(row.getByText(plan.name)).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('attention')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('attention')
   await expect(page.getByText('No subscriptions match this search.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('attention')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('attention')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('')
   await row.getByRole('button', { name: `Cancel ${title}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Asked for by phone')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(row.getByText('Cancelled, runs to its end')).toBeVisible()
+  await expect(row.getByText('Cancelled, still active')).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
@@ -122,9 +122,9 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
   page,
   login,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { token } = await newcomer()
+  const { token } = await newCustomer()
   const { title } = await subscribe(request, token)
   const staff = await staffApi(request, 'admin')
   const [running] = (await staff.get(
@@ -139,7 +139,7 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
     endsAt: running?.nextPaymentAt,
     stopping: null,
   })
-  // The provider is shared by all journeys: only the answer about this subscription is changed.
+  // All journeys share the provider, so only the response about this subscription is changed.
   await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
     const rows: { id: number; createdAt: string }[] = await response.json()
@@ -160,8 +160,13 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
   await expectAccessible(page)
 })
 
-test('staff refund a part, and the customer sees it', async ({ page, login, request, newcomer }) => {
-  const session = await newcomer()
+test('staff refund part of a payment, and the customer sees it', async ({
+  page,
+  login,
+  request,
+  newCustomer,
+}) => {
+  const session = await newCustomer()
   const { reference } = await buyOnce(request, session.token)
 
   await login('admin')
@@ -205,32 +210,28 @@ test('staff refund a part, and the customer sees it', async ({ page, login, requ
     .click()
   await expect(page.getByRole('dialog').getByText('A part was left out')).toBeVisible()
 
-  await keep(page, session)
+  await storeSession(page, session)
   await page.goto('/payments')
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
-  await expect(page.getByText('₦5,000 was sent back')).toBeVisible()
+  await expect(page.getByText('₦5,000 was refunded')).toBeVisible()
 })
 
-test('a customer reads in the timeline that the bank questions a payment, and how it ended', async ({
-  page,
-  request,
-  newcomer,
-}) => {
-  const { token } = await newcomer()
+test('a customer sees a dispute and its outcome in the timeline', async ({ page, request, newCustomer }) => {
+  const { token } = await newCustomer()
   const { reference } = await buyOnce(request, token)
   const isDisputed = async () => {
-    const mine = await request.get('/api/payments', { headers: { Authorization: `Bearer ${token}` } })
-    const [payment] = await mine.json()
+    const response = await request.get('/api/payments', { headers: { Authorization: `Bearer ${token}` } })
+    const [payment] = await response.json()
     return payment.disputed
   }
   const opened = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
   await expect.poll(isDisputed).toBe(true)
   await page.goto('/payments')
-  await expect(page.getByText('Disputed')).toBeVisible()
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
-  await expect(page.getByText('The payer’s bank has questioned this payment')).toBeVisible()
-  await expect(page.getByText('Nothing changes for the project while the bank looks at it')).toBeVisible()
+  await expect(page.getByText('The payer’s bank has disputed this payment')).toBeVisible()
+  await expect(page.getByText('The project continues while the bank reviews the payment')).toBeVisible()
   await expectAccessible(page, 'main')
 
   const { data: dispute } = await opened.json()
@@ -240,17 +241,17 @@ test('a customer reads in the timeline that the bank questions a payment, and ho
   await expect.poll(isDisputed).toBe(false)
   await page.reload()
   await page.getByText(/^Timeline of payment/).click()
-  await expect(page.getByText('The bank has decided: the payment stands')).toBeVisible()
-  await expect(page.getByText('Disputed')).toBeHidden()
+  await expect(page.getByText('The bank has decided: the payment is valid')).toBeVisible()
+  await expect(page.getByText('Disputed', { exact: true })).toBeHidden()
 })
 
-test('staff give an account when the payer’s bank did not take a refund', async ({
+test('staff enter a bank account when the payer’s bank rejects a refund', async ({
   page,
   login,
   request,
-  newcomer,
+  newCustomer,
 }) => {
-  const { token } = await newcomer()
+  const { token } = await newCustomer()
   const { reference } = await buyOnce(request, token)
   const staff = await staffApi(request, 'admin')
   const [payment] = (await staff.get(`/payments?search=${reference}`)) as unknown as { id: number }[]
@@ -266,20 +267,20 @@ test('staff give an account when the payer’s bank did not take a refund', asyn
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Check again' }).click()
-  await dialog.getByRole('button', { name: 'Give an account' }).click()
+  await dialog.getByRole('button', { name: 'Enter an account' }).click()
   await dialog.getByLabel('Account number').fill('12')
-  await dialog.getByRole('button', { name: 'Send there' }).click()
+  await dialog.getByRole('button', { name: 'Send refund' }).click()
   await expect(dialog.getByText('Choose a bank.')).toBeVisible()
   await expect(dialog.getByText('An account number has ten digits.')).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByLabel('Bank').selectOption('Zenith Bank')
   await dialog.getByLabel('Account number').fill('0123456789')
-  await dialog.getByRole('button', { name: 'Send there' }).click()
-  await expect(page.getByText('The refund is sent to this account')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send refund' }).click()
+  await expect(page.getByText('Refund sent to this account')).toBeVisible()
   await expect(dialog.getByText('Processing')).toBeVisible()
 })
 
-test('the accounts open under the statistics and add up', async ({ page, login, request }) => {
+test('the income by month and type adds up', async ({ page, login, request }) => {
   await login('admin')
   await page.goto('/admin')
   await page.getByText('Gross, fees, refunds and net').click()

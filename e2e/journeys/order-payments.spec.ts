@@ -1,27 +1,27 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi } from '../api-routes.ts'
+import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../checkout.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillOrder, lastingOffer, orderOutside, payOutside, popup, press } from '../paying.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 const empty500 = { status: 500, body: '' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
 
-/** An order that somebody began and has not paid. */
+/** Opens an order without paying it. */
 async function openOrder(
   request: APIRequestContext,
   token: string,
   title = 'An open order',
 ): Promise<string> {
-  const { id } = await lastingOffer(request, 'services')
-  return orderOutside(request, token, { title, serviceId: id, type: 'one_time' })
+  const { id } = await seededOffer(request, 'services')
+  return orderByApi(request, token, { title, serviceId: id, type: 'one_time' })
 }
 
 test.describe('the payments screen', () => {
-  test('takes an order through the popup to a paid project', async ({ page, newcomer }) => {
-    await newcomer()
+  test('takes an order through the popup to a paid project', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
     await expect(page.getByText('No payments found.')).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('the payments screen', () => {
     await expect(page.getByText('Payment confirmed')).toBeVisible()
   })
 
-  test('loads the provider’s script only to pay', async ({ page, newcomer }) => {
+  test('loads the provider’s script only when the customer pays', async ({ page, newCustomer }) => {
     const [early, loaded]: [Set<string>, string[]] = [new Set(), []]
     let paying = false
     page.on('request', (request) => {
@@ -60,7 +60,7 @@ test.describe('the payments screen', () => {
       const script = await response.text().catch(() => '')
       if (script.includes('inline-checkout')) loaded.push(response.url())
     })
-    await newcomer()
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'Lightly')
     paying = true
@@ -71,11 +71,8 @@ test.describe('the payments screen', () => {
     expect([...early]).not.toContain(loaded[0])
   })
 
-  test('gives the form back with its words when the popup is closed, and the order can be continued', async ({
-    page,
-    newcomer,
-  }) => {
-    await newcomer()
+  test('keeps the form when the popup is closed, and continues the order', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'Closed too soon')
     await submit(page).click()
@@ -91,8 +88,8 @@ test.describe('the payments screen', () => {
     await expect(page.getByText(/successfully recorded! Ref:/)).toBeVisible()
   })
 
-  test('lets a declined card be tried again on the same order', async ({ page, newcomer }) => {
-    await newcomer()
+  test('retries a declined card on the same order', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'Second try')
     await submit(page).click()
@@ -103,10 +100,10 @@ test.describe('the payments screen', () => {
     await expect(page.getByText(/Project 'Second try' and payment successfully recorded!/)).toBeVisible()
   })
 
-  test('waits for a bank that confirms later', async ({ page, newcomer, request }) => {
-    // The page would hear of the payment by itself, before anybody asks.
-    await routeApi(page, '**/api/news', (route) => route.abort())
-    await newcomer()
+  test('shows an unconfirmed bank transfer and checks it again', async ({ page, newCustomer, request }) => {
+    // Without the change feed, which would report the payment before the check.
+    await routeApi(page, '**/api/changes', (route) => route.abort())
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'By transfer')
     const opened = page.waitForResponse(api('/payments/checkout'))
@@ -119,17 +116,14 @@ test.describe('the payments screen', () => {
     await page.getByText(/^Timeline of payment/).click()
     const again = page.getByRole('button', { name: 'Check again' })
     await expect(again).toBeVisible()
-    await payOutside(request, reference, 'success')
+    await payByApi(request, reference, 'success')
     await again.click()
     await expect(page.getByText('Payment confirmed')).toBeVisible()
     await expect(again).toHaveCount(0)
   })
 
-  test('settles on return from the provider’s own page and clears the address', async ({
-    page,
-    newcomer,
-  }) => {
-    await newcomer()
+  test('settles on return from the provider’s page and clears the URL', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'By redirect')
     const opened = page.waitForResponse(api('/payments/checkout'))
@@ -145,16 +139,12 @@ test.describe('the payments screen', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('leaves what is being written alone when an older order is paid', async ({
-    page,
-    newcomer,
-    request,
-  }) => {
-    const { token } = await newcomer()
+  test('keeps the form when an older order is paid', async ({ page, newCustomer, request }) => {
+    const { token } = await newCustomer()
     const older = await openOrder(request, token, 'An older order')
     const timelines: string[] = []
-    page.on('request', (asked) => {
-      if (asked.url().endsWith(`/checkout/${older}`)) timelines.push(asked.url())
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(`/checkout/${older}`)) timelines.push(sent.url())
     })
     await page.goto('/payments')
     await fillOrder(page, 'Still being written')
@@ -164,20 +154,20 @@ test.describe('the payments screen', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Still being written')
 
     const other = await openOrder(request, token, 'Another older order')
-    await payOutside(request, other, 'success')
+    await payByApi(request, other, 'success')
     await page.goto(`/payments?reference=${other}&trxref=${other}`)
     await expect(page.getByText(/'Another older order' and payment successfully recorded!/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Still being written')
-    // The timeline is folded away: nobody has asked for it yet.
+    // The timeline is collapsed, so it must not be loaded.
     expect(timelines).toEqual([])
   })
 
-  test('turns back from a page that no longer exists, and the way back is not barred', async ({
+  test('replaces a page number that does not exist, without breaking the back button', async ({
     page,
-    newcomer,
+    newCustomer,
     request,
   }) => {
-    const { token } = await newcomer()
+    const { token } = await newCustomer()
     await openOrder(request, token)
     await page.goto('/dashboard')
     await page.goto('/payments?page=9.5')
@@ -187,9 +177,9 @@ test.describe('the payments screen', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('takes a service chosen in the palette into the form', async ({ page, newcomer, request }) => {
-    const { id, name } = await lastingOffer(request, 'services')
-    await newcomer()
+  test('selects the service chosen in the palette', async ({ page, newCustomer, request }) => {
+    const { id, name } = await seededOffer(request, 'services')
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'Another service')
     await page.keyboard.press('Control+k')
@@ -200,8 +190,8 @@ test.describe('the payments screen', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Another service')
   })
 
-  test('says what is missing', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows what is missing', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await page.getByLabel('Title').fill('Half')
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
@@ -219,8 +209,8 @@ test.describe('the payments screen', () => {
     await expect(page.getByText('User email is not available. Cannot proceed with payment.')).toBeVisible()
   })
 
-  test('tells every failure in its own words', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows its own error for each failed request', async ({ page, newCustomer }) => {
+    await newCustomer()
     await routeApi(page, api('/services'), (route) => route.fulfill(empty500))
     await routeApi(page, api('/payments'), (route) => route.fulfill(empty500))
     await page.goto('/payments')
@@ -237,11 +227,11 @@ test.describe('the payments screen', () => {
       'Failed to save payment details: The ledger is closed.',
     ],
   ] as const) {
-    test(`keeps a paid order safe when saving fails with ${body || 'nothing'}`, async ({
+    test(`keeps a paid order safe when saving fails with ${body || 'an empty body'}`, async ({
       page,
-      newcomer,
+      newCustomer,
     }) => {
-      await newcomer()
+      await newCustomer()
       await routeApi(page, api('/payments/record'), (route) =>
         route.fulfill({ status: 500, body, contentType: 'application/json' }),
       )
@@ -251,12 +241,12 @@ test.describe('the payments screen', () => {
       await payButton(page).click()
       await press(page, 'Pay')
       await expect(page.getByText(shown)).toBeVisible()
-      await expect(page.getByText(/Your order is safe/)).toBeVisible()
+      await expect(page.getByText(/Your order is saved/)).toBeVisible()
     })
   }
 
-  test('does not save without a token', async ({ page, newcomer }) => {
-    await newcomer()
+  test('does not save without a token', async ({ page, newCustomer }) => {
+    await newCustomer()
     let saves = 0
     await routeApi(page, api('/payments/record'), (route) => {
       saves += 1
@@ -272,8 +262,8 @@ test.describe('the payments screen', () => {
     expect(saves).toBe(0)
   })
 
-  test('says when the list could not follow', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows an error when the list fails to refresh after a payment', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await fillOrder(page, 'List fails')
     await submit(page).click()
@@ -283,13 +273,9 @@ test.describe('the payments screen', () => {
     await expect(page.getByText('Failed to refresh payments list after new payment.')).toBeVisible()
   })
 
-  test('carries a plan from the pricing page to a form that is ready to pay it', async ({
-    page,
-    newcomer,
-    request,
-  }) => {
-    const plan = await lastingOffer(request, 'pricing')
-    await newcomer()
+  test('selects the plan chosen on the pricing page', async ({ page, newCustomer, request }) => {
+    const plan = await seededOffer(request, 'pricing')
+    await newCustomer()
     await page.goto(`/payments?plan=${plan.id}`)
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
     await expect(page.getByLabel('Amount')).toHaveValue(/₦/)
@@ -298,8 +284,8 @@ test.describe('the payments screen', () => {
     await expect(submit(page)).toBeEnabled()
   })
 
-  test('shows what is under way', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows loading and processing states', async ({ page, newCustomer }) => {
+    await newCustomer()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -321,8 +307,8 @@ test.describe('the payments screen', () => {
     await expect(payButton(page)).toBeVisible()
   })
 
-  test('is accessible empty, filled and with a payment', async ({ page, newcomer }) => {
-    await newcomer()
+  test('is accessible when empty and with an open order', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/payments')
     await expect(page.getByText('No payments found.')).toBeVisible()
     await expectAccessible(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
+import { chooseService, press } from '../checkout.ts'
 import { expect, test } from '../fixtures.ts'
-import { chooseService, press } from '../paying.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 
@@ -16,19 +16,19 @@ async function fillProject(page: Page, title: string, term: RegExp) {
 const payAndSubmit = (page: Page) => page.getByRole('button', { name: 'Pay and submit project' })
 
 test.describe('My Projects', () => {
-  test('has its sections and their empty words', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows its sections with their empty states', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/projects')
     for (const heading of ['My Projects', 'Pending Projects', 'Approved Projects', 'Done Projects'])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Other Projects' })).toHaveCount(0)
-    for (const words of ['No pending projects.', 'No approved projects.', 'No completed projects.'])
-      await expect(page.getByText(words)).toBeVisible()
+    for (const emptyText of ['No pending projects.', 'No approved projects.', 'No completed projects.'])
+      await expect(page.getByText(emptyText)).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('submits a project plainly', async ({ page, newcomer }) => {
-    await newcomer()
+  test('submits a project without payment', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/projects')
     await page.getByRole('link', { name: 'New project' }).click()
     await fillProject(page, 'Bread online', /Submit without paying/)
@@ -53,8 +53,8 @@ test.describe('My Projects', () => {
     [/Subscription/, 1 / 12],
     [/Equity/, 0.4],
   ] as const) {
-    test(`pays by ${term.source} and goes on to the dashboard`, async ({ page, newcomer, request }) => {
-      const session = await newcomer()
+    test(`pays by ${term.source} and redirects to the dashboard`, async ({ page, newCustomer, request }) => {
+      const session = await newCustomer()
       await page.goto('/projects?new=1')
       const { price } = await fillProject(page, `Paid ${term.source}`, term)
       const opened = page.waitForResponse(api('/payments/checkout'))
@@ -71,8 +71,8 @@ test.describe('My Projects', () => {
     })
   }
 
-  test('returns from the provider’s own page', async ({ page, newcomer }) => {
-    await newcomer()
+  test('settles on return from the provider’s page', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/projects?new=1')
     await fillProject(page, 'Round trip', /One-time/)
     const opened = page.waitForResponse(api('/payments/checkout'))
@@ -84,11 +84,11 @@ test.describe('My Projects', () => {
     await expect(page.getByText('Payment successful and project submitted!')).toBeVisible()
   })
 
-  test('says exactly what happened when saving fails after the payment, and that the order is safe', async ({
+  test('explains that the order is safe when saving fails after the payment', async ({
     page,
-    newcomer,
+    newCustomer,
   }) => {
-    await newcomer()
+    await newCustomer()
     await routeApi(page, api('/projects/with-payment'), (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/projects?new=1')
     await fillProject(page, 'Lost for a moment', /One-time/)
@@ -98,40 +98,40 @@ test.describe('My Projects', () => {
     await expect(
       page.getByText('Payment was successful, but failed to submit project. Please contact support.'),
     ).toBeVisible()
-    await expect(page.getByText(/Your order is safe/)).toBeVisible()
+    await expect(page.getByText(/Your order is saved/)).toBeVisible()
   })
 
-  test('does not claim that money has arrived when the provider could not be asked', async ({
+  test('does not claim that the payment succeeded when the provider is unreachable', async ({
     page,
-    newcomer,
+    newCustomer,
   }) => {
-    await newcomer()
-    const silence = 'The payment provider did not answer.'
+    await newCustomer()
+    const outage = 'The payment provider did not answer.'
     await routeApi(page, api('/projects/with-payment'), (route) =>
-      route.fulfill({ status: 502, json: { message: silence, code: 'provider_unavailable' } }),
+      route.fulfill({ status: 502, json: { message: outage, code: 'provider_unavailable' } }),
     )
     await page.goto('/projects?new=1')
-    await fillProject(page, 'Nobody knows', /One-time/)
+    await fillProject(page, 'Not verified', /One-time/)
     await payAndSubmit(page).click()
     await press(page, 'Pay')
-    await expect(page.getByText(silence)).toBeVisible()
+    await expect(page.getByText(outage)).toBeVisible()
     await expect(page.getByText(/Payment was successful/)).toHaveCount(0)
-    await expect(page.getByText(/Your order is safe/)).toBeVisible()
+    await expect(page.getByText(/Your order is saved/)).toBeVisible()
   })
 
-  test('opens and closes the form without losing the page or the focus', async ({
+  test('keeps the page number and the focus when the form opens and closes', async ({
     page,
-    newcomer,
+    newCustomer,
     request,
   }) => {
-    const { token } = await newcomer()
+    const { token } = await newCustomer()
     const [{ id: serviceId }] = await (await request.get('/api/services')).json()
     for (let number = 1; number <= 11; number += 1)
       await request.post('/api/projects', {
         headers: { Authorization: `Bearer ${token}` },
         data: { title: `Stall ${number}`, description: 'Oranges.', serviceId },
       })
-    // A page that no longer exists gives way to the last one.
+    // A page number beyond the last shows the last page.
     await page.goto('/projects?pendingPage=900')
     await expect(page.getByRole('link', { name: 'Stall 1', exact: true })).toBeVisible()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
@@ -146,8 +146,8 @@ test.describe('My Projects', () => {
     await expect(page).toHaveURL('/projects?pendingPage=2')
   })
 
-  test('keeps an unpaid order open when a reference comes back unpaid', async ({ page, newcomer }) => {
-    await newcomer()
+  test('keeps an order open when the payer returns without paying', async ({ page, newCustomer }) => {
+    await newCustomer()
     await page.goto('/projects?new=1')
     await fillProject(page, 'Not paid', /One-time/)
     const opened = page.waitForResponse(api('/payments/checkout'))
@@ -158,8 +158,8 @@ test.describe('My Projects', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('shows a spinner, then a failure with a way to try again', async ({ page, newcomer }) => {
-    await newcomer()
+  test('shows a spinner, then an error that can be retried', async ({ page, newCustomer }) => {
+    await newCustomer()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -177,11 +177,11 @@ test.describe('My Projects', () => {
     await expect(page.getByText('No pending projects.')).toBeVisible()
   })
 
-  test('puts what it does not know under Other, and a dash where there is no service', async ({
+  test('lists an unknown status under Other, and a dash for a missing service', async ({
     page,
-    newcomer,
+    newCustomer,
   }) => {
-    const { user } = await newcomer()
+    const { user } = await newCustomer()
     const project = {
       id: 7,
       title: 'From elsewhere',
@@ -217,7 +217,7 @@ test.describe('Available Services', () => {
     await login('user')
     const answered = page.waitForResponse(api('/services'))
     await page.goto('/services')
-    // What this screen was told, for other journeys add and remove services all the time.
+    // The response of this screen, because other journeys add and remove services all the time.
     const services = await (await answered).json()
     await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
     for (const { name, price } of services) {
@@ -233,7 +233,7 @@ test.describe('Available Services', () => {
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${id}`)
   })
 
-  test('is accessible, and says when it cannot load', async ({ page, login }) => {
+  test('is accessible and shows a load error', async ({ page, login }) => {
     await login('user')
     await page.goto('/services')
     await expect(page.getByRole('listitem').first()).toBeVisible()

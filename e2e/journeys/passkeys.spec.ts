@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { plugInAuthenticator } from '../authenticator.ts'
-import { expect, newPassword as password, stored, test } from '../fixtures.ts'
+import { addAuthenticator } from '../authenticator.ts'
+import { expect, newPassword as password, storedSession, test } from '../fixtures.ts'
 
-// They plug a device into the browser.
+// They add a virtual authenticator to the browser.
 test.use({ freshBrowser: true })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
@@ -21,24 +21,24 @@ async function addPasskey(page: Page, name: string) {
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL('/')
-  expect(await stored(page)).toEqual({ token: null, user: null })
+  expect(await storedSession(page)).toEqual({ token: null, user: null })
 }
 
-async function givePassword(page: Page, email: string) {
+async function logIn(page: Page, email: string) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a passkey is added, opens the account alone, and nothing once it is removed', async ({
+test('a customer adds a passkey, signs in with it and cannot once it is removed', async ({
   page,
-  newcomer,
+  newCustomer,
 }) => {
-  await plugInAuthenticator(page)
-  const { user } = await newcomer()
+  await addAuthenticator(page)
+  const { user } = await newCustomer()
   await page.goto('/account')
-  await expect(card(page).getByText('You have no passkey yet.')).toBeVisible()
+  await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible()
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toHaveValue(/ on /)
@@ -55,7 +55,7 @@ test('a passkey is added, opens the account alone, and nothing once it is remove
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('/dashboard')
-  expect(JSON.parse((await stored(page)).user ?? '').id).toBe(user.id)
+  expect(JSON.parse((await storedSession(page)).user ?? '').id).toBe(user.id)
 
   await page.goto('/account')
   await expect(card(page).getByText('last used')).toBeVisible()
@@ -65,20 +65,20 @@ test('a passkey is added, opens the account alone, and nothing once it is remove
   await card(page).getByRole('button', { name: 'Delete The old laptop' }).click()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(card(page).getByText('You have no passkey yet.')).toBeVisible()
+  await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible()
 
   await signOut(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This passkey does not open an account here.')
+  await expect(page.getByRole('alert')).toHaveText('This passkey does not belong to an account here.')
   await expectAccessible(page, 'main')
-  await givePassword(page, user.email)
+  await logIn(page, user.email)
   await page.waitForURL('/dashboard')
 })
 
-test('a passkey is asked for after the password', async ({ page, newcomer }) => {
-  const device = await plugInAuthenticator(page)
-  const { user } = await newcomer()
+test('a passkey is required after the password', async ({ page, newCustomer }) => {
+  const device = await addAuthenticator(page)
+  const { user } = await newCustomer()
   await addPasskey(page, 'My phone')
   const recoveryCode = await page
     .getByRole('list', { name: 'Recovery codes' })
@@ -87,21 +87,21 @@ test('a passkey is asked for after the password', async ({ page, newcomer }) => 
     .innerText()
   await signOut(page)
 
-  await givePassword(page, user.email)
-  const ask = page.getByRole('button', { name: 'Use your passkey' })
-  await expect(ask).toBeFocused()
-  await expect(ask).toBeVisible()
+  await logIn(page, user.email)
+  const passkeyButton = page.getByRole('button', { name: 'Use your passkey' })
+  await expect(passkeyButton).toBeFocused()
+  await expect(passkeyButton).toBeVisible()
   await expectAccessible(page, 'main')
-  await device.answer(false)
-  await ask.click()
+  await device.setVerified(false)
+  await passkeyButton.click()
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
-  await device.answer(true)
-  await ask.click()
+  await device.setVerified(true)
+  await passkeyButton.click()
   await page.waitForURL('/dashboard')
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await signOut(page)
-  await givePassword(page, user.email)
+  await logIn(page, user.email)
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('/dashboard')

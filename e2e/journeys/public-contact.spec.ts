@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { routeApi } from '../api-routes.ts'
-import { withMailbox } from '../contacting.ts'
+import { withMailbox } from '../enquiries.ts'
 import { expect, test } from '../fixtures.ts'
 
 const enquiry = {
@@ -16,7 +16,7 @@ async function fillIn(page: Page, values: Record<string, string> = enquiry) {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('the page shows the details of the studio and when it answers', async ({ page }) => {
+test('the contact page shows the contact details and the response time', async ({ page }) => {
   await page.goto('/contact')
   const details = page.getByRole('complementary')
   await expect(details.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
@@ -25,9 +25,7 @@ test('the page shows the details of the studio and when it answers', async ({ pa
   await expect(details).toContainText('24-48 business hours')
 })
 
-test('a simulated sending takes two seconds, says so, clears the fields and calls nobody', async ({
-  page,
-}) => {
+test('a simulated send takes two seconds, clears the fields and makes no API call', async ({ page }) => {
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
   await fillIn(page)
@@ -45,7 +43,7 @@ test('a simulated sending takes two seconds, says so, clears the fields and call
 })
 
 for (const missing of Object.keys(enquiry)) {
-  test(`the browser asks for the ${missing.toLowerCase()}`, async ({ page }) => {
+  test(`the contact form requires the ${missing.toLowerCase()}`, async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, { ...enquiry, [missing]: '' })
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -55,7 +53,7 @@ for (const missing of Object.keys(enquiry)) {
   })
 }
 
-test('the browser refuses what is no email address', async ({ page }) => {
+test('the contact form requires a valid email address', async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, { ...enquiry, 'Email address': 'abc' })
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -63,7 +61,7 @@ test('the browser refuses what is no email address', async ({ page }) => {
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
 })
 
-test('blanks alone are told at the field', async ({ page }) => {
+test('the contact form shows an error for a field of spaces', async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, { ...enquiry, Subject: '   ' })
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -72,7 +70,7 @@ test('blanks alone are told at the field', async ({ page }) => {
   await expect(subject).toBeFocused()
 })
 
-test('with a mailbox the enquiry goes to the server at once', async ({ page }) => {
+test('the contact form sends the enquiry to the server when a mailbox is set up', async ({ page }) => {
   await withMailbox(page)
   await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 201, json: { message: 'ok' } }))
   await page.goto('/contact')
@@ -87,7 +85,7 @@ test('with a mailbox the enquiry goes to the server at once', async ({ page }) =
   await expect(page.getByText('Your message has been sent successfully!', { exact: true })).toBeVisible()
 })
 
-test('a message that could not be sent stays in the form', async ({ page }) => {
+test('the contact form keeps a message that could not be sent', async ({ page }) => {
   await withMailbox(page)
   await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/contact')

@@ -8,7 +8,7 @@ import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('six services, each with a way to learn more, and a free quote', async ({ page }) => {
+test('the services page lists six services and links to the contact page', async ({ page }) => {
   await page.goto('/public-services')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     ...staticServices.map((service) => service.title),
@@ -21,7 +21,7 @@ test('six services, each with a way to learn more, and a free quote', async ({ p
   await expect(page).toHaveURL('/contact')
 })
 
-test('the work is sorted by tabs that stand in the address', async ({ page }) => {
+test('the portfolio tabs filter by category and are kept in the URL', async ({ page }) => {
   await page.goto('/public-portfolio')
   await expect(page.getByRole('tab')).toHaveText([
     'All',
@@ -51,19 +51,19 @@ test('the work is sorted by tabs that stand in the address', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test.describe('in a browser of its own', () => {
-  // A page keeps the script it has loaded.
+test.describe('in a fresh browser', () => {
+  // A page caches the scripts it has loaded.
   test.use({ freshBrowser: true })
 
-  test('a kind of work that the agency has none of yet says so', async ({ page }) => {
-    // Its own words are all an agency changes, so the page gets other words and stays as it is built.
+  test('a portfolio category without projects shows an empty state', async ({ page }) => {
+    // An agency changes only the content, so the test changes the content and not the built page.
     await page.route('**/assets/*.js', async (route) => {
-      const answer = await route.fetch()
-      const script = await answer.text()
+      const response = await route.fetch()
+      const script = await response.text()
       const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
-      await route.fulfill({ response: answer, body })
+      await route.fulfill({ response, body })
     })
-    // The printed page has the old words: a click from before the app is awake goes nowhere and is repeated.
+    // The prerendered page has the old content. A click before hydration has no effect and is repeated.
     await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
     await page.goto('/about')
     const fintech = page.getByRole('tab', { name: 'Fintech' })
@@ -80,9 +80,7 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-test('descriptions end at a word within 120 characters, and a case study shows only where there is one', async ({
-  page,
-}) => {
+test('portfolio descriptions are cut at a word within 120 characters', async ({ page }) => {
   await page.goto('/public-portfolio')
   const cards = page.getByRole('tabpanel').locator('ul').first().locator('> li')
   const cut = (await cards.locator('h2 ~ p, div + p').allTextContents()).filter((text) => text.endsWith('…'))
@@ -94,9 +92,9 @@ test('descriptions end at a word within 120 characters, and a case study shows o
   expect(studies).toBeLessThan(await cards.count())
 })
 
-test('the tabs are walked with the arrow keys', async ({ page }) => {
+test('the portfolio tabs work with the arrow keys', async ({ page }) => {
   await page.goto('/public-portfolio')
-  // The printed page is there before the app that listens to keys.
+  // The prerendered page shows before the app handles keys.
   await expect(async () => {
     await page.getByRole('tab', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -106,7 +104,9 @@ test('the tabs are walked with the arrow keys', async ({ page }) => {
   await expect(page).toHaveURL('/public-portfolio?category=e-commerce')
 })
 
-test('about tells mission and vision, six values, three people and how to partner', async ({ page }) => {
+test('the about page shows mission, vision, six values, three people and a partner link', async ({
+  page,
+}) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: /mission/i })).toBeVisible()
   await expect(page.getByRole('heading', { name: /vision/i })).toBeVisible()
@@ -118,11 +118,11 @@ test('about tells mission and vision, six values, three people and how to partne
   await expect(page).toHaveURL('/contact')
 })
 
-test('the showcase is the portfolio of the server, for everyone', async ({ page }) => {
+test('the showcase lists the portfolio items of the server', async ({ page }) => {
   await page.goto('/public-portfolio')
   const answered = page.waitForResponse('**/api/portfolio')
   await page.getByRole('link', { name: 'See the latest launches' }).click()
-  // What this page was told, for other journeys add and remove items all the time.
+  // The response of this page, because other journeys add and remove items all the time.
   const items: PortfolioItem[] = await (await answered).json()
   await expect(page).toHaveURL('/showcase')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
@@ -139,7 +139,7 @@ test('the showcase is the portfolio of the server, for everyone', async ({ page 
   }
 })
 
-test('an item without picture or link, or with a broken picture, still has its card', async ({ page }) => {
+test('the showcase shows items without a picture or link, or with a broken picture', async ({ page }) => {
   await routeApi(page, '**/api/portfolio', (route) =>
     route.fulfill({
       json: [
@@ -161,7 +161,7 @@ test('an item without picture or link, or with a broken picture, still has its c
   await expectAccessible(page, 'main')
 })
 
-test('a showcase that does not load says so, an empty one too', async ({ page }) => {
+test('the showcase shows a load error and an empty state', async ({ page }) => {
   await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/showcase')
   await expect(page.getByRole('alert')).toContainText('Failed to load portfolio')
@@ -172,7 +172,7 @@ test('a showcase that does not load says so, an empty one too', async ({ page })
   await expect(page.getByText('The first launch will appear here.')).toBeVisible()
 })
 
-test('staff manage the portfolio from its page, customers only look', async ({ page, login }) => {
+test('staff see a link to manage the portfolio, customers do not', async ({ page, login }) => {
   await login('user')
   await page.goto('/portfolio')
   await expect(page.getByRole('listitem').getByRole('heading').first()).toBeVisible()
@@ -187,7 +187,7 @@ for (const [path, document] of [
   ['/privacy', privacyPolicy],
   ['/terms', termsOfService],
 ] as const) {
-  test(`${path} is there to be read, with its contents beside it`, async ({ page }) => {
+  test(`${path} shows the text and its table of contents`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title)
     const last = document.sections.at(-1)

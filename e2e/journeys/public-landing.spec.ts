@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('the front page shows its eight parts in order', async ({ page }) => {
+test('the landing page shows its eight sections in order', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main h1, main h2, footer h2')).toHaveText([
     'Websites and software, built in Lagos, paid your way.',
@@ -37,14 +37,14 @@ const actions = [
   ['Contact Us', '/contact', 0],
 ] as const
 for (const [name, path, index] of actions) {
-  test(`'${name}' (${index + 1}) on the front page leads to ${path}`, async ({ page }) => {
+  test(`'${name}' (${index + 1}) on the landing page links to ${path}`, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name }).nth(index).click()
     await expect(page).toHaveURL(path)
   })
 }
 
-test('the services are those of the price list, with naira and separators', async ({ page, request }) => {
+test('the landing page lists the services of the server with formatted prices', async ({ page, request }) => {
   const services: Service[] = await (await request.get('/api/services')).json()
   await page.goto('/')
   const offer = page.getByRole('region', { name: 'Services We Offer' })
@@ -60,7 +60,7 @@ test('the services are those of the price list, with naira and separators', asyn
   }
 })
 
-test("'View All Services' asks a visitor to sign in and shows a customer the services", async ({
+test("'View All Services' asks a visitor to sign in and opens the services for a customer", async ({
   page,
   login,
 }) => {
@@ -74,7 +74,7 @@ test("'View All Services' asks a visitor to sign in and shows a customer the ser
   await expect(page).toHaveURL('/services')
 })
 
-test('a spinner shows while the services load', async ({ page }) => {
+test('the landing page shows a spinner while the services load', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -91,7 +91,7 @@ test('a spinner shows while the services load', async ({ page }) => {
   await expect(offer.getByRole('status')).toHaveCount(0)
 })
 
-test('a failure stands in place of the services, and trying again brings them', async ({ page }) => {
+test('the landing page shows an error in place of the services and can be retried', async ({ page }) => {
   await routeApi(page, '**/api/services', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   const offer = page.getByRole('region', { name: 'Services We Offer' })
@@ -105,7 +105,7 @@ test('a failure stands in place of the services, and trying again brings them', 
   await expect(offer.getByRole('listitem').first()).toBeVisible()
 })
 
-test("the server's own words are shown when it has any", async ({ page }) => {
+test("the landing page shows the server's error message", async ({ page }) => {
   await routeApi(page, '**/api/services', (route) =>
     route.fulfill({ status: 503, json: { message: 'We are closed for an hour.', code: 'unavailable' } }),
   )
@@ -113,7 +113,7 @@ test("the server's own words are shown when it has any", async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('We are closed for an hour.')
 })
 
-test('services of any size and price keep the page in shape', async ({ page }) => {
+test('the landing page handles services of any length and price', async ({ page }) => {
   const odd = [
     { name: 'Endless', description: `${'Words and words. '.repeat(300)}end`, price: 1_000_000_000 },
     { name: 'Unbroken'.repeat(14), description: 'x'.repeat(5000), price: 104_166.67 },
@@ -133,7 +133,7 @@ test('services of any size and price keep the page in shape', async ({ page }) =
   await expectAccessible(page, 'section:has(a[href="/services"])')
 })
 
-test('recent work is static, leads to other sites and asks the server nothing', async ({ page, baseURL }) => {
+test('the recent work is static and links to other sites', async ({ page, baseURL }) => {
   const calls: string[] = []
   page.on(
     'request',
@@ -153,7 +153,7 @@ test('recent work is static, leads to other sites and asks the server nothing', 
   expect(calls).not.toContain('/api/portfolio')
 })
 
-test('the footer has its quick links, the legal pages and four social links', async ({ page }) => {
+test('the footer has quick links, legal pages and four social links', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const addresses = (name: string) =>

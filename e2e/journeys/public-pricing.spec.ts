@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts'
 import { routeApi, unrouteApi } from '../api-routes.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('plans come from the server, monthly first, annual by an address of their own', async ({
+test('the pricing page lists monthly plans, and annual plans with their own URL', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the featured plan stands out', async ({ page, request }) => {
   )
 })
 
-test("'Get Started' carries the plan to registration", async ({ page, request }) => {
+test("'Get Started' passes the plan to registration", async ({ page, request }) => {
   const plans: Plan[] = await (await request.get('/api/pricing')).json()
   const first = plans.find((plan) => plan.interval === 'monthly')
   await page.goto('/pricing')
@@ -50,7 +50,7 @@ test("'Get Started' carries the plan to registration", async ({ page, request })
   await expect(page).toHaveURL(`/register?plan=${first?.id}`)
 })
 
-test('a failure is told in place of the plans, and the rest of the page stays', async ({ page }) => {
+test('the pricing page shows an error in place of the plans and keeps the rest', async ({ page }) => {
   await routeApi(page, '**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/pricing')
   await expect(page.getByRole('alert')).toContainText('Failed to load pricing')
@@ -61,13 +61,13 @@ test('a failure is told in place of the plans, and the rest of the page stays', 
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
 })
 
-test('a partnership is proposed on the contact page', async ({ page }) => {
+test("'Propose a Partnership' links to the contact page", async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Propose a Partnership' }).click()
   await expect(page).toHaveURL('/contact')
 })
 
-test('the calculator compares the three ways to pay by the sums of the checkout', async ({
+test('the calculator shows the amounts of the checkout for three payment types', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('the calculator compares the three ways to pay by the sums of the checkout'
   await expect(choice).toHaveValue(chosen)
 })
 
-test('the calculator says what cannot be paid online at once, and that free is free', async ({ page }) => {
+test('the calculator shows the limits for online payments, and free services', async ({ page }) => {
   const service = (id: number, name: string, price: number) => ({
     id,
     name,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const pages = Object.values(pageMeta)
 
-/** What search engines are told in their own words, page by page. */
+/** The structured data (JSON-LD) of each page. */
 const structured: Record<string, string[]> = {
   [pageMeta.landing.path]: ['ProfessionalService'],
   [pageMeta.about.path]: ['ProfessionalService'],
@@ -14,7 +14,7 @@ const structured: Record<string, string[]> = {
 }
 
 for (const meta of pages) {
-  test(`${meta.path} names itself to search engines and shared links`, async ({ request, baseURL }) => {
+  test(`${meta.path} has metadata for search engines and shared links`, async ({ request, baseURL }) => {
     const response = await request.get(meta.path)
     expect(response.status()).toBe(200)
     const html = await response.text()
@@ -31,23 +31,18 @@ for (const meta of pages) {
     )
   })
 
-  test(`${meta.path} is open to everyone at 320 and 1280 px, light and dark`, async ({ page }) => {
+  test(`${meta.path} is accessible at 320 and 1280 px in both themes`, async ({ page }) => {
     await page.goto(meta.path)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
   })
 }
 
-test('the sitemap lists the pages worth finding, and robots.txt names the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('the sitemap lists the indexed pages, and robots.txt links to it', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  const worthFinding = pages
-    .map((meta) => meta.path)
-    .filter((path) => path !== '/login' && path !== '/register')
-  expect(listed.sort()).toEqual(worthFinding.map((path) => baseURL + path).sort())
+  const indexed = pages.map((meta) => meta.path).filter((path) => path !== '/login' && path !== '/register')
+  expect(listed.sort()).toEqual(indexed.map((path) => baseURL + path).sort())
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
@@ -63,7 +58,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, freshBrowser: true })
 
   for (const meta of pages) {
-    test(`${meta.path} can be read and left by its links`, async ({ page }) => {
+    test(`${meta.path} is readable and its links work`, async ({ page }) => {
       await page.goto(meta.path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(agency.name).last()).toBeVisible()
@@ -72,7 +67,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('live lists say why they are empty', async ({ page }) => {
+  test('the pricing page explains that its lists need JavaScript', async ({ page }) => {
     await page.goto('/pricing')
     await expect(page.getByText(/need JavaScript/).first()).toBeVisible()
     await expect(page.getByRole('status')).toHaveCount(0)

@@ -1,18 +1,21 @@
 import { expectAccessible } from '../accessible.ts'
-import { test } from '../chatting.ts'
+import { test } from '../chat.ts'
+import { fillOrder } from '../checkout.ts'
 import { expect } from '../fixtures.ts'
-import { fillOrder } from '../paying.ts'
 import { pixel } from '../pictures.ts'
 
-test('a customer pays by bank transfer; staff refuse, then accept', async ({ customer, staffMember }) => {
+test('a customer pays by bank transfer, which staff first refuse and then accept', async ({
+  customer,
+  staffMember,
+}) => {
   const { page } = await customer('Tunde Bank')
   await page.goto('/payments')
   await fillOrder(page, 'By my bank')
   await expect(page.getByText(/the provider’s own window/)).toBeVisible()
   await page.getByRole('radio', { name: /Bank transfer with proof/ }).check()
-  await expect(page.getByText(/You show us a proof of your transfer/)).toBeVisible()
+  await expect(page.getByText(/You upload a proof of your transfer/)).toBeVisible()
   await page.getByRole('button', { name: 'Submit project' }).click()
-  await expect(page.getByText(/Your order is stored/)).toBeVisible()
+  await expect(page.getByText(/Order saved/)).toBeVisible()
   await expect(page.getByText('0123456789')).toBeVisible()
   await page.getByRole('button', { name: 'Send proof' }).click()
   await expect(page.getByText('Choose a file first.')).toBeVisible()
@@ -26,27 +29,27 @@ test('a customer pays by bank transfer; staff refuse, then accept', async ({ cus
       .getByLabel('Proof of your transfer')
       .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel })
     await page.getByRole('button', { name: 'Send proof' }).click()
-    await expect(page.getByText(/Our team looks for your transfer/)).toBeVisible()
+    await expect(page.getByText(/Our team is verifying your transfer/)).toBeVisible()
   }
   await send()
   await expectAccessible(page)
 
-  const { page: desk } = await staffMember('admin')
-  await desk.goto('/admin?tab=payments&view=transfers')
-  const row = desk.getByRole('row').filter({ hasText: 'Tunde Bank' })
-  await expect(row).toContainText('Nobody yet')
-  await expectAccessible(desk, '[role=tabpanel]')
+  const { page: staffPage } = await staffMember('admin')
+  await staffPage.goto('/admin?tab=payments&view=transfers')
+  const row = staffPage.getByRole('row').filter({ hasText: 'Tunde Bank' })
+  await expect(row).toContainText('No one yet')
+  await expectAccessible(staffPage, '[role=tabpanel]')
   await row.getByRole('button', { name: /^Refuse/ }).click()
-  await desk.getByRole('dialog').getByLabel('Reason').fill('Nothing has arrived yet.')
-  await desk.getByRole('button', { name: 'Refuse proof' }).click()
-  await expect(desk.getByText('Proof refused')).toBeVisible()
+  await staffPage.getByRole('dialog').getByLabel('Reason').fill('Nothing has arrived yet.')
+  await staffPage.getByRole('button', { name: 'Refuse proof' }).click()
+  await expect(staffPage.getByText('Proof refused')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('main').getByText('Nothing has arrived yet.')).toBeVisible()
   await send()
-  await desk.reload()
+  await staffPage.reload()
   await row.getByRole('button', { name: /^Accept/ }).click()
-  await expect(desk.getByText('Transfer accepted')).toBeVisible()
+  await expect(staffPage.getByText('Transfer accepted')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: /^RCT-/ })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export function clearErrors() {
   for (const name of names) showError(name, '')
 }
 
-/** Shows a refusal at the field it is about; any other is thrown on. */
+/** Shows a declined field next to its input and rethrows other errors. */
 export function showRefusal(error) {
   const name = names.find((field) => error.code === `invalid_${field}`)
   if (!name) throw error

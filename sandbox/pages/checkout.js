@@ -53,7 +53,7 @@ function showSession() {
   show(session.status === 'ongoing' ? 'transfer' : 'pay')
 }
 
-/** After the payer did something: what the shop has to hear, and what is shown meanwhile. */
+/** Notifies the shop of the result and updates the page. */
 function react(answer) {
   session = answer
   if (session.status === 'success') {

@@ -21,7 +21,7 @@ export function say(text, good = false) {
   if (text) notice.scrollIntoView({ block: 'nearest' })
 }
 
-/** Resolves with the answer's data; a refusal is an error with the provider's message and code. */
+/** Resolves with the data of the response. Throws an error with the provider's message and code. */
 export async function call(url, body) {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
@@ -33,7 +33,7 @@ export async function call(url, body) {
   throw Object.assign(new Error(answer.message), { code: answer.code })
 }
 
-/** One request at a time: buttons rest until it is answered. */
+/** Disables the buttons while a request is running. */
 export async function busy(work) {
   const buttons = [...document.querySelectorAll('section button')]
   for (const button of buttons) button.disabled = true

@@ -1,4 +1,4 @@
-/** The checkout as a page of its own: the shop is an address to go back to. */
+/** The hosted checkout page, which redirects back to the shop. */
 export const hostedShop = (base) => ({
   onOpen(open) {
     open(decodeURIComponent(location.pathname.slice(`${base}/checkout/`.length)))
@@ -10,7 +10,7 @@ export const hostedShop = (base) => ({
   closed: (session) => leaveTo(session?.cancelUrl),
 })
 
-/** Says whether there was anywhere to go. */
+/** Returns false when the shop gave no callback URL. */
 function leaveTo(url) {
   if (url) location.assign(url)
   return Boolean(url)

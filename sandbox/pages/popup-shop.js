@@ -1,18 +1,18 @@
-const tellShop = (event, data) => parent.postMessage({ event, data }, location.origin)
+const notifyShop = (event, data) => parent.postMessage({ event, data }, location.origin)
 
-/** The checkout inside the shop's page, driven by Paystack's own script through messages. */
+/** The checkout in a popup of the shop. Paystack's own script exchanges messages with it. */
 export const popupShop = () => ({
   onOpen(open) {
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || origin !== location.origin) return
       if (data?.type === 'inline:url' && data.path === 'newTransaction') open(String(data.params?.accessCode))
     })
-    tellShop('loaded:checkout')
+    notifyShop('loaded:checkout')
   },
-  opened: ({ id, customer, accessCode }) => tellShop('loaded:transaction', { id, customer, accessCode }),
-  refused: (message) => tellShop('error', { type: 'setup', message }),
+  opened: ({ id, customer, accessCode }) => notifyShop('loaded:transaction', { id, customer, accessCode }),
+  refused: (message) => notifyShop('error', { type: 'setup', message }),
   paid({ id, reference, returnUrl }) {
-    tellShop('success', {
+    notifyShop('success', {
       reference,
       trxref: reference,
       trans: String(id),
@@ -24,11 +24,11 @@ export const popupShop = () => ({
     return true
   },
   pending() {
-    tellShop('transfer:pending', { status: 'pending' })
+    notifyShop('transfer:pending', { status: 'pending' })
     return true
   },
   closed() {
-    tellShop('close', { status: 'abandoned' })
+    notifyShop('close', { status: 'abandoned' })
     return true
   },
 })

@@ -27,7 +27,7 @@ export function authorizeCard({ state }: Context, customer: Customer, onFile: Ca
     last4: card.number.slice(-4),
     expMonth: onFile.expMonth,
     expYear: onFile.expYear,
-    // The trailing space is the provider's.
+    // Paystack sends the trailing space.
     cardType: `${card.brand} `,
     bank: 'TEST BANK',
     brand: card.brand,

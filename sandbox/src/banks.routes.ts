@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ok } from './answer.ts'
+import { ok } from './responses.ts'
 
-/** A few of the provider's: enough to choose from. */
+/** A few of the provider's banks. */
 export const banks = [
   { id: 1, name: 'Access Bank', code: '044' },
   { id: 7, name: 'First Bank of Nigeria', code: '011' },

@@ -7,14 +7,14 @@ const lastBillingDay = 28
 const months: Partial<Record<Interval, number>> = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 }
 const lengthMs: Partial<Record<Interval, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs }
 
-/** One interval later. Billing days never exceed the 28th, so a month always has one. */
+/** Adds one interval. Billing days never exceed the 28th, so every month has one. */
 export function nextDate(at: number, interval: Interval): number {
   const date = new Date(at)
   date.setUTCMonth(date.getUTCMonth() + (months[interval] ?? 0))
   return date.getTime() + (lengthMs[interval] ?? 0)
 }
 
-/** Renewals happen at midnight of the day the subscription began, of the 28th for one that began later in the month. */
+/** Renewals happen at midnight on the start day of the month, and on the 28th for later start days. */
 export function firstRenewal(startedAt: number, interval: Interval): number {
   if (interval === 'hourly') return nextDate(startedAt, interval)
   const date = new Date(startedAt)
@@ -22,7 +22,7 @@ export function firstRenewal(startedAt: number, interval: Interval): number {
   return nextDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), day), interval)
 }
 
-/** How long before a charge its invoice is drawn up. */
+/** How long before a charge its invoice is created. */
 export const invoiceLeadMs = (interval: Interval): number =>
   interval === 'hourly' || interval === 'daily' ? 0 : 3 * dayMs
 

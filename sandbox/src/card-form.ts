@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { invalid, parse } from './answer.ts'
 import type { CardOnFile } from './authorizations.ts'
 import { type CardStep, cardByNumber, testOtp } from './cards.ts'
 import type { Context } from './context.ts'
 import { chargeCard } from './payments.ts'
+import { invalid, parse } from './responses.ts'
 import type { Transaction } from './rows.ts'
 
 export const cardFields = {
@@ -23,7 +23,7 @@ const payBody = z.object({
 type CardInput = z.output<z.ZodObject<typeof cardFields>>
 type PayInput = z.output<typeof payBody>
 
-/** Charges the card, or says what the payer's bank wants to know first. The code of a refusal names the field. */
+/** Charges the card, or returns the step that the payer's bank needs first. An error code names the field. */
 export function submitCard(context: Context, transaction: Transaction, input: unknown): CardStep | null {
   const body = parse(payBody, input)
   const onFile = readCard(body, context.clock.now())
@@ -39,7 +39,7 @@ export function readCard({ number, expiry, cvv }: CardInput, now: number): CardO
   const card = cardByNumber(number)
   if (!card) throw invalid('This is not one of the test cards', 'invalid_number')
   const [, expMonth, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
-  if (!expMonth || !year) throw invalid('Write the expiry as MM/YY', 'invalid_expiry')
+  if (!expMonth || !year) throw invalid('Enter the expiry as MM/YY', 'invalid_expiry')
   const expYear = `20${year}`
   if (Date.UTC(Number(expYear), Number(expMonth)) <= now)
     throw invalid('This card has expired', 'invalid_expiry')
@@ -51,6 +51,6 @@ function checkStep(step: CardStep, body: PayInput, pin: string | undefined) {
   if (step === 'pin' && body.pin !== pin) throw invalid(`The PIN of this test card is ${pin}`, 'invalid_pin')
   if (step === 'otp' && body.otp !== testOtp) throw invalid(`The test code is ${testOtp}`, 'invalid_otp')
   if (step === 'phone' && (body.phone ?? '').replaceAll(/\D/g, '').length < 10) {
-    throw invalid('Write a phone number of at least ten digits', 'invalid_phone')
+    throw invalid('Enter a phone number with at least ten digits', 'invalid_phone')
   }
 }

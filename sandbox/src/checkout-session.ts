@@ -7,20 +7,20 @@ import { isPaid } from './payments.ts'
 import type { Transaction } from './rows.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
-const shown = z.string().trim().min(1).max(300)
+const titleText = z.string().trim().min(1).max(300)
 
-/** What the checkout pages know of a transaction. */
+/** The transaction data for the checkout pages. */
 export function sessionView(context: Context, transaction: Transaction) {
   const { state, faults } = context
   const customer = state.customers.getById(transaction.customerId)
-  const asked = faults.passFees ? grossKobo(transaction.requestedKobo) : transaction.requestedKobo
+  const dueKobo = faults.passFees ? grossKobo(transaction.requestedKobo) : transaction.requestedKobo
   return {
     id: transaction.id,
     reference: transaction.reference,
     accessCode: transaction.accessCode,
     status: transaction.status,
     message: transaction.gatewayResponse,
-    amountKobo: isPaid(transaction) ? transaction.amountKobo : asked,
+    amountKobo: isPaid(transaction) ? transaction.amountKobo : dueKobo,
     title: titleOf(context, transaction),
     payer: transaction.label ?? customer.email,
     customer: customerView(customer),
@@ -32,8 +32,9 @@ export function sessionView(context: Context, transaction: Transaction) {
 
 function titleOf({ state }: Context, transaction: Transaction): string {
   const { metadata, planCode } = transaction
-  const named = typeof metadata === 'string' ? [] : [metadata.title, metadata.purpose, metadata.description]
-  const title = named.map((text) => shown.safeParse(text)).find(({ success }) => success)?.data
+  const candidates =
+    typeof metadata === 'string' ? [] : [metadata.title, metadata.purpose, metadata.description]
+  const title = candidates.map((text) => titleText.safeParse(text)).find(({ success }) => success)?.data
   return title ?? (planCode && state.plans.find('code', planCode)?.name) ?? 'Payment'
 }
 

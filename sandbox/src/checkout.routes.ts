@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { notFound, ok, parse } from './answer.ts'
 import { submitCard } from './card-form.ts'
 import { sessionView } from './checkout-session.ts'
 import type { Context } from './context.ts'
 import type { Pages } from './pages.ts'
-import { confirmTransfer, payerOutcomes, play } from './payments.ts'
+import { confirmTransfer, payerOutcomes, simulatePayer } from './payments.ts'
+import { notFound, ok, parse } from './responses.ts'
 import type { Transaction } from './rows.ts'
 
 const outcomeBody = z.strictObject({ outcome: z.enum([...payerOutcomes, 'confirmed']) })
@@ -14,7 +14,7 @@ interface ByAccessCode {
   Params: { accessCode: string }
 }
 
-/** The payer's side: two pages with one face, and what they call. Knowing the access code is all it takes. */
+/** The hosted checkout page, the popup, and the endpoints they call. The access code is the only credential. */
 export function checkoutRoutes(app: FastifyInstance, context: Context, pages: Pages) {
   const getTransaction = (accessCode: string): Transaction => {
     const transaction = context.state.transactions.find('accessCode', accessCode)
@@ -23,8 +23,8 @@ export function checkoutRoutes(app: FastifyInstance, context: Context, pages: Pa
   }
 
   app.get<ByAccessCode>('/checkout/:accessCode', (request, reply) => {
-    const known = context.state.transactions.find('accessCode', request.params.accessCode)
-    return pages.send(reply.code(known ? 200 : 404), 'checkout.html', "'none'")
+    const transaction = context.state.transactions.find('accessCode', request.params.accessCode)
+    return pages.send(reply.code(transaction ? 200 : 404), 'checkout.html', "'none'")
   })
 
   app.get('/popup', (_request, reply) => pages.send(reply, 'checkout.html', "'self'"))
@@ -43,7 +43,7 @@ export function checkoutRoutes(app: FastifyInstance, context: Context, pages: Pa
     const transaction = getTransaction(request.params.accessCode)
     const { outcome } = parse(outcomeBody, request.body)
     if (outcome === 'confirmed') confirmTransfer(context, transaction)
-    else play(context, transaction, outcome)
-    return ok('Outcome played', sessionView(context, transaction))
+    else simulatePayer(context, transaction, outcome)
+    return ok('Outcome simulated', sessionView(context, transaction))
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testCards } from './cards.ts'
 import { startSandbox } from './testing.ts'
 
-async function opened(fields: Record<string, unknown> = {}) {
+async function openCheckout(fields: Record<string, unknown> = {}) {
   const provider = await startSandbox()
   const { data } = await provider.initialize({
     reference: 'jara-1',
@@ -19,10 +19,10 @@ async function opened(fields: Record<string, unknown> = {}) {
 }
 
 test.each([
-  ['a page of its own, framed by nobody', (base: string) => base, "frame-ancestors 'none'"],
-  ['a popup, framed by the shop alone', () => '/popup', "frame-ancestors 'self'"],
-])('the checkout is %s, without inline script or style', async (_what, path, ancestors) => {
-  const { app, base } = await opened()
+  ['page cannot be framed', (base: string) => base, "frame-ancestors 'none'"],
+  ['popup can be framed only by the shop', () => '/popup', "frame-ancestors 'self'"],
+])('the checkout %s and has no inline scripts or styles', async (_name, path, ancestors) => {
+  const { app, base } = await openCheckout()
 
   const page = await app.inject({ url: `/paystack-sandbox${path(base)}` })
 
@@ -39,16 +39,16 @@ test.each([
   }
 })
 
-test('nothing but the pages’ own files is served', async () => {
-  const { app } = await opened()
+test('the sandbox serves only the files of its pages', async () => {
+  const { app } = await openCheckout()
 
   for (const file of ['checkout.html', '..%2Fpackage.json', 'none.js']) {
     expect((await app.inject({ url: `/paystack-sandbox/pages/${file}` })).statusCode).toBe(404)
   }
 })
 
-test('a session tells the payer what is paid, and where to go from here', async () => {
-  const { get, base } = await opened()
+test('a session returns the title, the amount and the URLs to return to', async () => {
+  const { get, base } = await openCheckout()
 
   expect((await get(`${base}/session`)).data).toMatchObject({
     title: 'Bakery web shop',
@@ -59,8 +59,8 @@ test('a session tells the payer what is paid, and where to go from here', async 
   })
 })
 
-test('without a place to cancel to, the payer returns where a paid one does', async () => {
-  const { get, base } = await opened({ metadata: { cancel_action: 'javascript:alert(1)' } })
+test('a session uses the return URL when the cancel URL is invalid', async () => {
+  const { get, base } = await openCheckout({ metadata: { cancel_action: 'javascript:alert(1)' } })
 
   const { cancelUrl, returnUrl, title } = (await get(`${base}/session`)).data
 
@@ -68,17 +68,17 @@ test('without a place to cancel to, the payer returns where a paid one does', as
   expect(title).toBe('Payment')
 })
 
-test('an unknown access code is not found', async () => {
-  const { app, send } = await opened()
+test('the checkout answers 404 when the access code is unknown', async () => {
+  const { app, send } = await openCheckout()
 
   expect((await app.inject({ url: '/paystack-sandbox/checkout/none' })).statusCode).toBe(404)
   expect((await send('POST', '/checkout/none/outcome', { outcome: 'success' })).statusCode).toBe(404)
 })
 
 test.each(testCards.map((testCard) => [testCard.label, testCard] as const))(
-  'the test card "%s" does what it says',
+  'the test card "%s" produces its outcome',
   async (_label, { number, cvv, pin, steps, outcome }) => {
-    const { card, verify } = await opened()
+    const { card, verify } = await openCheckout()
     const answers: Record<string, string> = {
       pin: pin ?? '',
       phone: '08012345678',
@@ -107,23 +107,23 @@ test.each([
   [{ number: '507850785078507812', cvv: '081', pin: '9999' }, 'invalid_pin'],
   [{ number: '5060666666666666666', cvv: '123', pin: '1234', otp: '000000' }, 'invalid_otp'],
   [{ number: '507850785078507804', cvv: '884', pin: '0000', phone: '123' }, 'invalid_phone'],
-])('a slip in the card form %j is told at its field and charges nothing', async (typed, code) => {
-  const { card, verify } = await opened()
+])('the card form rejects %j with %s and charges nothing', async (typed, code) => {
+  const { card, verify } = await openCheckout()
 
   expect(await card(typed)).toMatchObject({ status: false, code })
   expect((await verify('jara-1')).log).toBeNull()
 })
 
-test('a card is good to the end of its month', async () => {
-  const { card, verify } = await opened()
+test('a card is valid until the end of its expiry month', async () => {
+  const { card, verify } = await openCheckout()
 
   await card({ number: '4084084084084081', cvv: '408', expiry: '11/26' })
 
   expect((await verify('jara-1')).status).toBe('success')
 })
 
-test('a payer whose transfer waits can confirm it from the page', async () => {
-  const { post, base, verify } = await opened()
+test('a payer can confirm a pending transfer on the page', async () => {
+  const { post, base, verify } = await openCheckout()
 
   expect((await post(`${base}/outcome`, { outcome: 'pending' })).data.status).toBe('ongoing')
   expect((await post(`${base}/outcome`, { outcome: 'confirmed' })).data.status).toBe('success')

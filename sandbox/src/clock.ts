@@ -1,21 +1,21 @@
-/** Something that happens by itself at a moment of the sandbox clock. */
-export interface Appointment {
+/** Work that is due at a time of the sandbox clock. */
+export interface ScheduledTask {
   at: number
-  keep: () => void
+  run: () => void
 }
 
-/** Real time plus what was skipped. While a past appointment is kept, time stands still at it. */
+/** Real time plus the skipped time. While a task runs, the clock is frozen at its due time. */
 export class Clock {
   readonly #realNow: () => number
   #offsetMs: number
-  #standingAt: number | undefined
+  #frozenAt: number | undefined
 
   constructor(realNow: () => number, offsetMs: number) {
     this.#realNow = realNow
     this.#offsetMs = offsetMs
   }
 
-  now = (): number => this.#standingAt ?? this.#realNow() + this.#offsetMs
+  now = (): number => this.#frozenAt ?? this.#realNow() + this.#offsetMs
 
   get offsetMs() {
     return this.#offsetMs
@@ -25,16 +25,16 @@ export class Clock {
     this.#offsetMs += ms
   }
 
-  restart() {
+  reset() {
     this.#offsetMs = 0
   }
 
-  standingAt(at: number, work: () => void) {
-    this.#standingAt = at
+  runAt(at: number, work: () => void) {
+    this.#frozenAt = at
     try {
       work()
     } finally {
-      this.#standingAt = undefined
+      this.#frozenAt = undefined
     }
   }
 }

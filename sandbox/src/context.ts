@@ -3,13 +3,13 @@ import type { Faults } from './faults.ts'
 import type { State } from './state.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What every part of the sandbox works with. */
+/** The dependencies that all parts of the sandbox share. */
 export interface Context {
   readonly state: State
   readonly clock: Clock
   readonly faults: Faults
   readonly webhooks: Webhooks
-  /** Where the sandbox's own pages are, without a slash at the end. */
+  /** The base URL of the sandbox's pages, without a trailing slash. */
   readonly baseUrl: () => string
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, notFound, ok, parse } from './answer.ts'
 import { type Context, iso } from './context.ts'
-import { advanceClock } from './diary.ts'
 import { disputeView, openDispute, resolutions, resolveDispute } from './disputes.ts'
 import { faultsSchema } from './faults.ts'
-import { confirmTransfer, payerOutcomes, play, rejectTransfer } from './payments.ts'
+import { confirmTransfer, payerOutcomes, rejectTransfer, simulatePayer } from './payments.ts'
 import { fetchedRefundView } from './refund-views.ts'
 import { finishRefund, isOpen } from './refunds.ts'
+import { invalid, notFound, ok, parse } from './responses.ts'
+import { advanceClock } from './scheduled-tasks.ts'
 import { expiringCardView, subscriptionView } from './subscription-views.ts'
 import { change } from './subscriptions.ts'
 import { verifyView } from './transaction-views.ts'
@@ -45,7 +45,7 @@ const disputeBody = z.strictObject({
 })
 const resolveBody = z.strictObject({ resolution: z.enum(resolutions) })
 
-/** Plays everyone the provider deals with: the payer, the payer's bank, time, and bad luck. */
+/** Simulates the payer, the payer's bank, the passing of time and provider faults. */
 export function controlRoutes(app: FastifyInstance, context: Context, reset: () => Promise<void>) {
   const { state, faults, clock } = context
 
@@ -67,8 +67,8 @@ export function controlRoutes(app: FastifyInstance, context: Context, reset: () 
   app.post('/pay', (request) => {
     const { reference, outcome, ...paid } = parse(payBody, request.body)
     const transaction = findTransaction(context, reference)
-    play(context, transaction, outcome, paid)
-    return ok('Outcome played', verifyView(context, transaction))
+    simulatePayer(context, transaction, outcome, paid)
+    return ok('Outcome simulated', verifyView(context, transaction))
   })
 
   app.post('/transfers', (request) => {
@@ -76,7 +76,7 @@ export function controlRoutes(app: FastifyInstance, context: Context, reset: () 
     const transaction = findTransaction(context, reference)
     if (action === 'confirm') confirmTransfer(context, transaction, { amount })
     else rejectTransfer(context, transaction, amount ?? transaction.requestedKobo)
-    return ok('Transfer decided', verifyView(context, transaction))
+    return ok('Transfer updated', verifyView(context, transaction))
   })
 
   app.get('/faults', () => ok('Faults retrieved', faults))
@@ -148,6 +148,6 @@ export function controlRoutes(app: FastifyInstance, context: Context, reset: () 
 
   app.post('/reset', async () => {
     await reset()
-    return ok('Everything forgotten', null)
+    return ok('Sandbox reset', null)
   })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from './testing.ts'
 
-test('without leave there is no control', async () => {
+test('the control API does not exist unless it is enabled', async () => {
   const { send } = await startSandbox({ control: false })
 
   expect((await send('GET', '/__sandbox/transactions')).statusCode).toBe(404)
   expect((await send('POST', '/__sandbox/reset')).statusCode).toBe(404)
 })
 
-test('control needs no key, for it moves no money', async () => {
+test('the control API needs no key', async () => {
   const { app, initialize } = await startSandbox()
   const { data } = await initialize({ reference: 'jara-1' })
 
@@ -24,7 +24,7 @@ test('control needs no key, for it moves no money', async () => {
   ])
 })
 
-test('faults are set one by one', async () => {
+test('setting one fault keeps the others', async () => {
   const { control } = await startSandbox()
 
   await control('/faults', { webhook: 'drop' })
@@ -71,7 +71,7 @@ const badBodies = [
   '{"__proto__":{"polluted":true}}',
 ]
 
-test.each(paths)('bad bodies to %s are refused and never break anything', async (path) => {
+test.each(paths)('%s rejects invalid bodies with a 4xx', async (path) => {
   const { app } = await startSandbox()
 
   for (const payload of badBodies) {
@@ -81,12 +81,12 @@ test.each(paths)('bad bodies to %s are refused and never break anything', async 
       headers: { authorization: 'Bearer sk_test_adire_7f21', 'content-type': 'application/json' },
       payload,
     })
-    const nothingAsked = path === '/__sandbox/faults' && payload === ''
+    const isEmptyChange = path === '/__sandbox/faults' && payload === ''
     expect({ payload, status: response.statusCode }).toEqual({
       payload,
-      status: nothingAsked ? 200 : expect.toSatisfy((status: number) => status >= 400 && status < 500),
+      status: isEmptyChange ? 200 : expect.toSatisfy((status: number) => status >= 400 && status < 500),
     })
-    if (!nothingAsked) expect(response.json().status).toBe(false)
+    if (!isEmptyChange) expect(response.json().status).toBe(false)
   }
 })
 
@@ -100,7 +100,7 @@ test.each([
   '/subscription/abc/manage/link',
   '/subscription?customer=abc',
   '/nothing/here',
-])('the bad address %s is refused in the provider’s manner', async (path) => {
+])('the invalid path %s gets an error in the provider’s format', async (path) => {
   const { send } = await startSandbox()
 
   const response = await send('GET', path)
@@ -109,7 +109,7 @@ test.each([
   expect(response.json()).toMatchObject({ status: false, message: expect.any(String) })
 })
 
-test('a body that is not JSON is refused', async () => {
+test('the control API rejects a body that is not JSON', async () => {
   const { app } = await startSandbox()
 
   const response = await app.inject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, ok, parse } from './answer.ts'
 import { type Context, domain, integration, iso } from './context.ts'
+import { invalid, ok, parse } from './responses.ts'
 import type { Customer } from './rows.ts'
 import { newCode } from './state.ts'
 
@@ -36,7 +36,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** A customer is known by the address; the first request that names one makes it. */
+/** Customers are identified by email and created by the first request that names them. */
 export function customerOf({ state, clock }: Context, email: string): Customer {
   if (!emailAddress.safeParse(email).success) {
     throw invalid('Invalid Email Address Passed', 'invalid_email_address')
@@ -70,7 +70,7 @@ export const customerView = (customer: Customer) => ({
   international_format_phone: null,
 })
 
-/** As the customer and subscription endpoints show it: never a null name or phone. */
+/** The customer and subscription endpoints never return a null name or phone. */
 export const datedCustomer = (customer: Customer) => ({
   ...customerView(customer),
   first_name: customer.firstName ?? '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound, ok } from './answer.ts'
 import type { Context } from './context.ts'
 import { disputeView } from './disputes.ts'
+import { notFound, ok } from './responses.ts'
 
 export function disputeRoutes(app: FastifyInstance, context: Context) {
   app.get<{ Params: { id: string } }>('/dispute/:id', (request) => {

@@ -1,7 +1,7 @@
-import { invalid } from './answer.ts'
-import type { Appointment } from './clock.ts'
+import type { ScheduledTask } from './clock.ts'
 import { type Context, domain, iso, isoOrNull } from './context.ts'
 import { isPaid } from './payments.ts'
+import { invalid } from './responses.ts'
 import type { Dispute, Transaction } from './rows.ts'
 
 const dueAfterMs = 48 * 3_600_000
@@ -18,7 +18,7 @@ export function openDispute(
   const { state, clock } = context
   if (!isPaid(transaction)) throw invalid('Only a paid transaction can be disputed')
   if (details.amount && details.amount > transaction.amountKobo) {
-    throw invalid('A dispute cannot be over more than was paid')
+    throw invalid('A dispute cannot exceed the amount paid')
   }
   const now = clock.now()
   const dispute = state.disputes.put({
@@ -39,7 +39,7 @@ export function openDispute(
   return dispute
 }
 
-/** Accepted by the shop, the money goes back to the payer; declined, everything stays as it was. */
+/** When the shop accepts the dispute, the money goes back to the payer. When it declines, nothing changes. */
 export function resolveDispute(context: Context, dispute: Dispute, resolution: Resolution) {
   const { state, clock } = context
   if (dispute.status === 'resolved') throw invalid('This dispute is already resolved')
@@ -53,11 +53,11 @@ export function resolveDispute(context: Context, dispute: Dispute, resolution: R
   announce(context, dispute, 'resolve')
 }
 
-export const disputeAppointments = (context: Context): Appointment[] =>
+export const disputeTasks = (context: Context): ScheduledTask[] =>
   context.state.disputes
     .all()
     .flatMap((dispute) =>
-      dispute.remindAt === null ? [] : { at: dispute.remindAt, keep: () => remind(context, dispute) },
+      dispute.remindAt === null ? [] : { at: dispute.remindAt, run: () => remind(context, dispute) },
     )
 
 function remind(context: Context, dispute: Dispute) {

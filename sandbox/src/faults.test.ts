@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from './testing.ts'
 
-test('the API opens with its own test key only', async () => {
+test('the API accepts only its own test key', async () => {
   const { app, send } = await startSandbox()
 
   const without = await app.inject({ url: '/paystack-sandbox/transaction' })
@@ -12,11 +12,11 @@ test('the API opens with its own test key only', async () => {
   expect(wrong.json()).toEqual({ status: false, message: 'Invalid key' })
 })
 
-test('a live key cannot even start a sandbox', async () => {
+test('the sandbox does not start with a live key', async () => {
   await expect(startSandbox({ secretKey: 'sk_live_real' })).rejects.toThrow('sk_test_')
 })
 
-test('a provider that is down answers 503 with a page and does nothing', async () => {
+test('the API answers 503 with an HTML page and does nothing when it is down', async () => {
   const { send, control, initialize } = await startSandbox()
   await control('/faults', { api: 'down' })
 
@@ -32,7 +32,7 @@ test('a provider that is down answers 503 with a page and does nothing', async (
   expect((await initialize({ reference: 'x' })).status).toBe(true)
 })
 
-test('a rate-limited provider answers 429 and says when to come back', async () => {
+test('the API answers 429 with Retry-After when it is rate limited', async () => {
   const { send, control } = await startSandbox()
   await control('/faults', { api: 'rate_limited' })
 
@@ -47,7 +47,7 @@ test('a rate-limited provider answers 429 and says when to come back', async () 
   })
 })
 
-test('a slow provider takes its time and then answers properly', async () => {
+test('the API answers correctly after a delay when it is slow', async () => {
   const { send, control } = await startSandbox()
   await control('/faults', { api: 'slow', slowMs: 120 })
 
@@ -58,7 +58,7 @@ test('a slow provider takes its time and then answers properly', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('nonsense is half a text, then the wrong shape, then a page, each with a success status', async () => {
+test('the API answers 200 with truncated JSON, a wrong shape and a page when it sends nonsense', async () => {
   const { send, control } = await startSandbox()
   await control('/faults', { api: 'nonsense' })
 
@@ -70,7 +70,7 @@ test('nonsense is half a text, then the wrong shape, then a page, each with a su
   expect(answers[2]?.headers['content-type']).toContain('text/html')
 })
 
-test('a lost answer hides that the work was done', async () => {
+test('the API does the work but answers 502 when the response is lost', async () => {
   const { send, control, initialize } = await startSandbox()
   await control('/faults', { api: 'lost' })
 
@@ -86,7 +86,7 @@ test('a lost answer hides that the work was done', async () => {
   expect(await initialize({ reference: 'x' })).toMatchObject({ code: 'duplicate_reference' })
 })
 
-test('a bad day of the API leaves pages and control alone', async () => {
+test('an API fault does not affect the pages and the control API', async () => {
   const { app, control, initialize } = await startSandbox()
   const { data } = await initialize()
   await control('/faults', { api: 'down' })

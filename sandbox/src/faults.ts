@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const faultsSchema = z.strictObject({
   webhook: z.enum(['deliver', 'drop', 'duplicate', 'delay']).optional(),
   webhookDelayMs: z.int().min(0).max(86_400_000).optional(),
-  /** `lost` does the work and loses the answer, so that the caller cannot know. */
+  /** `lost` does the work but loses the response, so the caller does not know the outcome. */
   api: z.enum(['ok', 'slow', 'down', 'nonsense', 'rate_limited', 'lost']).optional(),
   slowMs: z.int().min(0).max(60_000).optional(),
-  /** What the next charges report instead of what was asked; null ends it. */
+  /** The next charges report this amount and currency instead of the requested ones; null turns it off. */
   amount: z.int().min(1).max(1_000_000_000_000).nullable().optional(),
   currency: z
     .string()

@@ -1,4 +1,4 @@
-// The provider's published local price: 1.5% and ₦100, the ₦100 waived under ₦2,500, ₦2,000 at most.
+// The provider's published local fees: 1.5% plus ₦100, without the ₦100 below ₦2,500, capped at ₦2,000.
 const flatKobo = 100_00
 const flatFromKobo = 2_500_00
 const capKobo = 2_000_00
@@ -9,7 +9,7 @@ export function feeKobo(amountKobo: number): number {
   return Math.min(capKobo, Math.round(amountKobo * rate) + flat)
 }
 
-/** What a payer is charged when the account passes its fees on: the shop still gets what it asked for. */
+/** The amount charged when the account passes its fees on: the shop still receives the requested amount. */
 export function grossKobo(requestedKobo: number): number {
   const flat = requestedKobo < flatFromKobo ? 0 : flatKobo
   const gross = Math.ceil((requestedKobo + flat) / (1 - rate))

@@ -10,7 +10,7 @@ async function newFile() {
   return join(folder, 'state', 'sandbox.jsonl')
 }
 
-test('a restart forgets neither a payment, a subscription, the time, nor an event nobody took', async () => {
+test('a restart keeps payments, subscriptions, the clock and undelivered events', async () => {
   const stateFile = await newFile()
   const shop = await startShop()
   const first = await startSandbox({ stateFile })
@@ -34,7 +34,7 @@ test('a restart forgets neither a payment, a subscription, the time, nor an even
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what was answered is in the file, even if the process dies the next moment', async () => {
+test('a change is in the file before its request is answered', async () => {
   const stateFile = await newFile()
   const { initialize, pay } = await startSandbox({ stateFile })
 
@@ -46,7 +46,7 @@ test('what was answered is in the file, even if the process dies the next moment
   expect(last.row).toMatchObject({ reference: 'jara-1', status: 'success' })
 })
 
-test('a line cut off by a power cut is ignored', async () => {
+test('a truncated last line is ignored', async () => {
   const stateFile = await newFile()
   const first = await startSandbox({ stateFile })
   await first.initialize({ reference: 'jara-1' })
@@ -61,7 +61,7 @@ test('a line cut off by a power cut is ignored', async () => {
   expect((await third.get('/transaction')).meta.total).toBe(2)
 })
 
-test('calls at the same time are all kept', async () => {
+test('concurrent requests are all stored', async () => {
   const stateFile = await newFile()
   const first = await startSandbox({ stateFile })
   await Promise.all(Array.from({ length: 40 }, (_, n) => first.initialize({ reference: `jara-${n}` })))
@@ -72,7 +72,7 @@ test('calls at the same time are all kept', async () => {
   expect((await second.get('/transaction?perPage=100')).data).toHaveLength(40)
 })
 
-test('a reset forgets everything, on disk too, but never gives an id twice', async () => {
+test('a reset clears memory and disk but never reuses an id', async () => {
   const stateFile = await newFile()
   const first = await startSandbox({ stateFile })
   await first.initialize({ reference: 'jara-1' })

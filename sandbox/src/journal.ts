@@ -10,8 +10,8 @@ interface Line {
 }
 
 /**
- * The state on disk: one JSON line for each changed row, the last line of a row wins. A change costs its own size
- * however much came before it; the file is folded to one line per row at every start, by a write beside it and a rename.
+ * An append-only log of the state: one JSON line per changed row, and the last line of a row wins. Every start compacts
+ * the file to one line per row, by writing a new file and renaming it.
  */
 export class Journal {
   readonly #file: string
@@ -29,20 +29,20 @@ export class Journal {
     const journal = new Journal(file, state)
     await mkdir(dirname(file), { recursive: true })
     await journal.#read()
-    await journal.#fold()
-    for (const table of state.tables()) table.onPut((kind, row) => journal.#note(kind, row))
+    await journal.#compact()
+    for (const table of state.tables()) table.onPut((kind, row) => journal.#markChanged(kind, row))
     return journal
   }
 
-  /** Resolves when everything changed so far is in the file. Calls that wait together share one write. */
+  /** Resolves when all changes so far are in the file. Concurrent calls share one write. */
   flush(): Promise<void> {
     if (this.#changed.size > 0) this.#writing = this.#afterWriting(() => this.#append())
     return this.#writing
   }
 
-  async restart(): Promise<void> {
+  async reset(): Promise<void> {
     this.#changed.clear()
-    this.#writing = this.#afterWriting(() => this.#fold())
+    this.#writing = this.#afterWriting(() => this.#compact())
     await this.#writing
   }
 
@@ -51,11 +51,11 @@ export class Journal {
     await this.flush()
   }
 
-  #note(kind: string, row: object) {
+  #markChanged(kind: string, row: object) {
     this.#changed.set(row, kind)
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // Who waits for a flush hears of a full disk; nobody waits for this one.
+      // A request that awaits `flush` reports a full disk; this background write has no caller.
       this.flush().catch(() => {})
     }, idleWriteMs).unref()
   }
@@ -72,14 +72,14 @@ export class Journal {
     }
   }
 
-  /** One write at a time; one that failed does not stop the next. */
+  /** Runs one write at a time. A failed write does not block the next. */
   #afterWriting = (write: () => Promise<void>) => this.#writing.catch(() => {}).then(write)
 
-  async #fold() {
+  async #compact() {
     const lines = this.#state.tables().flatMap((table) => table.all().map((row) => lineOf(table.kind, row)))
-    const beside = `${this.#file}.new`
-    await writeFile(beside, lines.join(''))
-    await rename(beside, this.#file)
+    const newFile = `${this.#file}.new`
+    await writeFile(newFile, lines.join(''))
+    await rename(newFile, this.#file)
   }
 
   async #read() {
@@ -87,10 +87,10 @@ export class Journal {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    // A start after a power cut may find a last line without its end: that change was never answered for.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    // A power cut may truncate the last line. Its request was never answered, so the line can be dropped.
+    const complete = text.slice(0, text.lastIndexOf('\n') + 1)
     const tables = new Map(this.#state.tables().map((table) => [table.kind, table]))
-    for (const line of whole.split('\n').filter(Boolean)) {
+    for (const line of complete.split('\n').filter(Boolean)) {
       const { kind, row } = JSON.parse(line) as Line
       tables.get(kind)?.put(row as never)
     }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('on its own the sandbox says where it is, serves, and leaves when asked', async () => {
+test('the standalone sandbox prints its address, serves requests and exits on SIGTERM', async () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const child = spawn(
     process.execPath,

@@ -24,7 +24,7 @@ await app.register(sandbox, {
   webhookUrl: flags['webhook-url'],
   stateFile: flags['state-file'],
   control: flags.control,
-  // Known only once a port is taken.
+  // Only known after `listen` has chosen a port.
   get publicOrigin() {
     return origin
   },

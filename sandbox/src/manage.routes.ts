@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, notFound, ok, parse } from './answer.ts'
 import { authorizeCard } from './authorizations.ts'
 import { cardFields, readCard } from './card-form.ts'
 import { testCards } from './cards.ts'
 import { type Context, isoOrNull } from './context.ts'
 import type { Pages } from './pages.ts'
+import { invalid, notFound, ok, parse } from './responses.ts'
 import type { Subscription } from './rows.ts'
 import { change, disable, isRunning } from './subscriptions.ts'
 
@@ -18,7 +18,7 @@ interface ByCode {
   Params: { code: string }
 }
 
-/** The hosted page on which a subscriber changes the card or cancels. */
+/** The hosted page where a subscriber changes the card or cancels. */
 export function manageRoutes(app: FastifyInstance, context: Context, pages: Pages) {
   const { state, clock } = context
 

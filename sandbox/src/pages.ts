@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from './answer.ts'
+import { notFound } from './responses.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ const assets = [
 ] as const
 type Document = (typeof documents)[number]
 
-// Found through the package and not beside this file, which a bundler may have moved.
+// Resolved through the package, because a bundler may move this file.
 const folder = new URL(
   '../pages/',
   pathToFileURL(createRequire(import.meta.url).resolve('@jara/sandbox/sandbox')),
@@ -44,7 +44,7 @@ export interface Pages {
   send(reply: FastifyReply, document: Document, frameAncestors: "'none'" | "'self'"): FastifyReply
 }
 
-/** The pages' own files, read once. Only documents know where the sandbox is mounted. */
+/** Reads the page files once. The HTML gets the prefix under which the sandbox is mounted. */
 export async function servePages(app: FastifyInstance): Promise<Pages> {
   const read = async (name: string) => [name, await readFile(new URL(name, folder), 'utf8')] as const
   const texts = new Map(await Promise.all([...documents, 'card-fields.html', ...assets].map(read)))

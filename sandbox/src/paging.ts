@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { parse } from './answer.ts'
+import { parse } from './responses.ts'
 
 const pageQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(1000).catch(50),
   page: z.coerce.number().int().min(1).catch(1),
 })
 
-/** One page of rows and the provider's account of it. */
+/** One page of rows with the provider's pagination metadata. */
 export function paged<Row>(rows: Row[], query: unknown) {
   const { perPage, page } = parse(pageQuery, query)
   const skipped = (page - 1) * perPage

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feeKobo, grossKobo } from './fees.ts'
 import { startSandbox, startShop } from './testing.ts'
 
-async function opened() {
+async function openPayment() {
   const shop = await startShop()
   const provider = await startSandbox({ webhookUrl: shop.url })
   await provider.initialize({ reference: 'jara-1' })
@@ -12,25 +12,22 @@ async function opened() {
 test.each([
   ['declined', 'Declined'],
   ['insufficient_funds', 'Insufficient Funds'],
-])(
-  'after %s the same reference can still be paid, and only the success is announced',
-  async (outcome, text) => {
-    const { pay, verify, deliver, shop } = await opened()
+])('after %s the same reference can be paid, and only the success sends an event', async (outcome, text) => {
+  const { pay, verify, deliver, shop } = await openPayment()
 
-    await pay('jara-1', outcome)
-    const failed = await verify('jara-1')
-    await pay('jara-1', 'success')
-    const paid = await verify('jara-1')
-    await deliver()
+  await pay('jara-1', outcome)
+  const failed = await verify('jara-1')
+  await pay('jara-1', 'success')
+  const paid = await verify('jara-1')
+  await deliver()
 
-    expect(failed).toMatchObject({ status: 'failed', gateway_response: text, paid_at: null })
-    expect(paid).toMatchObject({ id: failed.id, status: 'success', log: { attempts: 2, errors: 1 } })
-    expect(shop.received.map(({ event }) => event)).toEqual(['charge.success'])
-  },
-)
+  expect(failed).toMatchObject({ status: 'failed', gateway_response: text, paid_at: null })
+  expect(paid).toMatchObject({ id: failed.id, status: 'success', log: { attempts: 2, errors: 1 } })
+  expect(shop.received.map(({ event }) => event)).toEqual(['charge.success'])
+})
 
 test('a transfer is ongoing until the bank confirms it', async () => {
-  const { pay, verify, control, deliver, shop } = await opened()
+  const { pay, verify, control, deliver, shop } = await openPayment()
 
   await pay('jara-1', 'pending')
   await deliver()
@@ -47,8 +44,8 @@ test('a transfer is ongoing until the bank confirms it', async () => {
   expect(shop.events('charge.success')).toHaveLength(1)
 })
 
-test('a transfer nobody made is given up after half an hour, and money that comes later still counts', async () => {
-  const { pay, verify, control } = await opened()
+test('a transfer is abandoned after half an hour, and money that arrives later still pays it', async () => {
+  const { pay, verify, control } = await openPayment()
   await pay('jara-1', 'pending')
 
   await control('/clock', { advanceMs: 31 * 60_000 })
@@ -58,8 +55,8 @@ test('a transfer nobody made is given up after half an hour, and money that come
   expect((await verify('jara-1')).status).toBe('success')
 })
 
-test('a transfer of the wrong amount is rejected and said so', async () => {
-  const { pay, verify, control, deliver, shop } = await opened()
+test('a transfer of the wrong amount fails and sends bank.transfer.rejected', async () => {
+  const { pay, verify, control, deliver, shop } = await openPayment()
   await pay('jara-1', 'pending')
 
   await control('/transfers', { reference: 'jara-1', action: 'reject', amount: 7_000_000 })
@@ -72,8 +69,8 @@ test('a transfer of the wrong amount is rejected and said so', async () => {
   })
 })
 
-test('closing the checkout leaves a payment abandoned and a transfer under way', async () => {
-  const { pay, verify } = await opened()
+test('closing the checkout abandons a payment but not a pending transfer', async () => {
+  const { pay, verify } = await openPayment()
 
   await pay('jara-1', 'abandoned')
   expect((await verify('jara-1')).status).toBe('abandoned')
@@ -82,8 +79,8 @@ test('closing the checkout leaves a payment abandoned and a transfer under way',
   expect((await verify('jara-1')).status).toBe('ongoing')
 })
 
-test('a paid transaction cannot be paid again, nor declined', async () => {
-  const { pay, verify, deliver, shop } = await opened()
+test('a paid transaction cannot be paid again or declined', async () => {
+  const { pay, verify, deliver, shop } = await openPayment()
   await pay('jara-1', 'success')
 
   expect(await pay('jara-1', 'success')).toMatchObject({ status: false, code: 'transaction_already_paid' })
@@ -93,8 +90,8 @@ test('a paid transaction cannot be paid again, nor declined', async () => {
   expect(shop.received).toHaveLength(1)
 })
 
-test('a payer can send another amount or currency than was asked', async () => {
-  const { pay, verify } = await opened()
+test('a payer can send another amount or currency than requested', async () => {
+  const { pay, verify } = await openPayment()
 
   await pay('jara-1', 'success', { amount: 100_00, currency: 'GHS' })
 
@@ -106,8 +103,8 @@ test('a payer can send another amount or currency than was asked', async () => {
   })
 })
 
-test('the provider can be made to report another amount and currency, until that is taken back', async () => {
-  const { initialize, pay, verify, control } = await opened()
+test('the amount and currency faults apply until they are turned off', async () => {
+  const { initialize, pay, verify, control } = await openPayment()
   await control('/faults', { amount: 5_000, currency: 'USD' })
   await pay('jara-1', 'success')
   await control('/faults', { amount: null, currency: null })
@@ -122,8 +119,8 @@ test('the provider can be made to report another amount and currency, until that
   expect(await verify('jara-2')).toMatchObject({ amount: 7_500_000, currency: 'NGN' })
 })
 
-test('passed-on fees raise the amount above what was asked', async () => {
-  const { pay, verify, control } = await opened()
+test('the amount includes the fees when they are passed on', async () => {
+  const { pay, verify, control } = await openPayment()
   await control('/faults', { passFees: true })
   await pay('jara-1', 'success')
 
@@ -140,10 +137,10 @@ test.each([
   [2_499_99, 37_50],
   [2_500_00, 137_50],
   [10_000_000_00, 2_000_00],
-])('the fee of %i kobo is %i kobo', (amount, fee) => {
+])('a charge of %i kobo has a fee of %i kobo', (amount, fee) => {
   expect(feeKobo(amount)).toBe(fee)
 })
 
-test('what a payer bears of the fee is never more than the cap', () => {
+test('grossKobo adds at most the fee cap', () => {
   expect(grossKobo(10_000_000_00)).toBe(10_000_000_00 + 2_000_00)
 })

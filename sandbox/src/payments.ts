@@ -1,8 +1,8 @@
-import { invalid } from './answer.ts'
 import { authorizeCard, authorizeTransfer, type CardOnFile, plainCardOnFile } from './authorizations.ts'
 import { type CardOutcome, gatewayResponses } from './cards.ts'
 import type { Context } from './context.ts'
 import { feeKobo, grossKobo } from './fees.ts'
+import { invalid } from './responses.ts'
 import type { Authorization, Transaction } from './rows.ts'
 import { subscribeByPayment } from './subscriptions.ts'
 import { eventView } from './transaction-views.ts'
@@ -12,16 +12,21 @@ const transferWindowMs = 30 * 60_000
 export const payerOutcomes = ['success', 'declined', 'insufficient_funds', 'abandoned', 'pending'] as const
 export type PayerOutcome = (typeof payerOutcomes)[number]
 
-/** What the payer really sent, where that differs from what was asked. */
+/** The amount and currency that the payer sent, when they differ from the request. */
 export interface Paid {
   amount?: number
   currency?: string
 }
 
-/** Plays the payer without a card form. */
-export function play(context: Context, transaction: Transaction, outcome: PayerOutcome, paid: Paid = {}) {
+/** Simulates the payer without the card form. */
+export function simulatePayer(
+  context: Context,
+  transaction: Transaction,
+  outcome: PayerOutcome,
+  paid: Paid = {},
+) {
   if (outcome === 'pending') startTransfer(context, transaction)
-  else if (outcome === 'abandoned') leave(context, transaction)
+  else if (outcome === 'abandoned') abandon(context, transaction)
   else chargeCard(context, transaction, plainCardOnFile(context.clock.now()), outcome, paid)
 }
 
@@ -32,7 +37,7 @@ export function chargeCard(
   outcome: CardOutcome,
   paid: Paid = {},
 ) {
-  refusePaid(transaction)
+  assertUnpaid(transaction)
   transaction.channel = 'card'
   note(context, transaction, 'action', 'Attempted to pay with card')
   if (outcome !== 'success') return fail(context, transaction, gatewayResponses[outcome])
@@ -41,7 +46,7 @@ export function chargeCard(
 }
 
 export function startTransfer(context: Context, transaction: Transaction) {
-  refusePaid(transaction)
+  assertUnpaid(transaction)
   transaction.channel = 'bank_transfer'
   transaction.status = 'ongoing'
   transaction.gatewayResponse = 'Transaction in progress'
@@ -49,15 +54,15 @@ export function startTransfer(context: Context, transaction: Transaction) {
   note(context, transaction, 'action', 'Attempted to pay with bank transfer')
 }
 
-/** Also after the window has closed: money that arrives late has arrived. */
+/** Also works after the window has closed: late money still pays the transaction. */
 export function confirmTransfer(context: Context, transaction: Transaction, paid: Paid = {}) {
-  refuseNotTransfer(transaction)
+  assertTransfer(transaction)
   const customer = context.state.customers.getById(transaction.customerId)
   succeed(context, transaction, authorizeTransfer(context, customer), paid)
 }
 
 export function rejectTransfer(context: Context, transaction: Transaction, sentKobo: number) {
-  refuseNotTransfer(transaction)
+  assertTransfer(transaction)
   fail(context, transaction, 'Incorrect amount sent')
   context.webhooks.send('bank.transfer.rejected', {
     bank_transfer: {
@@ -84,10 +89,12 @@ export function succeed(
   paid: Paid = {},
 ) {
   const { state, clock, faults, webhooks } = context
-  const asked = faults.passFees ? grossKobo(transaction.requestedKobo) : transaction.requestedKobo
-  transaction.amountKobo = paid.amount ?? faults.amount ?? asked
+  const dueKobo = faults.passFees ? grossKobo(transaction.requestedKobo) : transaction.requestedKobo
+  transaction.amountKobo = paid.amount ?? faults.amount ?? dueKobo
   transaction.currency = paid.currency ?? faults.currency ?? 'NGN'
-  transaction.feesKobo = faults.passFees ? asked - transaction.requestedKobo : feeKobo(transaction.amountKobo)
+  transaction.feesKobo = faults.passFees
+    ? dueKobo - transaction.requestedKobo
+    : feeKobo(transaction.amountKobo)
   transaction.status = 'success'
   transaction.gatewayResponse = gatewayResponses.success
   transaction.authorizationCode = authorization.code
@@ -107,9 +114,9 @@ function fail(context: Context, transaction: Transaction, gatewayResponse: strin
   note(context, transaction, 'error', `Error: ${gatewayResponse}`)
 }
 
-/** A transfer under way goes on when the payer closes the window. */
-function leave(context: Context, transaction: Transaction) {
-  refusePaid(transaction)
+/** A pending transfer continues when the payer closes the window. */
+function abandon(context: Context, transaction: Transaction) {
+  assertUnpaid(transaction)
   if (transaction.status !== 'ongoing') transaction.status = 'abandoned'
   note(context, transaction, 'action', 'Left the checkout')
 }
@@ -129,11 +136,11 @@ const channelName = (channel: Authorization['channel']) => channel.replace('_', 
 
 export const isPaid = ({ status }: Transaction) => status === 'success' || status === 'reversed'
 
-function refusePaid(transaction: Transaction) {
+function assertUnpaid(transaction: Transaction) {
   if (isPaid(transaction)) throw invalid('Transaction has already been paid', 'transaction_already_paid')
 }
 
-function refuseNotTransfer(transaction: Transaction) {
-  refusePaid(transaction)
+function assertTransfer(transaction: Transaction) {
+  assertUnpaid(transaction)
   if (transaction.channel !== 'bank_transfer') throw invalid('No transfer was started for this transaction')
 }

@@ -1,7 +1,7 @@
 import { domain, integration, iso } from './context.ts'
 import type { Plan } from './rows.ts'
 
-/** The short form inside transactions and events. */
+/** The short form in transactions and events. */
 export const planView = (plan: Plan) => ({
   id: plan.id,
   name: plan.name,

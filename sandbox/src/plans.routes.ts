@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, koboSchema, notFound, ok, parse } from './answer.ts'
 import type { Context } from './context.ts'
 import { paged } from './paging.ts'
 import { fullPlanView } from './plan-views.ts'
+import { invalid, koboSchema, notFound, ok, parse } from './responses.ts'
 import { intervals, type Plan } from './rows.ts'
 import { newCode } from './state.ts'
 import { runningOn } from './subscriptions.ts'
@@ -38,7 +38,7 @@ export function planRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/plan', (request) => {
     const body = parse(createBody, request.body)
-    refuseAmount(body.amount)
+    assertAmount(body.amount)
     const now = clock.now()
     const plan = state.plans.put({
       id: state.newId(),
@@ -70,7 +70,7 @@ export function planRoutes(app: FastifyInstance, context: Context) {
   app.put<{ Params: { plan: string } }>('/plan/:plan', (request) => {
     const plan = getPlan(request.params.plan)
     const body = parse(updateBody, request.body)
-    if (body.amount !== undefined) refuseAmount(body.amount)
+    if (body.amount !== undefined) assertAmount(body.amount)
     plan.name = body.name ?? plan.name
     plan.description = body.description ?? plan.description
     plan.amountKobo = body.amount ?? plan.amountKobo
@@ -92,6 +92,6 @@ export function planRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-function refuseAmount(amountKobo: number) {
+function assertAmount(amountKobo: number) {
   if (amountKobo < smallestPlanKobo) throw invalid('Invalid Amount Sent', 'invalid_amount')
 }

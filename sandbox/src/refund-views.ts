@@ -20,7 +20,7 @@ function common(refund: Refund) {
   }
 }
 
-/** While it is queued, the answer carries the transaction instead of its id. */
+/** A queued refund returns the transaction object instead of its id. */
 export function createdRefundView({ state }: Context, refund: Refund) {
   const transaction = state.transactions.byId(refund.transactionId)
   return {
@@ -85,7 +85,7 @@ export const retriedRefundView = (refund: Refund) => ({
   session_id: null,
 })
 
-/** The event names the transaction and, but for one state, not the refund; its amount is sometimes a text. */
+/** The event names the refund only when it needs attention. In all other states its amount is a string. */
 export function refundEvent({ state }: Context, refund: Refund) {
   const { firstName, lastName, email } = state.customers.getById(refund.customerId)
   const needsAttention = refund.status === 'needs-attention'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { notFound, ok, parse } from './answer.ts'
 import { banks } from './banks.routes.ts'
 import type { Context } from './context.ts'
 import { paged } from './paging.ts'
 import { createdRefundView, fetchedRefundView, listedRefundView, retriedRefundView } from './refund-views.ts'
 import { createRefund, retryRefund } from './refunds.ts'
+import { notFound, ok, parse } from './responses.ts'
 import type { Refund } from './rows.ts'
 
 const listQuery = z.object({ transaction: z.string().optional(), reference: z.string().optional() })
@@ -38,12 +38,14 @@ export function refundRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/refund', (request) => {
     const query = parse(listQuery, request.query)
-    const wanted = query.transaction ?? query.reference
+    const idOrReference = query.transaction ?? query.reference
     const found = state.refunds
       .newestFirst()
       .filter(
         (refund) =>
-          !wanted || wanted === String(refund.transactionId) || wanted === refund.transactionReference,
+          !idOrReference ||
+          idOrReference === String(refund.transactionId) ||
+          idOrReference === refund.transactionReference,
       )
     const { rows, meta } = paged(found, request.query)
     return { ...ok('Refunds retrieved', rows.map(listedRefundView)), meta }

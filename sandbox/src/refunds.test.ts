@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPaid, startSandbox } from './testing.ts'
 
-test('a refund is queued, processed by itself, and announced at each step', async () => {
+test('a refund is queued, then processed, and sends an event at each step', async () => {
   const { post, get, control, verify, deliver, sent, shop } = await startPaid()
   const { id } = await verify('jara-1')
 
@@ -33,7 +33,7 @@ test('a refund is queued, processed by itself, and announced at each step', asyn
   expect(pending?.data).not.toHaveProperty('id')
 })
 
-test('only the whole amount given back reverses the transaction, and then nothing is left to give', async () => {
+test('a full refund reverses the transaction, which cannot be refunded again', async () => {
   const { post, control, verify, send } = await startPaid()
   await post('/refund', { transaction: 'jara-1', amount: 2_500_000 })
   const { data } = await post('/refund', { transaction: 'jara-1' })
@@ -50,7 +50,7 @@ test('only the whole amount given back reverses the transaction, and then nothin
   })
 })
 
-test('refunds that wait count against what is left; failed ones give it back', async () => {
+test('pending refunds reduce the refundable amount and failed ones restore it', async () => {
   const { post, control } = await startPaid()
   await post('/refund', { transaction: 'jara-1', amount: 5_000_000 })
 
@@ -61,7 +61,7 @@ test('refunds that wait count against what is left; failed ones give it back', a
   expect(await post('/refund', { transaction: 'jara-1', amount: 7_500_000 })).toMatchObject({ status: true })
 })
 
-test('a refund that needs attention is retried with the customer’s bank account, and only then', async () => {
+test('a refund can be retried with a bank account only when it needs attention', async () => {
   const { post, get, control, send, deliver, shop } = await startPaid()
   const { data } = await post('/refund', { transaction: 'jara-1' })
   const retry = () =>
@@ -89,7 +89,7 @@ test('a refund that needs attention is retried with the customer’s bank accoun
 test.each([
   ['4084080000671803', '180', 'failed'],
   ['4084080000671902', '190', 'needs-attention'],
-])('a payment with card %s ends its refund as told', async (number, cvv, status) => {
+])('a refund to card %s (CVV %s) ends as %s', async (number, cvv, status) => {
   const { initialize, post, control, get } = await startSandbox()
   const { data } = await initialize({ reference: 'jara-1' })
   await post(`/checkout/${data.access_code}/card`, { number, cvv, expiry: '12/30' })
@@ -100,7 +100,7 @@ test.each([
   expect((await get(`/refund/${refund.data.id}`)).data.status).toBe(status)
 })
 
-test('what was not paid cannot be refunded', async () => {
+test('an unpaid or unknown transaction cannot be refunded', async () => {
   const { initialize, post } = await startSandbox()
   await initialize({ reference: 'jara-1' })
 
@@ -110,7 +110,7 @@ test('what was not paid cannot be refunded', async () => {
   expect(await post('/refund', { transaction: 'nobody' })).toMatchObject({ code: 'transaction_not_found' })
 })
 
-test('a dispute is opened, reminded of and resolved', async () => {
+test('a dispute sends create, remind and resolve events', async () => {
   const { control, verify, deliver, sent, shop } = await startPaid()
 
   const { data } = await control('/disputes', { reference: 'jara-1' })
@@ -132,7 +132,7 @@ test('a dispute is opened, reminded of and resolved', async () => {
   expect((await verify('jara-1')).status).toBe('reversed')
 })
 
-test('a dispute the shop wins changes nothing', async () => {
+test('a declined dispute changes nothing', async () => {
   const { control, verify } = await startPaid()
   const { data } = await control('/disputes', { reference: 'jara-1', amount: 1_000_000 })
 

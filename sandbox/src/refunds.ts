@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { invalid, koboSchema, parse, Refusal } from './answer.ts'
-import type { Appointment } from './clock.ts'
+import type { ScheduledTask } from './clock.ts'
 import type { Context } from './context.ts'
 import { isPaid } from './payments.ts'
 import { refundEvent } from './refund-views.ts'
+import { ApiError, invalid, koboSchema, parse } from './responses.ts'
 import type { Refund, RefundOutcome, Transaction } from './rows.ts'
 import { newCode } from './state.ts'
 import { findTransaction } from './transactions.ts'
@@ -48,7 +48,7 @@ export function createRefund(context: Context, input: unknown): Refund {
   return refund
 }
 
-/** Brings an open refund to an end at once, through every state on the way. */
+/** Finishes an open refund at once, and passes through every state on the way. */
 export function finishRefund(context: Context, refund: Refund, outcome: RefundOutcome) {
   if (!isOpen(refund)) throw invalid('This refund is already finished')
   refund.outcome = outcome
@@ -57,7 +57,7 @@ export function finishRefund(context: Context, refund: Refund, outcome: RefundOu
 
 export function retryRefund(context: Context, refund: Refund) {
   if (refund.status !== 'needs-attention') {
-    throw new Refusal(422, 'Only refunds with status needs-attention can be retried', {
+    throw new ApiError(422, 'Only refunds with status needs-attention can be retried', {
       code: 'invalid_status',
       nextStep: 'Check the status of the refund',
     })
@@ -66,11 +66,11 @@ export function retryRefund(context: Context, refund: Refund) {
   moveTo(context, refund, 'processing', context.clock.now() + processingMs)
 }
 
-export const refundAppointments = (context: Context): Appointment[] =>
+export const refundTasks = (context: Context): ScheduledTask[] =>
   context.state.refunds
     .all()
     .flatMap((refund) =>
-      refund.nextStepAt === null ? [] : { at: refund.nextStepAt, keep: () => step(context, refund) },
+      refund.nextStepAt === null ? [] : { at: refund.nextStepAt, run: () => step(context, refund) },
     )
 
 export const isOpen = ({ status }: Refund): boolean => status === 'pending' || status === 'processing'
@@ -97,7 +97,7 @@ const refundsOf = ({ state }: Context, transactionId: number): Refund[] =>
 
 const sumOf = (refunds: Refund[]): number => refunds.reduce((sum, refund) => sum + refund.amountKobo, 0)
 
-/** A part given back leaves the transaction a success; only the whole amount reverses it. */
+/** Only a full refund reverses the transaction; after a partial refund it stays successful. */
 function markReversed(context: Context, { transactionId }: Refund) {
   const { state } = context
   const transaction = state.transactions.byId(transactionId)
@@ -107,20 +107,20 @@ function markReversed(context: Context, { transactionId }: Refund) {
   state.transactions.put(transaction)
 }
 
-function refundable(context: Context, transaction: Transaction, asked: number | undefined): number {
+function refundable(context: Context, transaction: Transaction, requested: number | undefined): number {
   if (!isPaid(transaction)) {
     throw invalid('Transaction has not been successful and cannot be refunded', 'transaction_not_successful')
   }
-  const taken = sumOf(refundsOf(context, transaction.id).filter(({ status }) => status !== 'failed'))
-  const left = transaction.amountKobo - taken
+  const refunded = sumOf(refundsOf(context, transaction.id).filter(({ status }) => status !== 'failed'))
+  const left = transaction.amountKobo - refunded
   if (left <= 0 || transaction.status === 'reversed') {
-    throw new Refusal(400, 'Transaction has been fully reversed', {
+    throw new ApiError(400, 'Transaction has been fully reversed', {
       type: 'api_error',
       code: 'transaction_reversed',
       nextStep: 'Ensure that the transaction has not been refunded before',
     })
   }
-  const amount = asked ?? left
+  const amount = requested ?? left
   if (amount < 1 || amount > left) {
     throw invalid('Refund amount cannot be more than what is left of the transaction', 'invalid_amount')
   }

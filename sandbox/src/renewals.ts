@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceLeadMs, nextDate } from './billing-dates.ts'
-import type { Appointment } from './clock.ts'
+import type { ScheduledTask } from './clock.ts'
 import type { Context } from './context.ts'
 import { succeed } from './payments.ts'
 import type { Invoice, Subscription, Transaction } from './rows.ts'
@@ -9,26 +9,26 @@ import { invoiceEvent } from './subscription-views.ts'
 import { change, complete, end, isRunning } from './subscriptions.ts'
 import { openTransaction } from './transactions.ts'
 
-/** What a running subscription has to do next: draw up an invoice, charge it, or end. */
-export function subscriptionAppointments(context: Context): Appointment[] {
+/** The next task of each running subscription: create an invoice, charge it, or end. */
+export function subscriptionTasks(context: Context): ScheduledTask[] {
   return context.state.subscriptions.all().flatMap((subscription) => {
     const dueAt = subscription.nextPaymentAt
     if (!isRunning(subscription) || dueAt === null) return []
-    if (subscription.status === 'non-renewing') return { at: dueAt, keep: () => end(context, subscription) }
-    if (openInvoice(context, subscription)) return { at: dueAt, keep: () => renew(context, subscription) }
+    if (subscription.status === 'non-renewing') return { at: dueAt, run: () => end(context, subscription) }
+    if (openInvoice(context, subscription)) return { at: dueAt, run: () => renew(context, subscription) }
     const plan = context.state.plans.get('code', subscription.planCode)
     const at = Math.max(dueAt - invoiceLeadMs(plan.interval), subscription.createdAt)
-    return { at, keep: () => drawUpInvoice(context, subscription, dueAt) }
+    return { at, run: () => createInvoice(context, subscription, dueAt) }
   })
 }
 
-/** The invoice of the coming charge, not one that failed before. */
+/** The invoice of the next charge, not an earlier failed one. */
 function openInvoice({ state }: Context, subscription: Subscription): Invoice | undefined {
   const invoice = subscription.openInvoiceCode && state.invoices.find('code', subscription.openInvoiceCode)
   return invoice && invoice.status === 'pending' ? invoice : undefined
 }
 
-function drawUpInvoice(context: Context, subscription: Subscription, periodStart: number) {
+function createInvoice(context: Context, subscription: Subscription, periodStart: number) {
   const { state, clock, webhooks } = context
   const { interval } = state.plans.get('code', subscription.planCode)
   const invoice = state.invoices.put({
@@ -54,7 +54,7 @@ function renew(context: Context, subscription: Subscription) {
   if (!invoice) return
   const { interval } = state.plans.get('code', subscription.planCode)
   const nextPaymentAt = nextDate(invoice.periodStart, interval)
-  // The plan may have been edited since the invoice was drawn up.
+  // The plan may have changed since the invoice was created.
   invoice.amountKobo = subscription.amountKobo
 
   if (subscription.nextRenewal === 'fail') {
@@ -80,7 +80,7 @@ function renew(context: Context, subscription: Subscription) {
   if (subscription.payments === subscription.invoiceLimit) complete(context, subscription)
 }
 
-/** A renewal knows nothing of the shop: the reference is the provider's and the shop's metadata is not repeated. */
+/** As at Paystack, a renewal has the provider's own reference and none of the shop's metadata. */
 function chargeRenewal(context: Context, subscription: Subscription): Transaction {
   const { state } = context
   const transaction = openTransaction(context, {

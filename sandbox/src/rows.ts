@@ -1,4 +1,4 @@
-// What the provider remembers. Times are milliseconds of the sandbox clock, money is integer kobo.
+// The provider's stored rows. Times are milliseconds of the sandbox clock, money is integer kobo.
 
 export type TransactionStatus = 'abandoned' | 'ongoing' | 'failed' | 'success' | 'reversed'
 export type Channel = 'card' | 'bank_transfer'
@@ -84,7 +84,7 @@ export interface Refund {
   createdAt: number
   updatedAt: number
   refundedAt: number | null
-  /** When the next step happens by itself; null once nothing is left to happen. */
+  /** When the next step is due; null when there is none. */
   nextStepAt: number | null
 }
 
@@ -123,7 +123,7 @@ export interface Subscription {
   planCode: string
   authorizationCode: string
   amountKobo: number
-  /** 0 means without end, as at the provider. */
+  /** 0 means unlimited, as at Paystack. */
   invoiceLimit: number
   payments: number
   nextPaymentAt: number | null
@@ -171,7 +171,7 @@ export interface DeliveryAttempt {
 export interface Delivery {
   id: number
   event: string
-  /** The exact text that is signed and sent, the same on every attempt. */
+  /** The exact text that is signed and sent; the same on every attempt. */
   body: string
   status: 'pending' | 'delivered' | 'dropped' | 'failed'
   dueAt: number

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { answerErrors } from './answer.ts'
 import { guardApi } from './api-guard.ts'
 import { bankRoutes } from './banks.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
@@ -7,7 +6,6 @@ import { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import { controlRoutes } from './control.routes.ts'
 import { customerRoutes } from './customers.ts'
-import { keepAppointments } from './diary.ts'
 import { disputeRoutes } from './disputes.routes.ts'
 import { noFaults } from './faults.ts'
 import { Journal } from './journal.ts'
@@ -15,6 +13,8 @@ import { manageRoutes } from './manage.routes.ts'
 import { servePages } from './pages.ts'
 import { planRoutes } from './plans.routes.ts'
 import { refundRoutes } from './refunds.routes.ts'
+import { answerErrors } from './responses.ts'
+import { runDueTasks } from './scheduled-tasks.ts'
 import { State } from './state.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'
@@ -24,22 +24,22 @@ import { Webhooks } from './webhooks.ts'
 const tickMs = 1_000
 
 export interface SandboxOptions {
-  /** Opens the API and signs the webhooks. Only `sk_test_…`. */
+  /** Authenticates API calls and signs webhooks. Must start with `sk_test_`. */
   secretKey: string
-  /** The origin payers reach the sandbox under. */
+  /** The origin under which payers reach the sandbox. */
   publicOrigin: string
   webhookUrl: string
-  /** Where the state outlives the process. Without it, nothing does. */
+  /** Persists the state. Without it the state is only in memory. */
   stateFile?: string
-  /** Whether `/__sandbox` exists. */
+  /** Enables the control API at `/__sandbox`. */
   control?: boolean
   now?: () => number
 }
 
-/** A Paystack-compatible provider in which no money moves, as a Fastify plugin under a prefix of its own. */
+/** A Fastify plugin that simulates Paystack without moving money. */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   if (!options.secretKey.startsWith('sk_test_'))
-    throw new Error('the sandbox takes a key that begins with sk_test_')
+    throw new Error('the sandbox needs a secret key that starts with sk_test_')
 
   const state = new State()
   const journal = options.stateFile ? await Journal.open(options.stateFile, state) : undefined
@@ -60,16 +60,16 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     baseUrl: () => `${options.publicOrigin}${app.prefix}`,
   }
   const reset = async () => {
-    webhooks.forget()
+    webhooks.clear()
     state.clear()
-    clock.restart()
+    clock.reset()
     Object.assign(faults, noFaults())
-    await journal?.restart()
+    await journal?.reset()
   }
 
   readJsonBodies(app)
   answerErrors(app)
-  // Nothing is answered that a restart could forget.
+  // A response must not be sent before its changes are on disk.
   app.addHook('onSend', async () => journal?.flush())
 
   const pages = await servePages(app)
@@ -95,7 +95,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     )
   }
 
-  const ticking = setInterval(() => keepAppointments(context, clock.now()), tickMs).unref()
+  const ticking = setInterval(() => runDueTasks(context, clock.now()), tickMs).unref()
   app.addHook('onReady', async () => webhooks.deliverDue())
   app.addHook('onClose', async () => {
     clearInterval(ticking)
@@ -104,7 +104,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   })
 }
 
-/** The host application's own parsers, a raw one for webhooks for instance, do not reach in here. */
+/** Replaces the parsers of the host application, such as its raw parser for webhooks. */
 function readJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

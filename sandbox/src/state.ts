@@ -13,8 +13,8 @@ import type {
 } from './rows.ts'
 import { Table } from './table.ts'
 
-// Ids keep growing over restarts without a file: a shop's database outlives a sandbox that only lives in memory,
-// and must never meet the same provider id twice. The start is far above 2^32 on purpose.
+// Ids are based on the clock, so that they grow across restarts of an in-memory sandbox: the shop's database must never
+// see the same provider id twice. They start above 2^32 on purpose.
 const firstSecond = Date.UTC(2024, 0, 1) / 1000
 const firstId = () => 5_000_000_000 + Math.floor(Date.now() / 1000 - firstSecond) * 1000
 
@@ -50,7 +50,7 @@ export class State {
     return id
   }
 
-  /** After rows were read back from a file. */
+  /** Call this after rows were read from a file. */
   continueIds() {
     for (const table of this.tables()) {
       for (const row of table.all()) this.#nextId = Math.max(this.#nextId, row.id + 1)

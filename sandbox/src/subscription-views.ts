@@ -15,7 +15,7 @@ function common({ state }: Context, subscription: Subscription) {
     email_token: subscription.emailToken,
     amount: subscription.amountKobo,
     cron_expression: cronExpression(subscription.createdAt, plan.interval),
-    // A cancelled one has no next payment, although it runs to that day.
+    // A cancelled subscription has no next payment, although it runs until that day.
     next_payment_date: subscription.status === 'non-renewing' ? null : isoOrNull(subscription.nextPaymentAt),
     open_invoice: subscription.openInvoiceCode,
   }
@@ -62,7 +62,7 @@ export function subscriptionEvent(context: Context, subscription: Subscription) 
   const view = common(context, subscription)
   return {
     ...view,
-    // The event shortens this one word.
+    // Paystack's event says `complete`, its API says `completed`.
     status: view.status === 'completed' ? 'complete' : view.status,
     plan: planView(state.plans.get('code', subscription.planCode)),
     authorization: authorizationOf(context, subscription),
@@ -71,7 +71,7 @@ export function subscriptionEvent(context: Context, subscription: Subscription) 
   }
 }
 
-/** One entry of the list that is sent at the beginning of a month, for a card that is good until its end. */
+/** One entry of the monthly list of cards that expire in that month. */
 export function expiringCardView(context: Context, subscription: Subscription) {
   const { state } = context
   const { expMonth, expYear, brand, last4 } = state.authorizations.get('code', subscription.authorizationCode)

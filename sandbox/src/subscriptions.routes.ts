@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, notFound, ok, parse, Refusal } from './answer.ts'
 import { newestReusable } from './authorizations.ts'
 import type { Context } from './context.ts'
-import { keepAppointments } from './diary.ts'
 import { paged } from './paging.ts'
+import { ApiError, invalid, notFound, ok, parse } from './responses.ts'
 import type { Subscription } from './rows.ts'
+import { runDueTasks } from './scheduled-tasks.ts'
 import { createdView, fetchedView, subscriptionView } from './subscription-views.ts'
 import { createSubscription, disable, enable, existing } from './subscriptions.ts'
 
@@ -55,7 +55,7 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
       throw invalid('This customer has no usable authorization', 'no_active_authorizations')
     }
     if (existing(context, plan, customer.id)) {
-      throw new Refusal(400, 'This subscription already exists.', { code: 'duplicate_subscription' })
+      throw new ApiError(400, 'This subscription already exists.', { code: 'duplicate_subscription' })
     }
     const subscription = createSubscription(context, {
       plan,
@@ -64,8 +64,8 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
       payments: 0,
       nextPaymentAt: Math.max(clock.now(), Date.parse(body.start_date ?? '') || 0),
     })
-    // Without a later start the first charge happens now.
-    keepAppointments(context, clock.now())
+    // Without a later start date the first charge is due now.
+    runDueTasks(context, clock.now())
     return ok('Subscription successfully created', createdView(context, subscription))
   })
 

@@ -4,7 +4,7 @@ import { dayMs, startSandbox, startShop } from './testing.ts'
 
 const monthsMs = (months: number) => months * 31 * dayMs
 
-async function subscribed(plan: Record<string, unknown> = {}) {
+async function subscribe(plan: Record<string, unknown> = {}) {
   const shop = await startShop()
   const provider = await startSandbox({ webhookUrl: shop.url })
   const { data } = await provider.post('/plan', {
@@ -38,8 +38,8 @@ async function subscribed(plan: Record<string, unknown> = {}) {
   }
 }
 
-test('the first payment of a plan charges the plan’s price and begins a subscription', async () => {
-  const { verify, plan, subscription, shop } = await subscribed()
+test('the first payment of a plan charges its price and starts a subscription', async () => {
+  const { verify, plan, subscription, shop } = await subscribe()
 
   expect(await verify('jara-1')).toMatchObject({
     amount: 833_334,
@@ -61,8 +61,8 @@ test('the first payment of a plan charges the plan’s price and begins a subscr
   expect(created?.data).not.toHaveProperty('metadata')
 })
 
-test('a renewal is invoiced three days ahead and charged with the provider’s own reference and metadata', async () => {
-  const { shop, advance, code, plan, verify } = await subscribed()
+test('a renewal is invoiced three days ahead and has the provider’s own reference and metadata', async () => {
+  const { shop, advance, code, plan, verify } = await subscribe()
 
   await advance(27 * dayMs)
   expect(shop.events('invoice.create')[0]?.data).toMatchObject({
@@ -94,8 +94,8 @@ test('a renewal is invoiced three days ahead and charged with the provider’s o
   })
 })
 
-test('fourteen months of twelve instalments: each charged once, one failed and made up for, the end on time', async () => {
-  const { shop, advance, fetched, control, code, get } = await subscribed({ invoice_limit: 12 })
+test('a subscription of twelve instalments charges each once and completes after one failed month', async () => {
+  const { shop, advance, fetched, control, code, get } = await subscribe({ invoice_limit: 12 })
 
   await advance(monthsMs(2))
   await control('/subscriptions', { code, nextRenewal: 'fail' })
@@ -132,8 +132,8 @@ test('fourteen months of twelve instalments: each charged once, one failed and m
   expect((await get('/transaction?status=success')).meta.total).toBe(12)
 })
 
-test('an endless subscription skipped over in one step renews once for each month', async () => {
-  const { shop, advance } = await subscribed()
+test('an unlimited subscription renews once per month when the clock skips many months', async () => {
+  const { shop, advance } = await subscribe()
 
   await advance(Date.UTC(2028, 0, 14, 10, 20) - Date.UTC(2026, 10, 14, 10, 20))
 
@@ -143,8 +143,8 @@ test('an endless subscription skipped over in one step renews once for each mont
   expect(days.sort().at(-1)).toBe('2028-01-14T00:00:00.000Z')
 })
 
-test('a cancelled subscription runs to the end of its period and is never charged again', async () => {
-  const { post, advance, fetched, shop, code, subscription, send } = await subscribed()
+test('a cancelled subscription ends after its period and is not charged again', async () => {
+  const { post, advance, fetched, shop, code, subscription, send } = await subscribe()
 
   expect(await post('/subscription/disable', { code, token: 'wrong' })).toMatchObject({ status: false })
   await post('/subscription/disable', { code, token: subscription.email_token })
@@ -161,8 +161,8 @@ test('a cancelled subscription runs to the end of its period and is never charge
   expect(shop.events('charge.success')).toHaveLength(1)
 })
 
-test('a cancellation taken back in time goes on as before', async () => {
-  const { post, advance, fetched, shop, code, subscription } = await subscribed()
+test('a subscription that is enabled again before its period ends renews as before', async () => {
+  const { post, advance, fetched, shop, code, subscription } = await subscribe()
   const toggle = { code, token: subscription.email_token }
   await post('/subscription/disable', toggle)
   await post('/subscription/enable', toggle)
@@ -172,8 +172,8 @@ test('a cancellation taken back in time goes on as before', async () => {
   expect(shop.events('charge.success')).toHaveLength(2)
 })
 
-test('an edited plan changes running subscriptions, unless told not to', async () => {
-  const { send, get, plan, fetched } = await subscribed()
+test('an edited plan changes running subscriptions unless update_existing_subscriptions is false', async () => {
+  const { send, get, plan, fetched } = await subscribe()
 
   await send('PUT', `/plan/${plan.plan_code}`, { amount: 900_000, update_existing_subscriptions: false })
   expect((await fetched()).amount).toBe(833_334)
@@ -183,7 +183,7 @@ test('an edited plan changes running subscriptions, unless told not to', async (
   expect((await get(`/plan/${plan.plan_code}`)).data.amount).toBe(833_326)
 })
 
-test('a transfer pays the first part but begins no subscription', async () => {
+test('a transfer does not start a subscription', async () => {
   const { initialize, pay, control, post, get } = await startSandbox()
   const plan = await post('/plan', { name: 'Care', amount: 100_00, interval: 'annually' })
   await initialize({ reference: 'jara-1', plan: plan.data.plan_code })
@@ -193,8 +193,8 @@ test('a transfer pays the first part but begins no subscription', async () => {
   expect((await get('/subscription')).data).toEqual([])
 })
 
-test('a subscription made by call needs a saved card, charges at once and exists once', async () => {
-  const { post, send, shop, deliver } = await subscribed()
+test('a subscription created through the API needs a saved card, charges at once and rejects duplicates', async () => {
+  const { post, send, shop, deliver } = await subscribe()
   const plan = await post('/plan', { name: 'Care', amount: 200_00, interval: 'weekly' })
   const body = { customer: 'ada.obi@example.ng', plan: plan.data.plan_code }
 
@@ -213,8 +213,8 @@ test('a subscription made by call needs a saved card, charges at once and exists
   })
 })
 
-test('the manage page changes the card and cancels, for who has its token', async () => {
-  const { get, post, send, code, control, fetched, subscription } = await subscribed()
+test('the manage page changes the card and cancels when the token is correct', async () => {
+  const { get, post, send, code, control, fetched, subscription } = await subscribe()
   const { link } = (await get(`/subscription/${code}/manage/link`)).data
   const token = new URL(link).searchParams.get('subscription_token')
   await control('/subscriptions', { code, nextRenewal: 'fail' })
@@ -236,7 +236,7 @@ test('the manage page changes the card and cancels, for who has its token', asyn
   expect((await fetched()).status).toBe('non-renewing')
 })
 
-test('a plan below ₦100 is refused', async () => {
+test('a plan below ₦100 is rejected', async () => {
   const { post } = await startSandbox()
 
   expect(await post('/plan', { name: 'Care', amount: 99_99, interval: 'monthly' })).toMatchObject({
@@ -251,12 +251,12 @@ test.each([
   ['2026-11-30T09:00:00Z', 'quarterly', '2027-02-28T00:00:00.000Z'],
   ['2026-11-30T09:00:00Z', 'weekly', '2026-12-07T00:00:00.000Z'],
   ['2026-11-30T09:15:00Z', 'hourly', '2026-11-30T10:15:00.000Z'],
-] as const)('what begins on %s renews %s first on %s', (start, interval, first) => {
+] as const)('a subscription from %s that renews %s first renews on %s', (start, interval, first) => {
   expect(new Date(firstRenewal(Date.parse(start), interval)).toISOString()).toBe(first)
 })
 
-test('a card that expires this month is told in a list', async () => {
-  const { shop, control, code, deliver, fetched } = await subscribed()
+test('a card that expires this month sends subscription.expiring_cards', async () => {
+  const { shop, control, code, deliver, fetched } = await subscribe()
   await control('/expiring-cards', { code })
   await deliver()
   expect(shop.events('subscription.expiring_cards')[0]?.data).toMatchObject([

@@ -1,6 +1,6 @@
-import { Refusal } from './answer.ts'
 import { firstRenewal } from './billing-dates.ts'
 import type { Context } from './context.ts'
+import { ApiError } from './responses.ts'
 import type { Authorization, Plan, Subscription, Transaction } from './rows.ts'
 import { newCode } from './state.ts'
 import { subscriptionEvent } from './subscription-views.ts'
@@ -45,7 +45,7 @@ export function createSubscription(context: Context, details: NewSubscription): 
   return subscription
 }
 
-/** The first payment of a plan begins its subscription. Only a card can be charged again. */
+/** The first payment of a plan starts a subscription. Only cards can be charged again. */
 export function subscribeByPayment(context: Context, transaction: Transaction, authorization: Authorization) {
   const { state, clock } = context
   const plan = transaction.planCode && state.plans.find('code', transaction.planCode)
@@ -66,7 +66,7 @@ export const existing = (context: Context, plan: Plan, customerId: number): Subs
 
 export function disable(context: Context, subscription: Subscription) {
   if (subscription.status === 'non-renewing' || !isRunning(subscription)) {
-    throw new Refusal(404, 'Subscription with code not found or already inactive', {
+    throw new ApiError(404, 'Subscription with code not found or already inactive', {
       code: 'not_found',
       nextStep: 'Ensure that the subscription code and token are those of an active subscription',
     })
@@ -77,20 +77,20 @@ export function disable(context: Context, subscription: Subscription) {
 
 export function enable(context: Context, subscription: Subscription) {
   if (!isRunning(subscription)) {
-    throw new Refusal(400, 'This subscription has ended and cannot be enabled', {
+    throw new ApiError(400, 'This subscription has ended and cannot be enabled', {
       code: 'subscription_ended',
     })
   }
   if (subscription.status === 'non-renewing') change(context, subscription, { status: 'active' })
 }
 
-/** The end that was agreed: after the last of its payments. */
+/** Ends a subscription after its last payment. */
 export function complete(context: Context, subscription: Subscription) {
   change(context, subscription, { status: 'completed', nextPaymentAt: null, openInvoiceCode: null })
   context.webhooks.send('subscription.disable', subscriptionEvent(context, subscription))
 }
 
-/** The end of the period in which it was cancelled. */
+/** Ends a cancelled subscription when its paid period is over. */
 export function end(context: Context, subscription: Subscription) {
   change(context, subscription, { status: 'cancelled', nextPaymentAt: null, openInvoiceCode: null })
   context.webhooks.send('subscription.disable', subscriptionEvent(context, subscription))

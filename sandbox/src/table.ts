@@ -1,4 +1,4 @@
-/** Rows by id and by their unique keys. With a limit, the oldest rows make room for new ones. */
+/** Indexes rows by id and by unique keys. Above the limit the oldest rows are removed. */
 export class Table<Row extends { id: number }, Key extends string = never> {
   readonly kind: string
   readonly #keys: Record<Key, (row: Row) => string>
@@ -17,7 +17,7 @@ export class Table<Row extends { id: number }, Key extends string = never> {
     this.#onPut = listener
   }
 
-  /** Stores a new row or a changed one. Keys of a row never change. */
+  /** Inserts or updates a row. Its keys must not change. */
   put(row: Row): Row {
     this.#rows.set(row.id, row)
     for (const key of this.#keysOf(row)) this.#byKey.set(key, row)
@@ -30,7 +30,7 @@ export class Table<Row extends { id: number }, Key extends string = never> {
 
   find = (key: Key, value: string): Row | undefined => this.#byKey.get(`${key}:${value}`)
 
-  /** For rows another row points to, which are never removed. */
+  /** For rows that other rows reference, which are never removed. */
   get(key: Key, value: string): Row {
     const row = this.find(key, value)
     if (!row) throw new Error(`no ${this.kind} with ${key} ${value}`)

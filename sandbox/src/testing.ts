@@ -15,7 +15,7 @@ export interface Received {
   signature: string | undefined
 }
 
-/** A shop that listens for events. `answers` are the statuses of its next answers, 200 once they are used up. */
+/** A shop that receives webhooks. `answers` are the statuses of its next responses, then 200. */
 export async function startShop(answers: number[] = []) {
   const received: Received[] = []
   const waiting = new Set<() => void>()
@@ -35,11 +35,11 @@ export async function startShop(answers: number[] = []) {
   })
 
   const events = (name: string) => received.filter(({ event }) => event === name)
-  /** Resolves once that many events have come. */
-  const count = (wanted: number) =>
+  /** Resolves when that many events have arrived. */
+  const count = (expected: number) =>
     new Promise<void>((resolve) => {
       const check = () => {
-        if (received.length < wanted) return
+        if (received.length < expected) return
         waiting.delete(check)
         resolve()
       }
@@ -52,7 +52,7 @@ export async function startShop(answers: number[] = []) {
 
 type Method = NonNullable<InjectOptions['method']>
 
-/** A sandbox whose time stands still unless it is advanced, and the calls a test makes. */
+/** A sandbox with a frozen clock that tests advance, and helpers to call it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const app = Fastify()
   await app.register(sandbox, {
@@ -88,15 +88,15 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     pay: (reference: string, outcome: string, paid: object = {}) =>
       control('/pay', { reference, outcome, ...paid }),
     verify: async (reference: string) => (await get(`/transaction/verify/${reference}`)).data,
-    /** The names of all events in the order they were made; they may arrive in another. */
+    /** The names of all events in the order they were created; they may arrive in a different order. */
     sent: async (): Promise<string[]> =>
       (await get('/__sandbox/webhooks')).data.map(({ event }: { event: string }) => event).reverse(),
-    /** Events that were already under way have arrived once this resolves. */
+    /** Resolves when all pending events have been tried. */
     deliver: () => control('/webhooks/flush'),
   }
 }
 
-/** A paid transaction, as most stories begin. */
+/** Starts a sandbox with one paid transaction. */
 export async function startPaid(options: Partial<SandboxOptions> = {}, fields: Record<string, unknown> = {}) {
   const shop = await startShop()
   const provider = await startSandbox({ webhookUrl: shop.url, ...options })

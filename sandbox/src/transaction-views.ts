@@ -4,7 +4,7 @@ import { customerView } from './customers.ts'
 import { planView } from './plan-views.ts'
 import type { Transaction } from './rows.ts'
 
-/** What every view of a transaction shows alike. */
+/** The fields that all views of a transaction share. */
 function common({ state }: Context, transaction: Transaction) {
   const authorization =
     transaction.authorizationCode && state.authorizations.find('code', transaction.authorizationCode)

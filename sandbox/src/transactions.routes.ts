@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, notFound, ok, parse } from './answer.ts'
 import type { Context } from './context.ts'
 import { customerOf } from './customers.ts'
 import { paged } from './paging.ts'
 import { succeed } from './payments.ts'
+import { invalid, notFound, ok, parse } from './responses.ts'
 import { chargeView, fetchView, listView, verifyView } from './transaction-views.ts'
 import { chargeAuthorizationBody, findTransaction, initialize, openTransaction } from './transactions.ts'
 
-const moment = z
+const timestamp = z
   .string()
   .transform((text) => Date.parse(text))
   .refine(Number.isFinite, 'must be a date')
 
 const listQuery = z.object({
   status: z.string().optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
   customer: z.coerce.number().int().optional(),
   amount: z.coerce.number().int().optional(),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPaid, startSandbox } from './testing.ts'
 
-test('a new transaction gets an access code and reports abandoned until someone pays', async () => {
+test('a new transaction gets an access code and is abandoned until it is paid', async () => {
   const { initialize, verify } = await startSandbox()
 
   const answer = await initialize({ reference: 'jara-1' })
@@ -29,7 +29,7 @@ test('a new transaction gets an access code and reports abandoned until someone 
   })
 })
 
-test('a paid transaction shows the card, the fee, the customer and an id above 32 bits', async () => {
+test('a paid transaction has the card, the fee, the customer and an id above 32 bits', async () => {
   const { verify } = await startPaid()
 
   const data = await verify('jara-1')
@@ -51,17 +51,17 @@ test('a paid transaction shows the card, the fee, the customer and an id above 3
 })
 
 test.each([
-  ['the same reference twice', { reference: 'jara-1' }, 'duplicate_reference'],
+  ['a duplicate reference', { reference: 'jara-1' }, 'duplicate_reference'],
   ['less than ₦50', { amount: 4_999 }, 'invalid_amount'],
   ['more than ten million naira', { amount: 1_000_000_001 }, 'amount_limit_exceeded'],
   ['an amount with decimals', { amount: 7_500_000.5 }, 'invalid_params'],
   ['an underscore in the reference', { reference: 'jara_2' }, 'invalid_params'],
   ['an empty reference', { reference: '' }, 'invalid_params'],
-  ['an address that is none', { email: 'ada' }, 'invalid_email_address'],
+  ['an invalid email address', { email: 'ada' }, 'invalid_email_address'],
   ['another currency', { currency: 'USD' }, 'unsupported_currency'],
   ['an unknown plan', { plan: 'PLN_none' }, 'plan_not_found'],
-  ['a callback that is no web address', { callback_url: 'javascript:alert(1)' }, 'invalid_params'],
-])('%s is refused', async (_what, fields, code) => {
+  ['a callback that is not a web address', { callback_url: 'javascript:alert(1)' }, 'invalid_params'],
+])('initialize rejects %s', async (_case, fields, code) => {
   const { send, initialize } = await startSandbox()
   await initialize({ reference: 'jara-1' })
 
@@ -75,7 +75,7 @@ test.each([
   expect(response.json()).toMatchObject({ status: false, code, type: 'validation_error' })
 })
 
-test('the smallest amount is ₦50, also as digits in a text', async () => {
+test('initialize accepts ₦50 as a numeric string', async () => {
   const { initialize, verify } = await startSandbox()
 
   await initialize({ reference: 'jara-1', amount: '5000' })
@@ -83,7 +83,7 @@ test('the smallest amount is ₦50, also as digits in a text', async () => {
   expect((await verify('jara-1')).amount).toBe(5_000)
 })
 
-test('an unknown reference is a bad request, as at the real provider', async () => {
+test('verify answers 400 when the reference is unknown, as Paystack does', async () => {
   const { send } = await startSandbox()
 
   const response = await send('GET', '/transaction/verify/nobody')
@@ -92,7 +92,7 @@ test('an unknown reference is a bad request, as at the real provider', async () 
   expect(response.json()).toMatchObject({ status: false, code: 'transaction_not_found' })
 })
 
-test('metadata comes back as it was sent, and as an object when it was the text of one', async () => {
+test('metadata is returned as sent, and JSON text is returned as an object', async () => {
   const { initialize, verify } = await startSandbox()
   await initialize({ reference: 'object', metadata: { order: 7 } })
   await initialize({ reference: 'json', metadata: '{"order":7}' })
@@ -103,7 +103,7 @@ test('metadata comes back as it was sent, and as an object when it was the text 
   expect((await verify('text')).metadata).toBe('order seven')
 })
 
-test('the list is newest first, paged, filtered and summed', async () => {
+test('the list is newest first, paginated, filtered and summed', async () => {
   const { initialize, pay, get } = await startSandbox()
   for (const reference of ['a', 'b', 'c']) await initialize({ reference, amount: 10_000 })
   await pay('b', 'success')
@@ -123,7 +123,7 @@ test('the list is newest first, paged, filtered and summed', async () => {
   expect(future.data).toEqual([])
 })
 
-test('one transaction is fetched by id', async () => {
+test('a transaction can be fetched by id', async () => {
   const { verify, get, send } = await startPaid()
   const { id } = await verify('jara-1')
 
@@ -135,7 +135,7 @@ test('one transaction is fetched by id', async () => {
   expect((await send('GET', '/transaction/12')).statusCode).toBe(404)
 })
 
-test('a saved card can be charged again, by its own customer only', async () => {
+test('a saved card can be charged again only for its own customer', async () => {
   const { verify, post, send, shop, deliver } = await startPaid()
   const { authorization } = await verify('jara-1')
   const charge = {
@@ -146,7 +146,7 @@ test('a saved card can be charged again, by its own customer only', async () => 
   }
 
   const answer = await post('/transaction/charge_authorization', charge)
-  const stranger = await send('POST', '/transaction/charge_authorization', {
+  const otherCustomer = await send('POST', '/transaction/charge_authorization', {
     ...charge,
     email: 'eve@example.ng',
     reference: 'jara-3',
@@ -157,11 +157,11 @@ test('a saved card can be charged again, by its own customer only', async () => 
     message: 'Charge attempted',
     data: { status: 'success', amount: 50_000, reference: 'jara-2', ip_address: null, plan: null },
   })
-  expect(stranger.statusCode).toBe(400)
+  expect(otherCustomer.statusCode).toBe(400)
   expect(shop.events('charge.success')).toHaveLength(2)
 })
 
-test('a customer is known by the address, whatever its case', async () => {
+test('a customer is identified by email, ignoring case', async () => {
   const { post } = await startSandbox()
 
   const first = await post('/customer', { email: 'Ada.Obi@example.ng', first_name: 'Ada' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { invalid, koboSchema, parse, Refusal } from './answer.ts'
 import type { Context } from './context.ts'
 import { customerOf } from './customers.ts'
+import { ApiError, invalid, koboSchema, parse } from './responses.ts'
 import type { Metadata, Transaction } from './rows.ts'
 import { newCode } from './state.ts'
 
 const smallestKobo = 50_00
 const largestKobo = 10_000_000_00
 
-const legalReference = /^[A-Za-z0-9.=-]+$/
+const validReference = /^[A-Za-z0-9.=-]+$/
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
 const metadataSchema = z.union([z.record(z.string(), z.unknown()), z.string().max(20_000)])
 
@@ -54,14 +54,14 @@ type Charge = z.output<z.ZodObject<typeof chargeFields>> & {
   ipAddress: string | null
 }
 
-/** A new transaction, unpaid, which the provider calls abandoned from the first second. */
+/** Creates an unpaid transaction. Paystack reports it as abandoned from the start. */
 export function openTransaction(context: Context, charge: Charge): Transaction {
   const { state, clock } = context
   const customer = customerOf(context, charge.email)
   const reference = charge.reference ?? newCode('', 10)
-  refuseAmount(charge.amount)
-  refuseCurrency(charge.currency)
-  refuseReference(context, reference)
+  assertAmount(charge.amount)
+  assertCurrency(charge.currency)
+  assertReference(context, reference)
   return state.transactions.put({
     id: state.newId(),
     reference,
@@ -92,39 +92,39 @@ export function openTransaction(context: Context, charge: Charge): Transaction {
 export function findTransaction({ state }: Context, reference: string): Transaction {
   const transaction = state.transactions.find('reference', reference)
   if (transaction) return transaction
-  throw new Refusal(400, 'Transaction reference not found.', {
+  throw new ApiError(400, 'Transaction reference not found.', {
     code: 'transaction_not_found',
     nextStep: 'Ensure that you pass a reference of an existing transaction',
   })
 }
 
-function refuseAmount(amount: number) {
+function assertAmount(amount: number) {
   if (amount < smallestKobo) throw invalid('Invalid Amount Sent', 'invalid_amount')
   if (amount > largestKobo) throw invalid('Transaction amount limit exceeded', 'amount_limit_exceeded')
 }
 
-function refuseCurrency(currency = 'NGN') {
+function assertCurrency(currency = 'NGN') {
   if (currency !== 'NGN') throw invalid('Currency not supported by merchant', 'unsupported_currency')
 }
 
-function refuseReference({ state }: Context, reference: string) {
-  if (!legalReference.test(reference)) {
+function assertReference({ state }: Context, reference: string) {
+  if (!validReference.test(reference)) {
     throw invalid('Invalid reference. Only -, ., = and alphanumeric characters are allowed')
   }
   if (state.transactions.find('reference', reference)) {
-    throw new Refusal(400, 'Duplicate Transaction Reference', {
+    throw new ApiError(400, 'Duplicate Transaction Reference', {
       code: 'duplicate_reference',
       nextStep: 'Generate a new reference, then try again',
     })
   }
 }
 
-/** An object, or the JSON text of one; any other text stays text, and nothing at all is an empty text. */
+/** Parses JSON text of an object. Other text stays text, and missing metadata is an empty string. */
 function readMetadata(metadata: z.output<typeof metadataSchema> = ''): Metadata {
   if (typeof metadata !== 'string') return metadata
   try {
-    const read: unknown = JSON.parse(metadata)
-    return read && typeof read === 'object' && !Array.isArray(read) ? { ...read } : metadata
+    const parsed: unknown = JSON.parse(metadata)
+    return parsed && typeof parsed === 'object' && !Array.isArray(parsed) ? { ...parsed } : metadata
   } catch {
     return metadata
   }

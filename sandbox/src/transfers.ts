@@ -1,13 +1,13 @@
-import type { Appointment } from './clock.ts'
+import type { ScheduledTask } from './clock.ts'
 import type { Context } from './context.ts'
 import { expireTransfer } from './payments.ts'
 
-/** A transfer that nobody made is given up when its account number expires. */
-export function transferAppointments(context: Context): Appointment[] {
-  const appointments: Appointment[] = []
+/** An unpaid transfer is abandoned when its account number expires. */
+export function transferTasks(context: Context): ScheduledTask[] {
+  const tasks: ScheduledTask[] = []
   for (const transaction of context.state.transactions.all()) {
     const at = transaction.transferExpiresAt
-    if (at !== null) appointments.push({ at, keep: () => expireTransfer(context, transaction) })
+    if (at !== null) tasks.push({ at, run: () => expireTransfer(context, transaction) })
   }
-  return appointments
+  return tasks
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { notFound, ok, parse } from './answer.ts'
 import { type Context, iso } from './context.ts'
+import { notFound, ok, parse } from './responses.ts'
 import type { Delivery } from './rows.ts'
 
 const listLimit = 1000
 const urlBody = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) })
 
-/** The provider's log of events, and the ways to hurry them. */
+/** The delivery log, and endpoints to flush and resend events. */
 export function webhookControlRoutes(app: FastifyInstance, context: Context) {
   const { state, webhooks } = context
 
@@ -17,20 +17,20 @@ export function webhookControlRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/webhooks', (request) => {
     webhooks.url = parse(urlBody, request.body).url
-    return ok('Webhook address set', { url: webhooks.url })
+    return ok('Webhook URL set', { url: webhooks.url })
   })
 
   app.post('/webhooks/flush', async () => {
     await webhooks.flush()
     const waiting = state.deliveries.all().filter(({ status }) => status === 'pending')
-    return ok('Every waiting event was tried once', { waiting: waiting.length })
+    return ok('Every pending event was tried once', { waiting: waiting.length })
   })
 
   app.post<{ Params: { id: string } }>('/webhooks/:id/resend', (request) => {
     const delivery = state.deliveries.byId(Number(request.params.id))
     if (!delivery) throw notFound('Webhook')
     webhooks.resend(delivery)
-    return ok('Event sent again', deliveryView(delivery))
+    return ok('Event resent', deliveryView(delivery))
   })
 }
 

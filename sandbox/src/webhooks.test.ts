@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { secretKey, startPaid, startSandbox, startShop } from './testing.ts'
 import { encodeEvent, signatureOf } from './webhooks.ts'
 
-test('a body is signed with HMAC-SHA512 over its exact bytes, in lower-case hex', () => {
+test('signatureOf returns the HMAC-SHA512 of the exact bytes in lower-case hex', () => {
   const body = String.raw`{"event":"charge.success","data":{"reference":"jara-01","metadata":{"page":"https:\/\/shop.example.ng\/pay"},"amount":5000}}`
 
   // Made with: openssl dgst -sha512 -hmac sk_test_adire_7f21
@@ -13,7 +13,7 @@ test('a body is signed with HMAC-SHA512 over its exact bytes, in lower-case hex'
   expect(signatureOf(JSON.stringify(JSON.parse(body)), secretKey)).not.toBe(digest)
 })
 
-test('an event is legal JSON that a second serialising does not reproduce', () => {
+test('encodeEvent returns valid JSON that re-serialising does not reproduce', () => {
   const data = {
     amount: 5000,
     metadata: { a: 1, page: 'https://shop.example.ng/pay' },
@@ -27,7 +27,7 @@ test('an event is legal JSON that a second serialising does not reproduce', () =
   expect(JSON.stringify({ event: 'charge.success', data })).not.toBe(body)
 })
 
-test('a payment is announced once, signed, with the shop’s own metadata', async () => {
+test('a payment sends one signed event with the shop’s metadata', async () => {
   const { shop } = await startPaid({}, { metadata: { order: 42, page: 'https://shop.example.ng/pay' } })
 
   expect(shop.received).toHaveLength(1)
@@ -51,7 +51,7 @@ test('a payment is announced once, signed, with the shop’s own metadata', asyn
   })
 })
 
-test('an event the shop refused comes again with the same bytes until the shop takes it', async () => {
+test('a rejected event is resent with the same bytes until the shop accepts it', async () => {
   const shop = await startShop([500, 404])
   const { initialize, pay, control, get } = await startSandbox({ webhookUrl: shop.url, now: Date.now })
   await initialize({ reference: 'jara-1' })
@@ -66,7 +66,7 @@ test('an event the shop refused comes again with the same bytes until the shop t
   expect(log.attempts.map(({ httpStatus }: { httpStatus: number }) => httpStatus)).toEqual([500, 404, 200])
 })
 
-test('an unreachable shop leaves the event waiting and the reason in the log', async () => {
+test('an event stays pending with a logged error when the shop is unreachable', async () => {
   const { initialize, pay, deliver, get } = await startSandbox()
   await initialize({ reference: 'jara-1' })
   await pay('jara-1', 'success')
@@ -78,7 +78,7 @@ test('an unreachable shop leaves the event waiting and the reason in the log', a
   expect(log.attempts.at(-1)).toMatchObject({ httpStatus: null, error: expect.any(String) })
 })
 
-test('dropped events never come, but can be sent again by hand', async () => {
+test('a dropped event is not delivered but can be resent', async () => {
   const shop = await startShop()
   const { initialize, pay, deliver, control, get, verify } = await startSandbox({ webhookUrl: shop.url })
   await control('/faults', { webhook: 'drop' })
@@ -95,7 +95,7 @@ test('dropped events never come, but can be sent again by hand', async () => {
   expect(shop.events('charge.success')).toHaveLength(1)
 })
 
-test('duplicated events come twice with the same bytes', async () => {
+test('a duplicated event is delivered twice with the same bytes', async () => {
   const shop = await startShop()
   const { initialize, pay, deliver, control } = await startSandbox({ webhookUrl: shop.url })
   await control('/faults', { webhook: 'duplicate' })
@@ -107,7 +107,7 @@ test('duplicated events come twice with the same bytes', async () => {
   expect(shop.received[0]?.raw).toBe(shop.received[1]?.raw)
 })
 
-test('a delayed event comes when its time has come', async () => {
+test('a delayed event is delivered when its delay is over', async () => {
   const shop = await startShop()
   const { initialize, pay, control, get } = await startSandbox({ webhookUrl: shop.url })
   await control('/faults', { webhook: 'delay', webhookDelayMs: 60_000 })
@@ -121,7 +121,7 @@ test('a delayed event comes when its time has come', async () => {
   expect(shop.received[0]?.event).toBe('charge.success')
 })
 
-test('the address of the shop can be changed while running', async () => {
+test('the webhook URL can be changed at run time', async () => {
   const shop = await startShop()
   const { initialize, pay, deliver, control } = await startSandbox()
   await control('/webhooks', { url: shop.url })

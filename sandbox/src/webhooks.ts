@@ -6,11 +6,11 @@ import type { State } from './state.ts'
 
 const timeoutMs = 30_000
 const inFlightLimit = 16
-// Live mode tries four times every three minutes and then hourly for three days. Here an hour lasts 20 seconds.
-const retryAfterMs = (tries: number) => (tries < 4 ? 1_000 : 20_000)
-const lastTry = 4 + 72
+// Paystack's live mode retries four times every three minutes, then hourly for three days. Here an hour is 20 seconds.
+const retryAfterMs = (attempts: number) => (attempts < 4 ? 1_000 : 20_000)
+const maxAttempts = 4 + 72
 
-/** Legal JSON that no re-serialising receiver can reproduce: escaped slashes, keys in reverse order. */
+/** Escapes slashes and reverses the keys, so that a receiver that re-serialises the JSON fails the signature check. */
 export function encodeEvent(event: string, data: unknown): string {
   return JSON.stringify({ event, data }, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -33,7 +33,7 @@ interface WebhookOptions {
 export class Webhooks {
   url: string
   readonly #options: WebhookOptions
-  readonly #waiting = new Set<Delivery>()
+  readonly #pending = new Set<Delivery>()
   readonly #inFlight = new Map<Delivery, Promise<void>>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -42,7 +42,7 @@ export class Webhooks {
     this.#options = options
     this.url = options.url
     for (const delivery of options.state.deliveries.all()) {
-      if (delivery.status === 'pending') this.#waiting.add(delivery)
+      if (delivery.status === 'pending') this.#pending.add(delivery)
     }
   }
 
@@ -54,12 +54,12 @@ export class Webhooks {
     this.deliverDue()
   }
 
-  /** The same bytes once more, as from the provider's dashboard. */
+  /** Sends the same bytes again, like the resend button of Paystack's dashboard. */
   resend(delivery: Delivery) {
     delivery.status = 'pending'
     delivery.dueAt = this.#options.clock.now()
     this.#options.state.deliveries.put(delivery)
-    this.#waiting.add(delivery)
+    this.#pending.add(delivery)
     this.deliverDue()
   }
 
@@ -68,7 +68,7 @@ export class Webhooks {
     clearTimeout(this.#timer)
     const now = this.#options.clock.now()
     let nextDueAt = Number.POSITIVE_INFINITY
-    for (const delivery of this.#waiting) {
+    for (const delivery of this.#pending) {
       if (this.#inFlight.size >= inFlightLimit) return
       if (this.#inFlight.has(delivery)) continue
       if (delivery.dueAt <= now) this.#attempt(delivery)
@@ -77,20 +77,20 @@ export class Webhooks {
     if (Number.isFinite(nextDueAt)) this.#timer = setTimeout(this.deliverDue, nextDueAt - now).unref()
   }
 
-  /** Tries everything that waits once, now, and resolves when each try has its answer. */
+  /** Tries each pending delivery once, now, and resolves when all attempts are done. */
   async flush() {
-    const tries = new Map([...this.#waiting].map((delivery) => [delivery, delivery.attempts.length]))
-    for (const delivery of this.#waiting) delivery.dueAt = this.#options.clock.now()
+    const attemptsBefore = new Map([...this.#pending].map((delivery) => [delivery, delivery.attempts.length]))
+    for (const delivery of this.#pending) delivery.dueAt = this.#options.clock.now()
     this.deliverDue()
     const untried = () =>
-      [...tries].some(
+      [...attemptsBefore].some(
         ([delivery, count]) => delivery.status === 'pending' && delivery.attempts.length === count,
       )
     while (untried() && this.#inFlight.size > 0) await Promise.race(this.#inFlight.values())
   }
 
-  forget() {
-    this.#waiting.clear()
+  clear() {
+    this.#pending.clear()
     clearTimeout(this.#timer)
   }
 
@@ -112,14 +112,14 @@ export class Webhooks {
       attempts: [],
       createdAt: now,
     })
-    if (delivery.status === 'pending') this.#waiting.add(delivery)
+    if (delivery.status === 'pending') this.#pending.add(delivery)
   }
 
   #attempt(delivery: Delivery) {
     const attempt = this.#post(delivery).then((result) => {
       this.#inFlight.delete(delivery)
-      // A delivery forgotten by a reset, or cut off by a close, has no result.
-      if (this.#closing.signal.aborted || !this.#waiting.has(delivery)) return
+      // A reset or a close discards the result.
+      if (this.#closing.signal.aborted || !this.#pending.has(delivery)) return
       this.#record(delivery, result)
       this.deliverDue()
     })
@@ -129,9 +129,9 @@ export class Webhooks {
   #record(delivery: Delivery, result: DeliveryAttempt) {
     delivery.attempts.push(result)
     if (result.httpStatus === 200) delivery.status = 'delivered'
-    else if (delivery.attempts.length >= lastTry) delivery.status = 'failed'
+    else if (delivery.attempts.length >= maxAttempts) delivery.status = 'failed'
     else delivery.dueAt = this.#options.clock.now() + retryAfterMs(delivery.attempts.length)
-    if (delivery.status !== 'pending') this.#waiting.delete(delivery)
+    if (delivery.status !== 'pending') this.#pending.delete(delivery)
     this.#options.state.deliveries.put(delivery)
   }
 

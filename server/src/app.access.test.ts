@@ -12,20 +12,20 @@ const callers: Record<Caller, Person> = {
   admin: await as.admin(),
   super_admin: await as.superAdmin(),
 }
-// Signs the caller out, which would end the walk for that caller.
+// Runs last, because it signs the caller out.
 const last = (a: Endpoint) => (a.path === '/auth/logout' ? 1 : 0)
-const walk = [...allEndpoints].sort((a, b) => last(a) - last(b))
+const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
 describe('the policy table', () => {
-  it('has a bound route for every endpoint of the contract', () => {
+  it('covers every endpoint of the contract with a route', () => {
     const missing = allEndpoints.filter((e) => !app.hasRoute({ method: e.method, url: apiPrefix + e.path }))
     expect(missing.map((e) => e.name)).toEqual([])
   })
 
-  it('knows every route of the running API', () => {
-    const known = new Set(allEndpoints.map((e) => `${e.method} ${apiPrefix}${e.path} ${e.access}`))
-    // The API's own papers, and files that open by a signed link instead of a session.
-    const besides = [
+  it('covers every route of the running API', () => {
+    const documented = new Set(allEndpoints.map((e) => `${e.method} ${apiPrefix}${e.path} ${e.access}`))
+    // The API documentation, and files that open by a signed link instead of a session.
+    const exceptions = [
       '/api/openapi.json',
       '/api/docs',
       '/api/docs/style.css',
@@ -33,25 +33,27 @@ describe('the policy table', () => {
       '/api/payments/transfers/proofs/:id/file',
     ]
     const unknown = app.routes
-      .filter(({ method, url }) => url.startsWith(apiPrefix) && method !== 'HEAD' && !besides.includes(url))
-      .filter(({ method, url, access }) => !known.has(`${method} ${url} ${access}`))
+      .filter(
+        ({ method, url }) => url.startsWith(apiPrefix) && method !== 'HEAD' && !exceptions.includes(url),
+      )
+      .filter(({ method, url, access }) => !documented.has(`${method} ${url} ${access}`))
     expect(unknown).toEqual([])
   })
 
-  const cases = walk.flatMap((endpoint) =>
+  const cases = ordered.flatMap((endpoint) =>
     (Object.keys(callers) as Caller[]).map((caller) => ({ name: endpoint.name, caller, endpoint })),
   )
-  it.each(cases)('$name as $caller', async ({ endpoint, caller }) => {
+  it.each(cases)('allows or rejects $name as $caller', async ({ endpoint, caller }) => {
     const allowed = (policy[endpoint.access] as readonly Caller[]).includes(caller)
     const person = callers[caller]
-    // A customer lists the staff alone, and everyone asks for their own latest messages alone.
+    // Customers may list only staff, and callers may read only their own latest messages.
     const id = endpoint.name === 'chat.latest' ? (person.user?.id ?? 1) : 999_999_999
     const query = endpoint.name === 'users.list' ? '?role=admin' : ''
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
     const url = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, String(id)]))) + query
     const { status, error } = await person.send(endpoint.method, url, endpoint.body ? {} : undefined)
     expect(status).toBeLessThan(500)
-    // The provider's own door asks for the provider's signature instead of a session.
+    // The webhook endpoint needs the provider's signature instead of a session.
     if (endpoint.encoding === 'raw') expect(error.code).toBe('bad_signature')
     else if (allowed) expect([401, 403]).not.toContain(status)
     else expect(status).toBe(caller === 'visitor' ? 401 : 403)

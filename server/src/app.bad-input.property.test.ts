@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { giveBelongings, paramsFor } from '#testing/belongings.ts'
 import { allowedParts, fieldsOf, hostileValues, type Parts, withValue } from '#testing/hostile.ts'
 import { runs } from '#testing/long-run.ts'
+import { createOwnedFixtures, paramsFor } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -19,9 +19,9 @@ const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
 const { as } = test
 const owner = await as.customer()
-const own = await giveBelongings(test, provider, owner)
+const own = await createOwnedFixtures(test, provider, owner)
 
-/** People of this endpoint alone: one that signs out, erases or demotes somebody takes nobody from the others. */
+/** New callers for each endpoint, because some endpoints sign out, erase or demote a user. */
 const newCallers = async (): Promise<Person[]> => [
   as.visitor(),
   await as.the(owner.user),
@@ -42,10 +42,10 @@ async function send(who: Person, endpoint: Named, given: Parts): Promise<string>
     endpoint.encoding === 'multipart'
       ? await who.send(endpoint.method, url, asForm(given.body ?? {}))
       : await who.send(endpoint.method, url, given.body && JSON.stringify(given.body), json)
-  const told = JSON.stringify({ given, status, error }).slice(0, 2000)
-  if (status >= 500) throw new Error(`${endpoint.name} answered ${told}`)
-  if (status >= 400 && leaks.test(JSON.stringify(error))) throw new Error(`${endpoint.name} tells ${told}`)
-  return error?.code ?? 'taken'
+  const details = JSON.stringify({ given, status, error }).slice(0, 2000)
+  if (status >= 500) throw new Error(`${endpoint.name} answered ${details}`)
+  if (status >= 400 && leaks.test(JSON.stringify(error))) throw new Error(`${endpoint.name} leaks ${details}`)
+  return error?.code ?? 'accepted'
 }
 
 const asText = (value: unknown): string => {
@@ -62,29 +62,29 @@ function asForm(fields: Record<string, unknown>): FormData {
   return form
 }
 
-// Those that take people away come when nobody else needs them, and the one that asks all staff for more at the end.
+// Endpoints that remove or change users run late; the one that requires a second factor of all staff runs last.
 const last = ({ name }: Named) => {
   if (name === 'secondFactor.setRule') return 2
   return name.startsWith('users.') || name === 'secondFactor.reset' ? 1 : 0
 }
-const walk = [...allEndpoints].sort((a, b) => last(a) - last(b))
+const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
-/** A third of the values, another one for each field and seed; in a long run all. */
+/** A third of the values, which differs by field and seed; all of them in a long run. */
 const hostileValuesFor = (index: number) =>
   hostileValues.filter((_, at) => (at + index + seed) % runs(3, 1) === 0)
 
 describe(`input made from the contract (SEED=${seed})`, () => {
-  it.each(walk)('is answered by $name, whoever sends it and whatever is in a field', async (endpoint) => {
+  it.each(ordered)('gets no server error or leak from $name for any value', async (endpoint) => {
     const fields = fieldsOf(endpoint)
     const parts = allowedParts(endpoint)
-    const asked = fc.record({
+    const requests = fc.record({
       who: fc.constantFrom(...(await newCallers())),
       given: parts,
       field: fields.length > 0 ? fc.option(fc.constantFrom(...fields)) : fc.constant(null),
       value: fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue({ maxDepth: 2 })),
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ who, given, field, value }) => {
+      fc.asyncProperty(requests, async ({ who, given, field, value }) => {
         await send(who, endpoint, field ? withValue(given, ...field, value) : given)
       }),
       { seed, numRuns: 12, endOnFailure: true },
@@ -96,12 +96,12 @@ describe(`input made from the contract (SEED=${seed})`, () => {
     for (const [index, [part, at]] of fields.entries())
       for (const value of hostileValuesFor(index))
         answers.add(await send(who, endpoint, withValue(right, part, at, value)))
-    // Input that is turned away at the door for want of a session would prove nothing.
+    // Input that is rejected for a missing session would prove nothing.
     expect(answers).not.toContain('session_ended')
   })
 })
 
-const withBody = walk.filter(({ body, encoding }) => body || encoding)
+const withBody = ordered.filter(({ body, encoding }) => body || encoding)
 const nesting = 1000
 const notJson: [type: string, body: string | Buffer][] = [
   ['application/json', '{'],
@@ -131,21 +131,20 @@ const notJson: [type: string, body: string | Buffer][] = [
   ['nonsense', '\0'],
 ]
 
-describe('a body that is not what it says', () => {
-  it.each(withBody)('is refused by $name', async (endpoint) => {
-    const boss = await as.superAdmin()
-    const asksForNothing = endpoint.body?.safeParse({}).success
+describe('a malformed body', () => {
+  it.each(withBody)('is rejected by $name', async (endpoint) => {
+    const superAdmin = await as.superAdmin()
+    const needsNoBody = endpoint.body?.safeParse({}).success
     const url = pathOf(endpoint, endpoint.params && paramsFor(endpoint.name, owner, own))
     for (const [type, body] of notJson) {
-      const { status, error } = await boss.send(endpoint.method, url, body, { 'content-type': type })
+      const { status, error } = await superAdmin.send(endpoint.method, url, body, { 'content-type': type })
       expect([type, status]).toEqual([type, expect.toSatisfy((one: number) => one < 500)])
-      if (!asksForNothing)
-        expect([type, status]).toEqual([type, expect.toSatisfy((one: number) => one >= 400)])
+      if (!needsNoBody) expect([type, status]).toEqual([type, expect.toSatisfy((one: number) => one >= 400)])
       expect(JSON.stringify(error)).not.toMatch(leaks)
     }
   })
 
-  it('is kept by the provider’s door when it is signed, and harms nothing when it is nonsense', async () => {
+  it('is accepted by the webhook endpoint without a server error when it is signed', async () => {
     const events = ['charge.success', 'subscription.create', 'refund.processed', '__proto__']
     for (const event of events)
       for (const value of hostileValues) {
@@ -155,7 +154,7 @@ describe('a body that is not what it says', () => {
           (await test.app.inject(provider.event(event, { reference: value, id: value }))).statusCode,
         ).toBeLessThan(500)
       }
-    // Of the owner's sessions the walk above may have ended every one.
+    // A new customer, because the tests above may have ended the owner's sessions.
     expect((await (await as.customer()).call(siteEndpoints.dashboard)).status).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import { createDb, createPool } from '#db/client.ts'
 import { readSettings } from '#lib/env.ts'
 import type { Site, SitePage } from '#lib/site-files.ts'
 import { testApp } from '#testing/app.ts'
-import { follow } from '#testing/news.ts'
+import { follow } from '#testing/changes.ts'
 import { startNode } from '#testing/nodes.ts'
 
 const test = await testApp()
@@ -36,14 +36,14 @@ const production = readSettings({
   MAIL_FROM: 'Jara <no-reply@example.ng>',
 })
 const app = buildApp(deps, site)
-const live = buildApp({ ...deps, settings: production }, site)
+const productionApp = buildApp({ ...deps, settings: production }, site)
 const away = createPool(test.databaseUrl)
 await away.end()
 const withoutDatabase = buildApp({ ...deps, db: createDb(away) }, site)
 
 const [customer, admin] = [await as.customer(), await as.admin()]
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const mine = bearer(customer.token)
+const asCustomer = bearer(customer.token)
 
 async function picture(): Promise<Blob> {
   const made = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
@@ -63,8 +63,8 @@ async function attached(): Promise<string> {
   return (await customer.call(chatEndpoints.attach, { body: form })).body.url
 }
 
-const json = { ...mine, 'content-type': 'application/json' }
-interface Asked {
+const json = { ...asCustomer, 'content-type': 'application/json' }
+interface InjectedRequest {
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT'
   url: string
   headers?: Record<string, string>
@@ -78,45 +78,45 @@ const signIn = {
 } as const
 for (let failure = 0; failure < 10; failure++) await app.inject(signIn)
 
-const kinds: Record<string, [status: number, asked: Asked, of?: typeof app]> = {
+const kinds: Record<string, [status: number, request: InjectedRequest, of?: typeof app]> = {
   page: [200, { url: '/' }],
   'page that has not changed': [304, { url: '/', headers: { 'if-none-match': '"page"' } }],
   'page that does not exist': [404, { url: '/nothing-here' }],
-  'screen of the portal': [200, { url: '/dashboard' }],
+  'portal screen': [200, { url: '/dashboard' }],
   asset: [200, { url: '/assets/a.js' }],
-  'head of a page': [200, { method: 'HEAD', url: '/' }],
-  'head of an answer': [200, { method: 'HEAD', url: '/api/services' }],
-  'question for methods': [404, { method: 'OPTIONS', url: '/api/services' }],
-  'public answer': [200, { url: '/api/services' }],
-  'signed-in answer': [200, { url: '/api/auth/me', headers: mine }],
-  'signed-in public list': [200, { url: '/api/services?page=1', headers: mine }],
-  'empty answer': [
+  'HEAD of a page': [200, { method: 'HEAD', url: '/' }],
+  'HEAD of an API response': [200, { method: 'HEAD', url: '/api/services' }],
+  'OPTIONS request': [404, { method: 'OPTIONS', url: '/api/services' }],
+  'public response': [200, { url: '/api/services' }],
+  'signed-in response': [200, { url: '/api/auth/me', headers: asCustomer }],
+  'signed-in public list': [200, { url: '/api/services?page=1', headers: asCustomer }],
+  'empty response': [
     204,
     { method: 'POST', url: '/api/notifications/read', headers: json, payload: '{"upTo":1}' },
   ],
   'bad input': [400, { method: 'POST', url: '/api/projects', headers: json, payload: '{' }],
   'missing session': [401, { url: '/api/auth/me' }],
-  refusal: [403, { url: '/api/payments/stats', headers: mine }],
-  'missing row': [404, { url: '/api/projects/999999', headers: mine }],
+  'missing permission': [403, { url: '/api/payments/stats', headers: asCustomer }],
+  'missing row': [404, { url: '/api/projects/999999', headers: asCustomer }],
   'unknown path': [404, { url: '/api/none' }],
-  'too large body': [
+  'body above the size limit': [
     413,
     { method: 'POST', url: '/api/projects', headers: json, payload: 'x'.repeat(200_000) },
   ],
-  'other content': [
+  'unsupported content type': [
     415,
-    { method: 'POST', url: '/api/projects', headers: { ...mine, 'content-type': 'a/b' }, payload: 'x' },
+    { method: 'POST', url: '/api/projects', headers: { ...asCustomer, 'content-type': 'a/b' }, payload: 'x' },
   ],
-  'address that cannot be read': [400, { url: '/api/projects/%zz' }],
+  'URL that cannot be decoded': [400, { url: '/api/projects/%zz' }],
   picture: [200, { url: await uploaded() }],
   'chat file': [200, { url: await attached() }],
   'missing picture': [404, { url: '/uploads/none.webp' }],
-  table: [200, { url: '/api/export/users.csv', headers: bearer(admin.token) }],
-  'own data': [200, { url: '/api/account/data', headers: mine }],
-  'description for programs': [200, { url: '/api/openapi.json' }],
-  'page for programmers': [200, { url: '/api/docs' }],
-  'paper to print': [200, { url: '/api/statements/2026/pdf', headers: mine }],
-  clash: [
+  'CSV export': [200, { url: '/api/export/users.csv', headers: bearer(admin.token) }],
+  'own data': [200, { url: '/api/account/data', headers: asCustomer }],
+  'OpenAPI document': [200, { url: '/api/openapi.json' }],
+  'API documentation': [200, { url: '/api/docs' }],
+  'PDF document': [200, { url: '/api/statements/2026/pdf', headers: asCustomer }],
+  conflict: [
     409,
     {
       ...signIn,
@@ -124,49 +124,42 @@ const kinds: Record<string, [status: number, asked: Asked, of?: typeof app]> = {
       payload: JSON.stringify({ name: 'Ada', email: customer.user.email, password: 'adire-indigo-2026' }),
     },
   ],
-  'one try too many': [429, signIn],
-  'answer without a database': [503, { url: '/api/projects', headers: mine }, withoutDatabase],
+  'rate limit': [429, signIn],
+  'response without a database': [503, { url: '/api/projects', headers: asCustomer }, withoutDatabase],
   'health without a database': [503, { url: '/health/ready' }, withoutDatabase],
 }
 
-describe('every answer tells browsers to be careful', () => {
-  it.each(Object.entries(kinds).map(([kind, [status, asked, of = app]]) => ({ kind, status, asked, of })))(
-    '$kind',
-    async ({ status, asked, of }) => {
-      const { statusCode, headers } = await of.inject(asked)
-      expect(statusCode).toBe(status)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-      })
-      const policy = String(headers['content-security-policy'])
-      expect(policy).toMatch(/^default-src 'none'/)
-      expect(policy).not.toMatch(/unsafe-|\*|http:/)
-      expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
-      for (const talkative of [
-        'server',
-        'x-powered-by',
-        'set-cookie',
-        'access-control-allow-origin',
-        'location',
-      ])
-        expect(headers).not.toHaveProperty(talkative)
-      if (asked.headers?.authorization) expect(headers['cache-control']).toBe('no-store')
-      if (String(headers['content-type']).includes('html'))
-        expect(headers['content-type']).toContain('charset=utf-8')
-    },
-  )
+describe('security headers', () => {
+  it.each(
+    Object.entries(kinds).map(([kind, [status, request, of = app]]) => ({ kind, status, request, of })),
+  )('are set on: $kind', async ({ status, request, of }) => {
+    const { statusCode, headers } = await of.inject(request)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).not.toMatch(/unsafe-|\*|http:/)
+    expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
+    for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin', 'location'])
+      expect(headers).not.toHaveProperty(name)
+    if (request.headers?.authorization) expect(headers['cache-control']).toBe('no-store')
+    if (String(headers['content-type']).includes('html'))
+      expect(headers['content-type']).toContain('charset=utf-8')
+  })
 
-  it('a refusal for now says when to come again', async () => {
+  it('include retry-after on a temporary error', async () => {
     const busy = await app.inject(signIn)
-    const broken = await withoutDatabase.inject({ url: '/api/projects', headers: mine })
+    const broken = await withoutDatabase.inject({ url: '/api/projects', headers: asCustomer })
     for (const { headers } of [busy, broken]) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('a page runs its own scripts alone, and frames the provider alone', async () => {
-    const policy = String((await live.inject('/')).headers['content-security-policy'])
+  it('allow a page to run only its own scripts and to frame only the provider', async () => {
+    const policy = String((await productionApp.inject('/')).headers['content-security-policy'])
     const rules = Object.fromEntries(
       policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
     )
@@ -182,7 +175,7 @@ describe('every answer tells browsers to be careful', () => {
     })
   })
 
-  it('in production every one asks for a safe line, and the page for programmers is gone', async () => {
+  it('include HSTS in production, where the API documentation is not served', async () => {
     for (const url of [
       '/',
       '/nothing-here',
@@ -191,19 +184,18 @@ describe('every answer tells browsers to be careful', () => {
       '/assets/a.js',
       '/api/projects/%zz',
     ])
-      expect((await live.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
-    expect((await live.inject('/api/docs')).statusCode).toBe(404)
+      expect((await productionApp.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect((await productionApp.inject('/api/docs')).statusCode).toBe(404)
   })
 
-  it('the line of the chat and the stream of news too', async () => {
-    const lines = ['EIO=4&transport=polling', 'EIO=4&transport=none'].map((query) =>
+  it('are set on the chat socket and on the change stream', async () => {
+    const handshakes = ['EIO=4&transport=polling', 'EIO=4&transport=none'].map((query) =>
       fetch(`${node.url}/socket.io/?${query}`),
     )
-    for (const { headers } of await Promise.all([...lines, follow(node, customer)])) {
+    for (const { headers } of await Promise.all([...handshakes, follow(node, customer)])) {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-      for (const talkative of ['server', 'x-powered-by', 'set-cookie'])
-        expect(headers.has(talkative)).toBe(false)
+      for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers.has(name)).toBe(false)
     }
   })
 })

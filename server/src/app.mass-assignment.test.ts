@@ -4,19 +4,19 @@ import { allEndpoints } from '@jara/contract/endpoints'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
-import { giveBelongings, paramsFor } from '#testing/belongings.ts'
 import { allowedBy } from '#testing/hostile.ts'
+import { createOwnedFixtures, paramsFor } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
 const { as, make } = test
 const owner = await as.customer()
-const own = await giveBelongings(test, provider, owner)
-const boss = await as.superAdmin()
+const own = await createOwnedFixtures(test, provider, owner)
+const superAdmin = await as.superAdmin()
 
-/** What somebody adds who hopes that a body is written into a row as it came. */
-const wishes: Record<string, unknown> = {
+/** Fields that an attacker adds, hoping that the body is written to a row unchecked. */
+const extraFields: Record<string, unknown> = {
   id: 1,
   role: 'super_admin',
   userId: 1,
@@ -40,30 +40,30 @@ const wishes: Record<string, unknown> = {
   isAdmin: true,
 }
 
-// What screens send with these is a whole form, of which the reference alone is read.
-const whole = ['checkout.projectWithPayment', 'checkout.record']
-const written = allEndpoints.filter(({ body, name }) => body && !whole.includes(name))
+// Screens send a whole form to these endpoints, which read only the reference.
+const wholeForm = ['checkout.projectWithPayment', 'checkout.record']
+const written = allEndpoints.filter(({ body, name }) => body && !wholeForm.includes(name))
 
-describe('a body with more in it than was asked for', () => {
-  it.each(written)('is refused by $name, key by key', async (endpoint) => {
+describe('a body with unknown fields', () => {
+  it.each(written)('is rejected by $name, field by field', async (endpoint) => {
     const { body: schema } = endpoint
     if (!schema) return
     const [right = {}] = fc.sample(allowedBy(schema), { numRuns: 1, seed: 7 })
-    const known = Object.keys((schema as unknown as { shape: object }).shape)
+    const declared = Object.keys((schema as unknown as { shape: object }).shape)
     const url = pathOf(endpoint, endpoint.params && paramsFor(endpoint.name, owner, own))
-    for (const [key, value] of Object.entries(wishes)) {
-      if (known.includes(key)) continue
+    for (const [key, value] of Object.entries(extraFields)) {
+      if (declared.includes(key)) continue
       const sent = { ...right, [key]: value }
-      const { status, error } = await boss.send(
+      const { status, error } = await superAdmin.send(
         endpoint.method,
         url,
         endpoint.encoding === 'multipart' ? formOf(sent) : sent,
       )
-      expect([key, status, error.fields?.[key]]).toEqual([key, 400, 'This field is not known here.'])
+      expect([key, status, error.fields?.[key]]).toEqual([key, 400, 'Unknown field.'])
     }
   })
 
-  it('moves no money and changes no owner where a whole form is sent', async () => {
+  it('changes neither the amount nor the owner when a whole form is sent', async () => {
     const service = await make.service({ priceKobo: 250_000_00 })
     for (const endpoint of [checkoutEndpoints.record, checkoutEndpoints.projectWithPayment]) {
       const ada = await as.customer()
@@ -71,7 +71,7 @@ describe('a body with more in it than was asked for', () => {
       const { reference } = (await ada.call(checkoutEndpoints.open, { body: order })).body
       const body = {
         paymentReference: reference,
-        ...wishes,
+        ...extraFields,
         userId: owner.user.id,
         title: 'Another',
         serviceId: 1,
@@ -90,10 +90,10 @@ describe('a body with more in it than was asked for', () => {
     }
   })
 
-  it('is refused in an address as well', async () => {
+  it('is rejected in a query string as well', async () => {
     for (const endpoint of allEndpoints.filter(({ method, encoding }) => method === 'GET' && !encoding)) {
       const url = pathOf(endpoint, endpoint.params && paramsFor(endpoint.name, owner, own))
-      const { status, error } = await boss.send('GET', `${url}?isAdmin=true`)
+      const { status, error } = await superAdmin.send('GET', `${url}?isAdmin=true`)
       expect([endpoint.name, status]).toEqual([endpoint.name, 400])
       expect(JSON.stringify(error)).toContain('isAdmin')
     }

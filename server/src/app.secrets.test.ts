@@ -15,7 +15,7 @@ import { secretKey, testProvider } from '#testing/provider.ts'
 const lines: string[] = []
 const log = createLogger({ level: 'debug', pretty: false }, { write: (line) => void lines.push(line) })
 const provider = await testProvider()
-const { app, as, db, make, mails, worker } = await testApp({ gateway: provider.gateway, log })
+const { app, as, db, make, emails, worker } = await testApp({ gateway: provider.gateway, log })
 const password = 'adire-indigo-2026'
 const email = 'ada.secret@example.ng'
 const answers: string[] = []
@@ -28,11 +28,11 @@ async function post(url: string, payload: object, token?: string) {
 }
 const register = await post('/api/auth/register', { name: 'Ada Obi', email, password })
 const { token, user } = register.json<{ token: string; user: { id: number } }>()
-answers.pop() // the one answer that carries the token
-const boss = await as.superAdmin()
+answers.pop() // the only response that contains the token
+const superAdmin = await as.superAdmin()
 
-/** The main flows, with the faults that write the most about themselves. */
-async function live() {
+/** Runs the main flows, with the faults that log the most. */
+async function runFlows() {
   const service = await make.service()
   await post('/api/auth/login', { email, password: `${password}-wrong` })
   await post('/api/auth/login', { email, password, extra: password })
@@ -46,8 +46,8 @@ async function live() {
   await provider.pay(reference)
   await post('/api/payments/record', { paymentReference: reference }, token)
   await app.inject({ ...provider.event('charge.success', { email }), headers: {} })
-  await boss.send('GET', `/api/users?page=none&search=${encodeURIComponent(email)}`)
-  await boss.send('GET', `/api/chat/attachments/1/file?expires=1&signature=${token}`)
+  await superAdmin.send('GET', `/api/users?page=none&search=${encodeURIComponent(email)}`)
+  await superAdmin.send('GET', `/api/chat/attachments/1/file?expires=1&signature=${token}`)
   await worker.drain()
 
   await db.execute(sql`alter table users rename to users_away`)
@@ -58,19 +58,19 @@ async function live() {
   await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}x` } })
   await db.execute(sql`alter table sessions_away rename to sessions`)
 }
-await live()
+await runFlows()
 
 const { rows } = await db.execute<{ secret: string }>(sql`
   select password_hash as secret from users where password_hash is not null
   union all select token_hash from sessions
   union all select hash from one_time_tokens`)
 const stored = rows.map(({ secret }) => secret)
-const sent = mails.flatMap(({ text }) =>
+const sent = emails.flatMap(({ text }) =>
   [...text.matchAll(/#([\w-]{20,})/g)].map(([, found]) => found as string),
 )
 
-describe('no secret is found', () => {
-  it('in a line of the log', () => {
+describe('secrets', () => {
+  it('do not appear in the log', () => {
     expect(lines.some((line) => line.includes('"code":"internal"'))).toBe(true)
     expect(stored.length).toBeGreaterThan(3)
     expect(sent.length).toBeGreaterThan(0)
@@ -78,8 +78,8 @@ describe('no secret is found', () => {
       expect(lines.filter((line) => line.includes(secret))).toEqual([])
   })
 
-  it('in an answer', async () => {
-    const asked = [
+  it('do not appear in a response', async () => {
+    const requested = [
       accountEndpoints.get,
       accountEndpoints.sessions,
       accountEndpoints.download,
@@ -88,30 +88,30 @@ describe('no secret is found', () => {
       paymentEndpoints.list,
       projectEndpoints.list,
     ]
-    for (const { path, method } of asked)
-      for (const bearer of [token, boss.token]) {
+    for (const { path, method } of requested)
+      for (const bearer of [token, superAdmin.token]) {
         const headers = { authorization: `Bearer ${bearer}` }
         const answer = await app.inject({ method, url: `/api${path}`, headers })
         expect([path, answer.statusCode]).toEqual([path, 200])
         answers.push(answer.body)
       }
     for (const url of ['/api/users', '/api/audit', '/api/export/users.csv']) {
-      const { status, body } = await boss.send('GET', url)
+      const { status, body } = await superAdmin.send('GET', url)
       expect([url, status]).toEqual([url, 200])
       answers.push(body as string)
     }
     const own = (
       await db.execute<{ hash: string }>(
-        sql`select token_hash as hash from sessions where user_id in (${user.id}, ${boss.user.id})`,
+        sql`select token_hash as hash from sessions where user_id in (${user.id}, ${superAdmin.user.id})`,
       )
     ).rows
-    // A session is listed to its owner by this name, which opens nothing.
+    // Sessions are listed to their owner by this hash, which does not authenticate.
     const names = new Set(own.map(({ hash }) => hash))
     for (const secret of [...stored.filter((one) => !names.has(one)), ...sent, password, token, secretKey])
       expect(answers.filter((answer) => JSON.stringify(answer).includes(secret))).toEqual([])
   })
 
-  it('in what browsers load', () => {
+  it('do not appear in the files that browsers load', () => {
     const build = fileURLToPath(new URL('../../web/build/client', import.meta.url))
     const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|html|css|json|map|webmanifest)$/.test(file),

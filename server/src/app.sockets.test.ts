@@ -13,25 +13,25 @@ const { as, db, make } = test
 const node = await startNode(test)
 
 type Answer = Record<string, unknown>
-const say = (socket: TestSocket, event: string, input: unknown): Promise<Answer> =>
+const emit = (socket: TestSocket, event: string, input: unknown): Promise<Answer> =>
   (socket as unknown as { emitWithAck(event: string, input: unknown): Promise<Answer> }).emitWithAck(
     event,
     input,
   )
 const refused = (code: string) => ({ error: { code, message: expect.any(String) } })
 
-/** Somebody of a role, somebody else of the same one, and the one of the other side whom both write with. */
+/** Two users of the same role, and a partner of the other side who chats with both. */
 interface Trio {
   me: Person
   peer: Person
   partner: Person
-  /** What the partner has written to each of them. */
-  mine: number
-  theirs: number
-  /** Neither mine nor of the partner. */
-  strayProject: number
-  /** What the other one has uploaded for the partner. */
-  strayFile: number
+  /** The partner's message to each of them. */
+  myMessage: number
+  peerMessage: number
+  /** Belongs to neither me nor the partner. */
+  foreignProject: number
+  /** Uploaded by the peer for the partner. */
+  foreignFile: number
 }
 
 async function trio(role: Role): Promise<Trio> {
@@ -41,9 +41,9 @@ async function trio(role: Role): Promise<Trio> {
   const writing = await node.join(partner)
   const write = async (to: Person) => {
     const input = { receiverId: to.user.id, message: 'in confidence' }
-    return ((await say(writing, 'chat_message', input)) as { message: { id: number } }).message.id
+    return ((await emit(writing, 'chat_message', input)) as { message: { id: number } }).message.id
   }
-  const [mine, theirs] = [await write(me), await write(peer)]
+  const [myMessage, peerMessage] = [await write(me), await write(peer)]
   writing.disconnect()
   const customer = role === 'user' ? peer : await as.customer()
   const project = await make.project({ userId: customer.user.id })
@@ -51,17 +51,17 @@ async function trio(role: Role): Promise<Trio> {
   form.set('receiverId', String(partner.user.id))
   form.set('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n']), 'brief.pdf')
   const { body: file } = await peer.call(chatEndpoints.attach, { body: form })
-  return { me, peer, partner, mine, theirs, strayProject: project.id, strayFile: file.id }
+  return { me, peer, partner, myMessage, peerMessage, foreignProject: project.id, foreignFile: file.id }
 }
 
-/** What an event answers about the own row, and about every row of others that it can name. */
+/** The response of an event for the caller's own row, and for every row of others that it can refer to. */
 type Rule = (trio: Trio) => { own: [input: unknown, answer: Answer]; others: [unknown, Answer][] }
 const rules: Record<ClientEvent, Rule> = {
   join: ({ me, peer, partner }) => ({
     own: [me.user.id, { joined: me.user.id }],
     others: [peer, partner].map(({ user }) => [user.id, refused('not_allowed')]),
   }),
-  chat_message: ({ me, peer, partner, strayFile, strayProject }) => {
+  chat_message: ({ me, peer, partner, foreignFile, foreignProject }) => {
     const to = { receiverId: partner.user.id, message: 'forged' }
     return {
       own: [
@@ -72,24 +72,24 @@ const rules: Record<ClientEvent, Rule> = {
         [{ ...to, senderId: peer.user.id }, refused('not_allowed')],
         [{ ...to, senderId: partner.user.id }, refused('not_allowed')],
         [{ ...to, receiverId: peer.user.id }, refused('not_allowed')],
-        [{ ...to, attachmentId: strayFile }, refused('not_found')],
-        [{ ...to, projectId: strayProject }, refused('not_found')],
+        [{ ...to, attachmentId: foreignFile }, refused('not_found')],
+        [{ ...to, projectId: foreignProject }, refused('not_found')],
       ],
     }
   },
   typing: ({ peer, partner }) => ({
-    own: [{ receiverId: partner.user.id }, { told: partner.user.id }],
+    own: [{ receiverId: partner.user.id }, { receiverId: partner.user.id }],
     others: [[{ receiverId: peer.user.id }, refused('not_allowed')]],
   }),
-  // A mark beyond what is the reader's own moves nothing, and is answered like one that was there before.
-  read: ({ peer, partner, mine, theirs }) => ({
-    own: [{ partnerId: partner.user.id, messageId: mine }, { readId: mine }],
-    others: [[{ partnerId: peer.user.id, messageId: theirs }, { readId: theirs }]],
+  // A read mark for another user's message changes nothing and gets the normal response.
+  read: ({ peer, partner, myMessage, peerMessage }) => ({
+    own: [{ partnerId: partner.user.id, messageId: myMessage }, { readId: myMessage }],
+    others: [[{ partnerId: peer.user.id, messageId: peerMessage }, { readId: peerMessage }]],
   }),
 }
 const events = Object.keys(clientEvents) as ClientEvent[]
 
-async function everything(): Promise<string> {
+async function snapshot(): Promise<string> {
   const tables = ['messages', 'conversations', 'chat_attachments']
   const found = await Promise.all(
     tables.map((table) => db.execute(sql`select * from ${sql.identifier(table)} order by id`)),
@@ -97,46 +97,46 @@ async function everything(): Promise<string> {
   return JSON.stringify(found.map(({ rows }) => rows))
 }
 
-/** All that a person hears but who is there, until the server has answered them once more. */
+/** Collects the events that a user receives, except presence, until a further round trip to the server. */
 async function listen(person: Person) {
   const socket = await node.join(person)
-  const heard: string[] = []
-  socket.onAny((event: string) => event !== 'presence' && heard.push(event))
+  const received: string[] = []
+  socket.onAny((event: string) => event !== 'presence' && received.push(event))
   return async () => {
-    await say(socket, 'join', person.user.id)
-    return heard
+    await emit(socket, 'join', person.user.id)
+    return received
   }
 }
 
-describe('every event of the contract', () => {
-  it('has a rule here', () => {
+describe('a socket event', () => {
+  it('has a rule in this test', () => {
     expect(Object.keys(rules).sort()).toEqual([...events].sort())
   })
 
   const cases = events.flatMap((event) => roles.map((role) => ({ event, role })))
-  it.each(cases)('$event as $role is allowed about the own row alone', async ({ event, role }) => {
+  it.each(cases)('is allowed only for the caller’s own row: $event as $role', async ({ event, role }) => {
     const people = await trio(role)
     const { own, others } = rules[event](people)
-    const heard = [await listen(people.peer), await listen(people.partner)]
+    const listeners = [await listen(people.peer), await listen(people.partner)]
     const socket = node.socket(people.me.token).connect()
-    if (event !== 'join') expect(await say(socket, event, own[0])).toMatchObject(refused('not_allowed'))
-    if (event !== 'join') await say(socket, 'join', people.me.user.id)
+    if (event !== 'join') expect(await emit(socket, event, own[0])).toMatchObject(refused('not_allowed'))
+    if (event !== 'join') await emit(socket, 'join', people.me.user.id)
 
-    const before = await everything()
-    for (const [input, answer] of others) expect(await say(socket, event, input)).toMatchObject(answer)
-    expect(await everything()).toBe(before)
-    for (const news of heard) expect(await news()).toEqual([])
-    expect(await say(socket, event, own[0])).toMatchObject(own[1])
+    const before = await snapshot()
+    for (const [input, answer] of others) expect(await emit(socket, event, input)).toMatchObject(answer)
+    expect(await snapshot()).toBe(before)
+    for (const received of listeners) expect(await received()).toEqual([])
+    expect(await emit(socket, event, own[0])).toMatchObject(own[1])
   })
 
-  it.each(roles)('is answered as %s, whatever it carries', async (role) => {
+  it.each(roles)('gets a response as %s for any payload', async (role) => {
     const { me } = await trio(role)
     const socket = await node.join(me)
     for (const event of events)
       for (const value of hostileValues) {
         const bodies = [value, { receiverId: value, message: value }, { partnerId: value, messageId: value }]
         for (const body of bodies) {
-          const { error } = (await say(socket, event, body)) as { error?: { code: string } }
+          const { error } = (await emit(socket, event, body)) as { error?: { code: string } }
           expect([event, error?.code]).not.toEqual([event, 'internal'])
         }
       }
@@ -144,11 +144,11 @@ describe('every event of the contract', () => {
   })
 })
 
-it('what two people write, nobody else hears', async () => {
+it('a chat message reaches only its two participants', async () => {
   const { me, peer, partner } = await trio('user')
   const outsider = await listen(peer)
   const socket = await node.join(me)
-  expect(await say(socket, 'chat_message', { receiverId: partner.user.id, message: 'hush' })).toHaveProperty(
+  expect(await emit(socket, 'chat_message', { receiverId: partner.user.id, message: 'hush' })).toHaveProperty(
     'message',
   )
   expect(await outsider()).toEqual([])

@@ -1,22 +1,22 @@
 import { auditEndpoints } from '@jara/contract/audit'
 import { chatEndpoints } from '@jara/contract/chat'
+import { emailEndpoints } from '@jara/contract/email'
 import { notificationEndpoints } from '@jara/contract/notifications'
-import { outboxEndpoints } from '@jara/contract/outbox'
 import { projectEndpoints } from '@jara/contract/projects'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog, mails, notifications } from '#db/schema/index.ts'
+import { auditLog, emails, notifications } from '#db/schema/index.ts'
 import * as chat from '#features/chat/chat.service.ts'
 import { testApp } from '#testing/app.ts'
 
 const { as, db, deps } = await testApp()
-const [ada, staff, boss] = [await as.customer(), await as.admin(), await as.superAdmin()]
+const [ada, staff, superAdmin] = [await as.customer(), await as.admin(), await as.superAdmin()]
 const largestInteger = 2_147_483_647
 const largest = Number.MAX_SAFE_INTEGER
 const fill = (table: string) =>
   db.execute(sql.raw(`alter table ${table} alter column id restart with ${largestInteger}`))
 
-it('messages are read and marked past the largest integer', async () => {
+it('messages can be read and marked with ids above the 32-bit limit', async () => {
   await db.execute(sql`select setval('message_ids', ${largestInteger})`)
   const send = (message: string) =>
     chat.send(deps, { ...ada.user, email: '', sessionId: '' }, { receiverId: staff.user.id, message })
@@ -38,9 +38,9 @@ it('messages are read and marked past the largest integer', async () => {
   expect(partner).toMatchObject({ readId: first.id, unread: 1, lastMessage: { id: second.id } })
 })
 
-it('notifications are paged and marked past the largest integer', async () => {
+it('notifications can be paged and marked with ids above the 32-bit limit', async () => {
   await fill('notifications')
-  const news = ['One', 'Two', 'Three'].map((title) => ({
+  const rows = ['One', 'Two', 'Three'].map((title) => ({
     userId: ada.user.id,
     key: title,
     event: 'project_status' as const,
@@ -48,7 +48,7 @@ it('notifications are paged and marked past the largest integer', async () => {
     text: 'Something happened.',
     path: '/projects',
   }))
-  const [, two] = await db.insert(notifications).values(news).returning()
+  const [, two] = await db.insert(notifications).values(rows).returning()
   const upTo = two?.id ?? 0
   expect(upTo).toBe(largestInteger + 1)
   const older = await ada.call(notificationEndpoints.list, { query: { before: upTo } })
@@ -58,25 +58,25 @@ it('notifications are paged and marked past the largest integer', async () => {
   expect(all.body.items.map(({ read }) => read)).toEqual([false, true, true])
 })
 
-it('audit entries and mails are read past the largest integer', async () => {
+it('audit entries and emails can be read with ids above the 32-bit limit', async () => {
   await fill('audit_log')
-  await fill('mails')
+  await fill('emails')
   const entries = ['1', '2'].map((subjectId) => ({ action: 'test.done', subject: 'test', subjectId }))
   const [, second] = await db.insert(auditLog).values(entries).returning()
   const query = { subject: 'test', before: second?.id }
-  expect((await boss.call(auditEndpoints.list, { query })).body.map(({ subjectId }) => subjectId)).toEqual([
-    '1',
-  ])
+  expect(
+    (await superAdmin.call(auditEndpoints.list, { query })).body.map(({ subjectId }) => subjectId),
+  ).toEqual(['1'])
 
-  const letter = { toAddress: 'ada@example.ng', subject: 'News', text: 'News', html: '<p>News</p>' }
-  await db.insert(mails).values(['first', 'second'].map((key) => ({ ...letter, key })))
-  const [mail] = (await boss.call(outboxEndpoints.list, { query: { page: 1, pageSize: 1 } })).body
-  expect(mail?.id).toBe(largestInteger + 1)
+  const row = { toAddress: 'ada@example.ng', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await db.insert(emails).values(['first', 'second'].map((key) => ({ ...row, key })))
+  const [email] = (await superAdmin.call(emailEndpoints.list, { query: { page: 1, pageSize: 1 } })).body
+  expect(email?.id).toBe(largestInteger + 1)
 })
 
-it('what a number cannot count exactly is refused, and so is an id past the table it is looked for in', async () => {
+it('an id is rejected when it is not a safe integer or exceeds its column', async () => {
   const past = [
-    boss.call(auditEndpoints.list, { query: { before: 2 ** 53 } }),
+    superAdmin.call(auditEndpoints.list, { query: { before: 2 ** 53 } }),
     ada.call(notificationEndpoints.markRead, { body: { upTo: 2 ** 53 } }),
     ada.call(projectEndpoints.get, { params: { id: largestInteger + 1 } }),
     ada.call(chatEndpoints.read, { body: { partnerId: largestInteger + 1, messageId: 1 } }),

@@ -17,10 +17,10 @@ const password = 'adire-indigo-2026'
 const passwordHash = await hashPassword(password)
 const me = authEndpoints.me
 
-const ask = (headers: Record<string, string>, url = '/api/auth/me') => app.inject({ url, headers })
-const bearer = (token: string) => ask({ authorization: `Bearer ${token}` })
+const request = (headers: Record<string, string>, url = '/api/auth/me') => app.inject({ url, headers })
+const bearer = (token: string) => request({ authorization: `Bearer ${token}` })
 
-/** What the server says to a socket that brings this token. */
+/** The server's response to a socket that connects with this token. */
 const admitted = (token: unknown): Promise<string> =>
   new Promise((resolve) => {
     const socket = node.socket(token)
@@ -31,14 +31,14 @@ const admitted = (token: unknown): Promise<string> =>
     socket.connect()
   })
 
-async function expectDead(person: Person) {
+async function expectInvalid(person: Person) {
   const again = await bearer(person.token)
   expect([again.statusCode, again.json().code]).toEqual([401, 'session_ended'])
   expect(await admitted(person.token)).toBe('session_ended')
 }
 
 describe('a token', () => {
-  it('that nobody was given opens nothing, however it is made', async () => {
+  it('is rejected when it is forged', async () => {
     const ada = await as.customer()
     const { rows } = await db.execute<{ token_hash: string }>(
       sql`select token_hash from sessions where user_id = ${ada.user.id}`,
@@ -59,14 +59,14 @@ describe('a token', () => {
     expect((await bearer(ada.token)).statusCode).toBe(200)
   })
 
-  it('counts in its own header alone', async () => {
+  it('is accepted only in the authorization header', async () => {
     const { token } = await as.customer()
     for (const name of ['token', 'access_token', 'authorization', 'auth']) {
-      expect((await ask({}, `/api/auth/me?${name}=${token}`)).statusCode).toBe(401)
-      expect((await ask({ cookie: `${name}=${token}` })).statusCode).toBe(401)
+      expect((await request({}, `/api/auth/me?${name}=${token}`)).statusCode).toBe(401)
+      expect((await request({ cookie: `${name}=${token}` })).statusCode).toBe(401)
     }
     for (const name of ['x-access-token', 'x-auth-token', 'proxy-authorization'])
-      expect((await ask({ [name]: `Bearer ${token}` })).statusCode).toBe(401)
+      expect((await request({ [name]: `Bearer ${token}` })).statusCode).toBe(401)
     for (const header of [
       token,
       `Basic ${token}`,
@@ -74,12 +74,12 @@ describe('a token', () => {
       `Bearer${token}`,
       `Bearer x, Bearer ${token}`,
     ])
-      expect((await ask({ authorization: header })).statusCode).toBe(401)
+      expect((await request({ authorization: header })).statusCode).toBe(401)
     const inBody = await app.inject({ method: 'POST', url: '/api/projects', payload: { token } })
     expect(inBody.statusCode).toBe(401)
   })
 
-  it('brought by a socket in the wrong place admits nobody', async () => {
+  it('is rejected when a socket sends it in the wrong place', async () => {
     const { token } = await as.customer()
     const elsewhere = {
       auth: {},
@@ -95,46 +95,46 @@ describe('a token', () => {
     expect(refused).toBe('refused')
   })
 
-  it('is dead after signing out, with every use of it', async () => {
+  it('is invalid for every request after signing out', async () => {
     const ada = await as.customer()
     expect((await ada.call(authEndpoints.logout)).status).toBe(204)
-    await expectDead(ada)
+    await expectInvalid(ada)
     expect((await ada.call(authEndpoints.logout)).status).toBe(401)
     expect((await ada.call(projectEndpoints.list)).status).toBe(401)
   })
 
-  it('is dead after a change of the password elsewhere', async () => {
+  it('is invalid after the password is changed in another session', async () => {
     const ada = await as.customer({ passwordHash })
     const thief = await as.the(ada.user)
     expect((await thief.call(me)).status).toBe(200)
     const changed = { current: password, password: 'another-indigo-2027' }
     expect((await ada.call(accountEndpoints.changePassword, { body: changed })).status).toBe(204)
-    await expectDead(thief)
+    await expectInvalid(thief)
     expect((await ada.call(me)).status).toBe(200)
   })
 
-  it('is dead once its session was ended from another device, its role changed or its person erased', async () => {
-    const boss = await as.superAdmin()
+  it('is invalid when its session is ended from another device, its role changes or its user is erased', async () => {
+    const superAdmin = await as.superAdmin()
     const ada = await as.customer()
     const other = await as.the(ada.user)
     expect((await other.call(accountEndpoints.endOtherSessions)).status).toBe(204)
-    await expectDead(ada)
-    await boss.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
-    await expectDead(other)
+    await expectInvalid(ada)
+    await superAdmin.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
+    await expectInvalid(other)
     const bola = await as.customer()
-    expect((await boss.call(userEndpoints.remove, { params: { id: bola.user.id } })).status).toBe(204)
-    await expectDead(bola)
+    expect((await superAdmin.call(userEndpoints.remove, { params: { id: bola.user.id } })).status).toBe(204)
+    await expectInvalid(bola)
   })
 
-  it('is told from no other by its answer: unknown, ended and made up sound alike', async () => {
+  it('gets the same response when it has ended as when it never existed', async () => {
     const ada = await as.customer()
     await ada.call(authEndpoints.logout)
     expect((await bearer(ada.token)).json()).toEqual((await bearer('made-up')).json())
   })
 
-  it('is dead when it has run out', async () => {
+  it('is invalid when it has expired', async () => {
     const ada = await as.customer()
     advance(7 * 24 * 60 * 60_000 + 60_000)
-    await expectDead(ada)
+    await expectInvalid(ada)
   })
 })

@@ -4,41 +4,41 @@ import { text } from '@jara/contract/text'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
-import { agreementJobs } from '#features/agreements/agreements.jobs.ts'
-import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
+import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { chatJobs } from '#features/chat/chat.jobs.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { checkoutJobs } from '#features/checkout/checkout.jobs.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
-import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { docsRoutes } from '#features/docs/docs.routes.ts'
+import { documentsRoutes } from '#features/documents/documents.routes.ts'
+import { emailJobs } from '#features/email/email.jobs.ts'
+import { emailRoutes } from '#features/email/email.routes.ts'
+import { enquiriesRoutes } from '#features/enquiries/enquiries.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
-import { mailJobs } from '#features/mails/mails.jobs.ts'
-import { mailsRoutes } from '#features/mails/mails.routes.ts'
-import { newsRoutes } from '#features/news/news.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
-import { papersRoutes } from '#features/papers/papers.routes.ts'
 import { payLinksRoutes } from '#features/pay-links/pay-links.routes.ts'
+import { reviewJobs } from '#features/payment-reviews/payment-reviews.jobs.ts'
+import { paymentReviewsRoutes } from '#features/payment-reviews/payment-reviews.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { refundJobs } from '#features/refunds/refunds.jobs.ts'
 import { refundsRoutes } from '#features/refunds/refunds.routes.ts'
-import { reviewJobs } from '#features/reviews/reviews.jobs.ts'
-import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
+import { subscriptionJobs } from '#features/subscriptions/subscriptions.jobs.ts'
+import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts'
 import { transferJobs } from '#features/transfers/transfers.jobs.ts'
 import { transfersRoutes } from '#features/transfers/transfers.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
@@ -65,28 +65,28 @@ interface RouteAccess {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route and who may use it, for the test that walks them all. */
+    /** Every route with its access rule, for the access test. */
     routes: readonly RouteAccess[]
   }
 }
 
-/** Work that runs beside the requests, one line per feature. */
+/** Background jobs, one line per feature. */
 export const allJobs: readonly Job[] = [
   ...sessionJobs,
   ...authJobs,
   ...fileJobs,
-  ...mailJobs,
+  ...emailJobs,
   ...notificationJobs,
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
-  ...agreementJobs,
+  ...subscriptionJobs,
   ...refundJobs,
   ...chatJobs,
   ...transferJobs,
 ]
 
-/** The table of contents: hooks, error handler, one line per feature. */
+/** Registers the hooks, the error handler and the routes, one line per feature. */
 export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   const { trustProxy } = deps.settings
   const app: FastifyInstance = Fastify({
@@ -96,27 +96,24 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // What still comes in on an open line is answered like everything else, and the line then closed.
+    // Requests on open connections are still answered while closing, then the connection is closed.
     return503OnClosing: false,
-    // A path that cannot be decoded is bad input like any other; no hook has seen it.
+    // A path that cannot be decoded is bad input. No hook has run, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
-      send(
-        reply.headers(commonHeaders(deps.settings)),
-        new AppError('bad_input', 'The address could not be read.'),
-      ),
+      send(reply.headers(commonHeaders(deps.settings)), new AppError('bad_input', 'The URL is not valid.')),
   })
 
   const routes: RouteAccess[] = []
   app.decorate('routes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (url.startsWith(sandboxPath)) return // a provider of its own, with the provider's own keys
-    if (!config?.access) throw new Error(`${url} does not say who may use it: give it an access rule`)
+    if (url.startsWith(sandboxPath)) return // authenticates with the provider's keys
+    if (!config?.access) throw new Error(`${url} has no access rule: add one to its config`)
     routes.push(...[method].flat().map((one) => ({ method: one, url, access: config.access as Action })))
   })
   errorHandler(app)
   securityHeaders(app, deps.settings)
   crossOrigin(app, deps.settings)
-  whoAsks(app, deps)
+  authenticate(app, deps)
 
   authRoutes(app, deps)
   accountRoutes(app, deps)
@@ -124,8 +121,8 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   passkeyRoutes(app, deps)
   billingRoutes(app, deps)
   notificationsRoutes(app, deps)
-  newsRoutes(app, deps)
-  mailsRoutes(app, deps)
+  changesRoutes(app, deps)
+  emailRoutes(app, deps)
   usersRoutes(app, deps)
   catalogRoutes(app, deps)
   portfolioRoutes(app, deps)
@@ -134,14 +131,14 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   checkoutRoutes(app, deps)
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
-  reviewsRoutes(app, deps)
-  agreementsRoutes(app, deps)
-  papersRoutes(app, deps)
+  paymentReviewsRoutes(app, deps)
+  subscriptionsRoutes(app, deps)
+  documentsRoutes(app, deps)
   payLinksRoutes(app, deps)
   transfersRoutes(app, deps)
   refundsRoutes(app, deps)
   chatRoutes(app, deps)
-  contactRoutes(app, deps)
+  enquiriesRoutes(app, deps)
   agencyRoutes(app, deps)
   auditRoutes(app, deps)
   exportsRoutes(app, deps)
@@ -154,15 +151,15 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   return app
 }
 
-/** Finds out who asks and whether they may, before a body is read. */
-function whoAsks(app: FastifyInstance, deps: Deps): void {
+/** Authenticates and authorises the request before its body is read. */
+function authenticate(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('actor', undefined)
   app.addHook('onRequest', (request, reply, next) => {
     const { config, url } = request.routeOptions
     const { access } = config
     if (!access || !url?.startsWith(apiPrefix)) return next()
     const { authorization } = request.headers
-    // Most visitors carry no token: they wait for nothing.
+    // Requests without a token need no lookup.
     if (!authorization) return next(refusalOf(undefined, access))
     find(authorization).then((actor) => {
       request.actor = actor

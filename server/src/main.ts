@@ -11,11 +11,11 @@ import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
 const closeWithinMs = 9000
-/** One wish to stop may come twice: Ctrl-C reaches everybody in the terminal, and npm passes on what it hears. */
+/** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm. */
 const sameSignalMs = 1000
-/** Below the ports that systems lend to outgoing connections, which would take one before we listen. */
-const seldomLent = [20_000, 32_000] as const
-/** Requests that waited for the start come first. */
+/** Below the ephemeral port range, so that no outgoing connection takes the port before we listen. */
+const portRange = [20_000, 32_000] as const
+/** Leaves the CPU to the first requests after the start. */
 const compressAfterMs = 10_000
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Port 0 asks for any free one; it must be known before anything that carries our address is made. */
+/** Port 0 means any free port. It is chosen first, because the URL in the settings contains it. */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings
   const port = await freePort(settings.host)
@@ -52,7 +52,7 @@ async function withPort(settings: Settings): Promise<Settings> {
 }
 
 function freePort(host: string): Promise<number> {
-  const port = randomInt(...seldomLent)
+  const port = randomInt(...portRange)
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(freePort(host)) : reject(error),
@@ -61,7 +61,7 @@ function freePort(host: string): Promise<number> {
   })
 }
 
-/** Requests in flight finish, sockets are told, the database closes last. Asked once more, it does not wait. */
+/** Finishes requests in flight, closes the sockets, then the database. A second signal exits at once. */
 function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | undefined
   const onSignal = () => {

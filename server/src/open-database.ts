@@ -15,12 +15,12 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** For people: where the data is. */
+  /** Where the data is, to print. */
   where: string
   close(): Promise<void>
 }
 
-/** The database that is configured, or the embedded one; migrated, and closed last. */
+/** Opens and migrates the configured database, or the embedded one. */
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
   const { url, where, stop } = settings.databaseUrl
     ? { url: settings.databaseUrl, where: describe(settings.databaseUrl), stop: async () => undefined }
@@ -65,7 +65,7 @@ const faultOf = (error: unknown) =>
     ? 'Cannot reach the database at'
     : 'Cannot prepare the database at'
 
-/** The address without its password. */
+/** The URL without its password. */
 function describe(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}${port ? `:${port}` : ''}${pathname}`

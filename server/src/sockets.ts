@@ -3,7 +3,7 @@ import { closeEndedSessions } from '#features/sessions/sessions.socket.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { AppSocket } from '#lib/socket.ts'
 
-/** The table of contents of what sockets may say, one line per feature. */
+/** Registers the socket events, one line per feature. */
 export function connectSockets(deps: Deps): (socket: AppSocket) => void {
   closeEndedSessions(deps)
   const connectChat = chatSockets(deps)

@@ -6,7 +6,7 @@ import type { Logger as Pino } from 'pino'
 import { createFileStorage } from '#adapters/file-storage.ts'
 import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
-import { createPrinter } from '#adapters/printer.ts'
+import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { fillWithDemo } from '#db/demo.ts'
 import { refuseDemoData } from '#db/demo-check.ts'
@@ -31,12 +31,12 @@ import { connectSockets } from './sockets.ts'
 
 const demoPictures = new URL('../demo/', import.meta.url)
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const printing = {
-  program: new URL(`./adapters/printing/print.worker.${ending}`, import.meta.url),
+const rendering = {
+  program: new URL(`./adapters/pdf/pdf.worker.${ending}`, import.meta.url),
   fonts: new URL('../fonts/', import.meta.url),
 }
 
-/** Puts the real world behind the ports, listens, and gives back how to stop. */
+/** Creates the adapters and starts the server. */
 export async function startServer(
   settings: Settings,
   log: Pino,
@@ -54,7 +54,7 @@ export async function startServer(
     baseUrl: `${local}${sandboxPath}`,
   }
   const mailer = createMailer(settings)
-  const printer = createPrinter(printing)
+  const pdf = createPdfRenderer(rendering)
   const realtime = createRealtime({
     settings,
     pool: database.pool,
@@ -75,7 +75,7 @@ export async function startServer(
     mailer,
     files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
-    printer,
+    pdf,
   }
 
   await listener.connect()
@@ -104,19 +104,19 @@ export async function startServer(
     async close() {
       app.leave()
       await realtime.close()
-      await Promise.all([closeAsLinesFallIdle(app), worker.stop()])
+      await Promise.all([closeIdleConnectionsUntilClosed(app), worker.stop()])
       mailer.close()
-      await printer.close()
+      await pdf.close()
       await listener.close()
     },
   }
 }
 
-/** A line that was busy when the closing began is kept open by its client afterwards: nobody would ever hang up. */
-async function closeAsLinesFallIdle(app: FastifyInstance): Promise<void> {
-  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+/** Keeps closing idle connections, because clients keep alive those that were busy when the shutdown began. */
+async function closeIdleConnectionsUntilClosed(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
-  clearInterval(hangUp)
+  clearInterval(timer)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
@@ -124,10 +124,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
     await app.listen({ host, port })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is already in use. Set PORT to a free one.`)
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
+      throw new StartError(`This user may not listen on port ${port}. Set PORT to one above 1023.`)
     throw new StartError(`Cannot listen on ${host}:${port}: ${message}.`)
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '#lib/env.ts'
 import { welcome } from './welcome.ts'
 
-it('promises that no real money moves only where the sandbox plays the payments', () => {
+it('welcome says that no real money moves only when the sandbox is used', () => {
   expect(welcome(readSettings({}), 'here')).toContain('no real money moves')
   const withKey = readSettings({ PAYSTACK_SECRET_KEY: 'sk_test_1' })
   expect(welcome(withKey, 'here')).not.toContain('no real money')

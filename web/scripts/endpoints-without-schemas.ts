@@ -18,9 +18,9 @@ const part = '?endpoints'
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
 
 /**
- * The browser reads an endpoint's method and path; the schemas beside them serve the types and the server. The build
- * therefore parts each file of the contract in two, the schemas and the endpoints without them, so that zod (24 KB)
- * reaches only the screens and moments that check a form.
+ * The browser needs an endpoint's method and path; its schemas are only for the types and the server. The build splits
+ * each contract file into the schemas and the endpoints without them, so that zod (24 KB) loads only on screens that
+ * validate a form.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
@@ -31,8 +31,7 @@ export function endpointsWithoutSchemas(): Plugin {
       if (!contractFile.test(id)) return null
       if (!id.endsWith(part)) return schemasOf(code, id)
       const endpoints = endpointsOf(code)
-      if (imports(parse(endpoints)).some(isOfSchemas))
-        this.error('a schema stands outside of endpoint({ … })')
+      if (imports(parse(endpoints)).some(isOfSchemas)) this.error('a schema is used outside endpoint({ … })')
       return endpoints
     },
   }
@@ -41,12 +40,12 @@ export function endpointsWithoutSchemas(): Plugin {
 function endpointsOf(code: string): string {
   const stripped = edit(code, schemaProperties(parse(code)))
   const statements = parse(stripped).body as Node[]
-  const kept = new Set(statements.filter(hasEndpoints))
-  for (const one of kept) {
+  const needed = new Set(statements.filter(hasEndpoints))
+  for (const one of needed) {
     const used = names(one)
-    for (const other of statements) if (declared(other).some((name) => used.has(name))) kept.add(other)
+    for (const other of statements) if (declared(other).some((name) => used.has(name))) needed.add(other)
   }
-  return edit(stripped, drop(statements.filter((statement) => !kept.has(statement))))
+  return edit(stripped, drop(statements.filter((statement) => !needed.has(statement))))
 }
 
 function schemasOf(code: string, id: string): string {
@@ -75,7 +74,7 @@ function within(node: Node): Node[] {
 
 const names = (statement: Node): Set<unknown> => new Set(within(statement).map(({ name }) => name))
 
-/** What a statement gives a name to: an import, a constant or a function. */
+/** The names that a statement declares: imports, constants and functions. */
 function declared(statement: Node): string[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   const named = (inner.specifiers ?? inner.declarations ?? [inner]) as { local?: Node; id?: Node }[]
@@ -96,7 +95,7 @@ function schemaProperties(program: Node): Edit[] {
     .map(({ value }) => ({ at: value.start, end: value.end, by: 'undefined' }))
 }
 
-/** A constant made by a call counts as having effects; in the contract none has. */
+/** Bundlers assume that a call has side effects; in the contract none has. */
 function pureConstants(statement: Node): Edit[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   return ((inner.declarations ?? []) as { init: Node }[]).flatMap(({ init }) => [
@@ -105,7 +104,7 @@ function pureConstants(statement: Node): Edit[] {
   ])
 }
 
-/** An import that is merely named would still pull its file into the page's own chunk. */
+/** An unused import would still pull its file into the page's chunk. */
 function unusedImports(program: Node): Node[] {
   const rest = (program.body as Node[]).filter((one) => !isImport(one))
   const used = new Set(rest.flatMap((one) => [...names(one)]))

@@ -1,6 +1,6 @@
-// Makes the product's own font files out of the @fontsource-variable packages: only the characters we set, the naira
-// sign among them, and for each family a fallback face with the same measures, so that no line moves when the font
-// arrives. Run by hand after a change, and commit what it writes: node web/scripts/fonts.mjs
+// Builds our font files from the @fontsource-variable packages: subsets with the characters we use, including the naira
+// sign, and for each family a fallback face with the same metrics, so that the layout does not shift when the font
+// loads. Run it by hand after a change and commit its output: node web/scripts/fonts.mjs
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontverter from 'fontverter'
@@ -16,7 +16,7 @@ const points = (text) => Array.from(new Set(text), (character) => character.code
 const basic = span(0x20, 0x7e)
 const punctuation = points('\u00a0©«»·×°–—‘’“”…•−→←↑↓')
 const accented = points('ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü')
-// Yoruba, Igbo and Hausa: dots below, hooks and the tone marks that combine with them.
+// Yoruba, Igbo and Hausa: dots below, hooks and combining tone marks.
 const toneMarks = points('\u0300\u0301\u0304\u0323')
 const nigerian = [...points('₦ẸẹỌọṢṣỊịỤụṄṅŃńǸǹƁɓƊɗƘƙḾḿ'), ...toneMarks]
 
@@ -24,7 +24,7 @@ const families = [
   {
     name: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
-    // Headings have one weight: each further one would keep them waiting on a slow line.
+    // Headings have one weight, because each further one would delay them on a slow connection.
     weights: { min: 700, max: 700, default: 700 },
     characters: [...basic, ...punctuation, ...accented, ...nigerian],
     fallback: {
@@ -40,7 +40,7 @@ const families = [
     fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
   },
 ]
-// A page waits for the first file alone, and it comes in one round trip: the letters of every English text.
+// A page waits only for the first file, which fits in one round trip: the characters of English text.
 const parts = [
   { file: 'latin', source: 'latin', characters: [...basic, ...punctuation] },
   { file: 'latin-accents', source: 'latin' },
@@ -49,7 +49,7 @@ const parts = [
 ]
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt']
 
-// How often a letter stands in running text, per thousand, and its width in Arial (thousandths of an em).
+// The frequency of each letter in running text (per thousand), and its width in Arial (thousandths of an em).
 const letters = ' abcdefghijklmnopqrstuvwxyz'
 const frequency = [
   182, 67, 12, 23, 35, 104, 18, 16, 50, 57, 1, 6, 33, 20, 57, 62, 15, 1, 49, 52, 74, 22, 8, 19, 1, 16, 1,
@@ -78,7 +78,7 @@ function tablesOf(font) {
   return { view, tables }
 }
 
-/** Code point to glyph, from the format 4 table that covers all we set. */
+/** Maps code points to glyphs, from the format 4 table, which covers all our characters. */
 function glyphsOf({ view, tables }) {
   const glyphs = new Map()
   for (let index = 0; index < view.getUint16(tables.cmap + 2); index += 1) {
@@ -100,7 +100,7 @@ function glyphsOf({ view, tables }) {
   return glyphs
 }
 
-function measuresOf(font) {
+function metricsOf(font) {
   const parsed = tablesOf(font)
   const { view, tables } = parsed
   const glyphs = glyphsOf(parsed)
@@ -130,16 +130,16 @@ function rangeOf(sorted) {
 
 const asText = (list) => String.fromCodePoint(...list)
 
-function fallbackFace({ name, weights, fallback }, measures) {
-  const adjust = measures.averageWidth / average(arial[fallback.weight])
+function fallbackFace({ name, weights, fallback }, metrics) {
+  const adjust = metrics.averageWidth / average(arial[fallback.weight])
   return `@font-face {
   font-family: "${name} Fallback";
   src: ${fallback.locals.map((local) => `local("${local}")`).join(', ')};
   font-weight: ${weights.min} ${weights.max};
   size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(measures.ascent / adjust)};
-  descent-override: ${percent(measures.descent / adjust)};
-  line-gap-override: ${percent(measures.lineGap / adjust)};
+  ascent-override: ${percent(metrics.ascent / adjust)};
+  descent-override: ${percent(metrics.descent / adjust)};
+  line-gap-override: ${percent(metrics.lineGap / adjust)};
 }
 `
 }
@@ -158,7 +158,7 @@ for (const family of families) {
       ),
     )
     const glyphs = glyphsOf(tablesOf(await fontverter.convert(source, 'truetype')))
-    // A tone mark must come from the same file as the letter below it.
+    // A combining tone mark must be in the same file as its base letter.
     const wanted = new Set([...(part.characters ?? missing), ...toneMarks])
     const found = [...wanted].filter((point) => glyphs.has(point)).sort((a, b) => a - b)
     missing = new Set([...missing].filter((point) => !found.includes(point)))
@@ -182,11 +182,11 @@ for (const family of families) {
 }
 `)
     if (part.file === 'latin') {
-      const still = await subsetFont(source, asText(found), {
+      const staticFont = await subsetFont(source, asText(found), {
         targetFormat: 'truetype',
         variationAxes: { wght: family.fallback.weight },
       })
-      faces.push(fallbackFace(family, measuresOf(still)))
+      faces.push(fallbackFace(family, metricsOf(staticFont)))
     }
     process.stdout.write(`${file}: ${font.length} bytes, ${found.length} characters\n`)
   }
@@ -195,7 +195,7 @@ for (const family of families) {
 
 await writeFile(
   new URL('fonts.css', theme),
-  `/* Written by web/scripts/fonts.mjs: change it there. */\n${faces.join('')}`,
+  `/* Generated by web/scripts/fonts.mjs: do not edit. */\n${faces.join('')}`,
 )
-process.stdout.write(`${total} bytes together\n`)
+process.stdout.write(`${total} bytes in total\n`)
 if (total > largestTotal) process.exitCode = 1

@@ -1,24 +1,24 @@
 import { transform } from 'lightningcss'
 
 /**
- * The part of the stylesheet that a page's own markup meets, to stand in it: rules of tags and attributes, those of the
- * classes it carries, and the fonts it waits for. What a script may show later comes with the rest.
+ * The critical CSS of a page, to be inlined: rules for tags and attributes, rules for the classes in its markup, and
+ * the fonts it preloads. Styles for content that scripts add later are in the rest.
  */
 export function stylesOf(page, css) {
-  const carried = classesIn(page)
-  const isMet = (rule) => classesOf(rule).some((names) => names.every((name) => carried.has(name)))
-  const met = keep(css, { style: isMet, 'font-face': (face) => isAwaited(face, page) })
-  const isRead = ({ name }) => !name.startsWith('--tw-') || met.includes(`var(${name}`)
-  return keep(met, { property: ({ value }) => isRead(value) }, { custom: isRead })
+  const present = classesIn(page)
+  const isUsed = (rule) => classesOf(rule).some((names) => names.every((name) => present.has(name)))
+  const used = keep(css, { style: isUsed, 'font-face': (face) => isPreloaded(face, page) })
+  const isReferenced = ({ name }) => !name.startsWith('--tw-') || used.includes(`var(${name}`)
+  return keep(used, { property: ({ value }) => isReferenced(value) }, { custom: isReferenced })
 }
 
 /**
- * What a page may lack: every rule of a class, in the order of the whole, so that each wins over the same ones as there,
- * and the fonts of rare letters.
+ * The CSS that a page may lack: all class rules, in their original order so that the cascade stays the same, and the
+ * fonts for rare characters.
  */
 export function restOfStyles(page, css) {
   const mayLack = (rule) => classesOf(rule).some((names) => names.length > 0)
-  return keep(css, { style: mayLack, 'font-face': (face) => !isAwaited(face, page) })
+  return keep(css, { style: mayLack, 'font-face': (face) => !isPreloaded(face, page) })
 }
 
 function keep(css, rules, declarations = {}) {
@@ -30,15 +30,15 @@ function keep(css, rules, declarations = {}) {
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString()
 }
 
-/** Of each selector the classes an element, or the one around it, must carry. */
+/** For each selector, the classes that an element or its ancestors must have. */
 function classesOf(rule) {
   return rule.value.selectors.map((selector) =>
     selector.filter(({ type }) => type === 'class').map(({ name }) => name),
   )
 }
 
-/** A font of the system, or one that the page asks for before it is met. */
-function isAwaited(face, page) {
+/** A system font, or a font that the page preloads. */
+function isPreloaded(face, page) {
   const sources = face.value.properties.find(({ type }) => type === 'source').value
   return sources.every(({ type, value }) => type === 'local' || page.includes(`href="${value.url.url}"`))
 }

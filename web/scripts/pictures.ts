@@ -1,6 +1,6 @@
 /**
- * Draws what shared links and home screens show into public/: one picture a public page, with the words of
- * src/content, and the icons. Run `npm run pictures -w web` after changing the agency's name or a headline.
+ * Renders the link preview of each public page, with the texts of src/content, and the app icons into public/.
+ * Run `npm run pictures -w web` after changing the agency's name or a headline.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { pageMeta } from '../src/content/page-meta.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const to = (file: string) => join(web, 'public', file)
-const cloth = '#1d1f61'
+const panel = '#1d1f61'
 const cotton = '#faf6ee'
 const marigold = '#f9b134'
 
@@ -33,16 +33,16 @@ const strip = `<svg width="230" height="630" fill="none" stroke="${cotton}" stro
   <rect width="230" height="630" fill="url(#p)" stroke="none"/></svg>`
 
 const sharePage = (headline: string) => `<style>${fonts}
-  body { margin: 0; display: flex; width: 1200px; height: 630px; background: ${cloth}; color: ${cotton}; font: 500 30px Text }
+  body { margin: 0; display: flex; width: 1200px; height: 630px; background: ${panel}; color: ${cotton}; font: 500 30px Text }
   main { flex: 1; display: flex; flex-direction: column; padding: 72px; box-sizing: border-box }
   h1 { margin: auto 0; font: 700 78px/1.08 Display; letter-spacing: -0.02em; text-wrap: balance }
   p { margin: 0; display: flex; align-items: center; gap: 20px } b { width: 56px; height: 6px; background: ${marigold} }
   p svg { width: 56px }
-</style><main><p>${favicon.replace(cloth, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
+</style><main><p>${favicon.replace(panel, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
 
-/** Launchers cut their own shape out of a full square and promise only the middle four fifths. */
+/** Launchers mask a full square and guarantee to show only the middle 80%. */
 const iconPage = (size: number, shape: 'rounded' | 'full') => {
-  const [background, share] = shape === 'full' ? [cloth, 0.8] : ['transparent', 1]
+  const [background, share] = shape === 'full' ? [panel, 0.8] : ['transparent', 1]
   const margin = (size * (1 - share)) / 2
   return `<style>body { margin: ${margin}px; background: ${background} } svg { display: block; width: ${size * share}px }</style>${favicon}`
 }

@@ -1,7 +1,7 @@
 /**
- * Finishes what `react-router build` wrote into build/client, so that text paints with the first response: every page
- * carries the styles it shows and waits for no script. Then everything that shrinks gets its .br and .gz beside it, and
- * build/serving.json tells the server what there is:
+ * Post-processes build/client after `react-router build`, so that text paints with the first response: every page
+ * inlines the styles it uses and waits for no script. Then it compresses the files to .br and .gz where that makes them
+ * smaller, and writes build/serving.json, which tells the server what to serve:
  *
  * {
  *   "pages": { "/pricing": { "file": "pricing/index.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] } },
@@ -9,9 +9,9 @@
  *   "files": { "/assets/root-B2x.js": { "immutable": true, "encodings": ["br", "gzip"] } }
  * }
  *
- * `fallback` is the page for every address that is not prerendered, known or not. `scripts` and `styles` are ready to
- * stand in the content security policy between single quotes. `file` is relative to build/client, the keys of `files`
- * are request paths and include the pages' own files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
+ * `fallback` is served for every URL that is not prerendered, also for unknown ones. `scripts` and `styles` are hashes
+ * for the content security policy, without the single quotes. `file` is relative to build/client. The keys of `files`
+ * are request paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const fallbackFile = '__spa-fallback.html'
 const { href: sheet, css } = await readStylesheet()
 const rest = await writeRest()
 for (const file of await listFiles('.html')) await finishPage(file)
-await forgetStylesheet()
+await removeStylesheet()
 const files = await compressAll()
 const pages = {}
 for (const file of await listFiles('.html')) {
@@ -42,7 +42,7 @@ await writeFile(
 
 async function readStylesheet() {
   const [file, ...others] = await listFiles('.css')
-  if (!file || others.length > 0) throw new Error('the pages are made for one stylesheet')
+  if (!file || others.length > 0) throw new Error('expected exactly one stylesheet in the build')
   return { href: `/${file}`, css: (await readFile(join(client, file), 'utf8')).trim() }
 }
 
@@ -55,7 +55,7 @@ async function writeRest() {
 
 async function finishPage(file) {
   let html = await readFile(join(client, file), 'utf8')
-  // On a prerendered page the text comes first; the fallback has none, so there the scripts do, and all the styles.
+  // A prerendered page paints its text first. The fallback has no text: it starts its scripts at once, with all styles.
   const early = file !== fallbackFile
   const link = new RegExp(`<link rel="stylesheet" href="${sheet}"[^>]*>`)
   const styles = early
@@ -63,15 +63,15 @@ async function finishPage(file) {
     : `<style>${css}</style>`
   html = html.replace(link, () => styles)
   if (early) html = startAfterPaint(file, html)
-  if (html.includes(sheet)) throw new Error(`${file} still names the stylesheet`)
+  if (html.includes(sheet)) throw new Error(`${file} still links the stylesheet`)
   refuseInlineAttributes(file, html)
   await writeFile(join(client, file), html)
 }
 
 /**
- * Asks for the first module once there is something to see: on a slow line they would share it with the fonts, on a
- * slow phone keep it from painting. Then all of them are asked for at once, in place of one after the other as their
- * imports come to light, and the large ones run in turns of their own, between which a finger is heard.
+ * Loads the modules after the first paint: on a slow connection they would compete with the fonts, and on a slow phone
+ * they would delay painting. Then all are requested at once instead of one import level after the other, and the large
+ * ones run in separate tasks, so that input is handled in between.
  */
 function startAfterPaint(file, html) {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -88,10 +88,10 @@ function startAfterPaint(file, html) {
     parts.find((href) => href.startsWith(`/assets/${name}-`)),
   )
   if (heavy.includes(undefined) || entries.length === 0)
-    throw new Error(`${file} does not start as it used to`)
+    throw new Error(`${file}: the start script or the chunk names have changed; adapt startAfterPaint`)
   const later = `const load = (link) => new Promise((done) => document.head.append(Object.assign(document.createElement('link'), link, { onload: done, onerror: done })))
 const turn = () => new Promise((done) => setTimeout(done))
-// A tab in the background paints nothing, and starts all the same.
+// A background tab never paints, so it starts after 2 s.
 await new Promise((done) => { new PerformanceObserver(done).observe({ type: 'paint', buffered: true }); setTimeout(done, 2000) })
 const rest = ${JSON.stringify(rest)}
 for (const href of ${JSON.stringify(heavy)}) load({ rel: 'modulepreload', href })
@@ -108,19 +108,22 @@ ${go.trim()}`
   return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
 }
 
-/** The content security policy would drop them without a word, so the build stops instead. */
+/** The content security policy would silently block them, so the build fails instead. */
 function refuseInlineAttributes(file, html) {
   const [found] =
     html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[^>]+\s(style|on\w+)="[^>]*>/) ?? []
-  if (found) throw new Error(`${file} has an inline style or handler, which the policy forbids: ${found}`)
+  if (found)
+    throw new Error(
+      `${file} has an inline style or handler, which the content security policy blocks: ${found}`,
+    )
 }
 
-/** React would ask for the linked stylesheet again when it takes over a page that carries its styles. */
-async function forgetStylesheet() {
+/** Otherwise React would load the linked stylesheet on hydration, although the styles are inlined. */
+async function removeStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
     const source = (await readFile(join(client, file), 'utf8')).replaceAll(JSON.stringify([sheet]), '[]')
-    if (source.includes(sheet)) throw new Error(`${file} still names the stylesheet`)
+    if (source.includes(sheet)) throw new Error(`${file} still links the stylesheet`)
     await writeFile(join(client, file), source)
   }
   await rm(join(client, sheet))
@@ -160,7 +163,7 @@ function hash(content) {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
-/** Every file the build wrote that ends so, with forward slashes; none that this script added. */
+/** The files of the build with this ending, with forward slashes, without the .br and .gz files. */
 async function listFiles(ending) {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   return entries

@@ -21,12 +21,12 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Here and not in Root: the error page, which may replace the whole document, keeps the theme as well.
+  // In Layout, not in Root, so that the error page keeps the theme too.
   useEffect(followSystemTheme, [])
-  // Before anything is painted: from then on the app hears each click itself.
+  // A layout effect runs before paint; from then on the app handles clicks itself.
   useLayoutEffect(replayEarlyClick, [])
   return (
-    // The theme script sets an attribute here before React arrives.
+    // The theme script sets an attribute here before hydration.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -18,7 +18,7 @@ export default [
     route('contact', 'pages/public/contact-page.tsx'),
   ]),
 
-  // The private bar for people who are signed in, the public navigation for visitors.
+  // The portal bar for signed-in users, the public navigation for visitors.
   layout('layouts/open-layout.tsx', [
     route('showcase', 'pages/public/showcase-page.tsx'),
     route('privacy', 'pages/public/privacy-page.tsx'),
@@ -46,7 +46,7 @@ export default [
     layout('layouts/needs-staff.tsx', [
       route('admin', 'pages/admin/admin-page.tsx'),
       route('admin/chat/:userId', 'pages/admin/admin-chat-page.tsx'),
-      route('admin/outbox', 'pages/admin/outbox-page.tsx'),
+      route('admin/emails', 'pages/admin/emails-page.tsx'),
     ]),
     layout('layouts/needs-super-admin.tsx', [
       route('admin/audit', 'pages/admin/audit-page.tsx'),

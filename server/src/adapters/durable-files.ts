@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises'
 
-/** Creates a file whose bytes survive a power cut once `syncFolder` has kept its name as well. */
+/** Creates a file that survives a power cut once `syncFolder` has synced its folder. */
 export async function createFile(path: string, content: Buffer | string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
   } catch (error) {
-    // A full disk has taken half of it.
+    // On a full disk, part of the file may have been written.
     await rm(path, { force: true })
     throw error
   } finally {
@@ -15,7 +15,7 @@ export async function createFile(path: string, content: Buffer | string): Promis
   }
 }
 
-/** A file whose bytes are on the disk is lost all the same while its name is not. Windows keeps names by itself. */
+/** Without this, a power cut can lose the name of a synced file. Windows syncs names itself. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -14,7 +14,7 @@ const storage = createFileStorage({ home })
 const listed = () => Readable.from(storage.list()).toArray()
 afterAll(() => rm(home, { recursive: true }))
 
-it('keeps, lists, reads and removes files, and is calm about what is not there', async () => {
+it('file storage stores, lists, reads and removes files and accepts missing ones', async () => {
   expect(await listed()).toEqual([])
   expect(await storage.read('nothing.webp')).toBeUndefined()
   await storage.put('one.webp', Buffer.from('bytes'))
@@ -25,7 +25,7 @@ it('keeps, lists, reads and removes files, and is calm about what is not there',
   expect(await listed()).toEqual([])
 })
 
-it('writes no file twice and nothing outside its folder', async () => {
+it('put refuses an existing key and paths outside its folder', async () => {
   await storage.put('two.webp', Buffer.from('first'))
   await expect(storage.put('two.webp', Buffer.from('second'))).rejects.toThrow('EEXIST')
   expect(await storage.read('two.webp')).toEqual(Buffer.from('first'))
@@ -33,8 +33,8 @@ it('writes no file twice and nothing outside its folder', async () => {
     await expect((async () => storage.put(key, Buffer.alloc(1)))()).rejects.toThrow('plain name')
 })
 
-/** The most a process may write to one file stands for the end of the disk: half of it is written by then. */
-it('leaves no half of a file behind that did not fit', async () => {
+// A file size limit simulates a full disk: part of the file is written before the error.
+it('put leaves no partial file when the disk is full', async () => {
   const before = await listed()
   const program = `
     import { createFileStorage } from '${new URL('file-storage.ts', import.meta.url)}'
@@ -81,7 +81,7 @@ it('list reports neither the id, a draft of it, the bin nor files that Jara did 
   expect(await Readable.from(store.list()).toArray()).toMatchObject([{ key: 'one.webp' }])
 })
 
-it.each(['store-id', 'bin'])('refuses %s as a key', async (key) => {
+it.each(['store-id', 'bin'])('file storage refuses %s as a key', async (key) => {
   await expect(storage.put(key, Buffer.alloc(1))).rejects.toThrow('plain name')
   expect(() => storage.remove(key)).toThrow('plain name')
   await expect(storage.discard(key, new Date())).rejects.toThrow('plain name')

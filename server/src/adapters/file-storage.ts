@@ -5,12 +5,12 @@ import type { Settings } from '#lib/env.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
 import { createFile, syncFolder, unlessAbsent, unlessCode } from './durable-files.ts'
 
-/** A key always has a dot and an ending of letters, so neither the id, its draft nor the bin can be one. */
+/** A key always has an extension of letters, so the id, its draft and the bin cannot be keys. */
 const keyShape = /^[\w-]+\.[a-z]+$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Files in a folder of the home. Keys are plain file names that the product itself has made up. */
+/** Stores files in a folder of the home. Keys are plain file names that the product generates. */
 export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage {
   const folder = join(home, 'uploads')
   const bin = join(folder, 'bin')
@@ -29,7 +29,7 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
     readStoreId: async () => (await unlessAbsent(readFile(idFile, 'utf8')))?.trim(),
     async writeStoreId(id) {
       await makeFolder()
-      // A link makes the whole file appear at once; when two nodes start together, the second one keeps the first's.
+      // A link creates the file atomically; when two nodes start together, the first id is kept.
       const draft = `${idFile}.${randomUUID()}`
       await createFile(draft, `${id}\n`)
       try {

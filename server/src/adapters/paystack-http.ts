@@ -5,23 +5,23 @@ import type { Logger } from '#lib/logger.ts'
 
 export interface PaystackOptions {
   secretKey: string
-  /** The key before this one: events signed with it are still taken. */
+  /** The key before this one; events signed with it are still accepted. */
   previousKey?: string
   baseUrl: string
   timeoutMs?: number
   log?: Logger
 }
 
-const usualTimeoutMs = 10_000
-const largestAnswer = 5_000_000
+const defaultTimeoutMs = 10_000
+const maxResponseLength = 5_000_000
 
-interface Sent<T> {
+interface RequestOptions<T> {
   method?: 'POST' | 'PUT'
   body?: Record<string, unknown>
-  /** How the answer's `data` is read. */
+  /** The schema of the response's `data`. */
   data: z.ZodType<T>
 }
-export type Ask = <T>(path: string, sent: Sent<T>) => Promise<T>
+export type SendRequest = <T>(path: string, options: RequestOptions<T>) => Promise<T>
 
 const envelope = z.object({
   status: z.boolean(),
@@ -30,12 +30,12 @@ const envelope = z.object({
   data: z.unknown().optional(),
 })
 
-/** One request, one answer or a `GatewayError` that says what is known. Nothing is ever sent twice from here. */
-export function askPaystack(options: PaystackOptions): Ask {
-  const { secretKey, timeoutMs = usualTimeoutMs, log } = options
+/** Sends one request and returns its data or throws a `GatewayError`. Never retries. */
+export function createPaystackClient(options: PaystackOptions): SendRequest {
+  const { secretKey, timeoutMs = defaultTimeoutMs, log } = options
   const base = options.baseUrl.replace(/\/+$/, '')
   if (isForeignHost(base, secretKey))
-    throw new Error('a live key is never sent to another host than Paystack’s')
+    throw new Error('a live key is never sent to a host other than Paystack’s')
 
   return async (path, { method, body, data }) => {
     const started = performance.now()
@@ -70,20 +70,20 @@ export function askPaystack(options: PaystackOptions): Ask {
 function read<T>(response: Response, text: string, data: z.ZodType<T>): T {
   const { status } = response
   if (status >= 500) throw new GatewayError('unknown', `the provider answered ${status}`)
-  const answer = text.length > largestAnswer ? undefined : envelope.safeParse(jsonOf(text)).data
+  const answer = text.length > maxResponseLength ? undefined : envelope.safeParse(jsonOf(text)).data
   if (status === 429)
-    throw new GatewayError('rate_limited', 'the provider asks for patience', {
+    throw new GatewayError('rate_limited', 'the provider limits our requests', {
       code: answer?.code,
       retryAfterSeconds: Math.min(300, Math.max(1, Number(response.headers.get('retry-after')) || 60)),
     })
-  if (!answer) throw new GatewayError('unknown', `the provider answered ${status} with something unreadable`)
+  if (!answer) throw new GatewayError('unknown', `the provider answered ${status} with an unreadable body`)
   if (status >= 400 || !answer.status)
     throw new GatewayError('refused', answer.message || `refused with ${status}`, { code: answer.code })
   const parsed = data.safeParse(answer.data)
   if (!parsed.success)
     throw new GatewayError(
       'unknown',
-      `the provider’s answer has another shape: ${parsed.error.issues[0]?.path.join('.')}`,
+      `the provider’s answer has an unexpected shape: ${parsed.error.issues[0]?.path.join('.')}`,
     )
   return parsed.data
 }

@@ -1,4 +1,4 @@
-// How Paystack's answers are read: what we need, strictly; what varies from call to call, with patience.
+// Schemas of Paystack's responses: strict for what we need, lenient for what varies between calls.
 import { z } from 'zod'
 import type {
   ProviderCard,
@@ -8,7 +8,7 @@ import type {
   ProviderTransaction,
 } from '#lib/gateway.ts'
 
-/** Numbers come as numbers, and here and there as their digits. */
+/** Paystack sends numbers as numbers, and sometimes as strings of digits. */
 const whole = z.union([
   z.int().nonnegative(),
   z
@@ -18,9 +18,9 @@ const whole = z.union([
 ])
 const kobo = whole
 const text = z.string().optional().catch(undefined)
-const moment = z.coerce.date().optional().catch(undefined)
-/** An absent time comes as null, which a date must not read as 1970. */
-const maybeMoment = z.preprocess((value) => value ?? undefined, moment)
+const time = z.coerce.date().optional().catch(undefined)
+/** An absent time is null, which must not be coerced to 1970. */
+const nullableTime = z.preprocess((value) => value ?? undefined, time)
 
 /** A plan is null, '', 0, {}, a code, or an object with one. */
 const planCode = z
@@ -44,7 +44,7 @@ export const transaction = z
     currency: z.string(),
     channel: text,
     gateway_response: text,
-    paid_at: maybeMoment,
+    paid_at: nullableTime,
     plan: planCode,
     plan_object: planCode,
     customer: z.object({ email: text, customer_code: text }).optional().catch(undefined),
@@ -96,8 +96,8 @@ export const dispute = z
     status: z.string(),
     resolution: text,
     transaction: z.object({ id: whole }),
-    createdAt: maybeMoment,
-    resolvedAt: maybeMoment,
+    createdAt: nullableTime,
+    resolvedAt: nullableTime,
   })
   .transform(
     (data): ProviderDispute => ({
@@ -118,7 +118,7 @@ const invoice = z.object({
   transaction: z.object({ reference: text }).optional().catch(undefined),
 })
 
-/** Months come as '3' and '03'. Direct debits have none. */
+/** Months are '3' or '03'. Direct debits have none. */
 const card = z
   .object({
     brand: z.string(),
@@ -143,7 +143,7 @@ export const subscription = z
     amount: kobo,
     plan: planCode,
     customer: z.object({ customer_code: text }).optional().catch(undefined),
-    next_payment_date: maybeMoment,
+    next_payment_date: nullableTime,
     authorization: card,
     invoices: z.array(invoice).catch([]),
   })

@@ -6,8 +6,8 @@ import { GatewayError } from '#lib/gateway.ts'
 import { testProvider } from '#testing/provider.ts'
 import { createPaystackGateway } from './paystack.ts'
 
-describe('a signature', () => {
-  // Written down when the provider's rule was looked up: the escaped slash tells raw bytes from re-serialised ones.
+describe('isSigned', () => {
+  // A recorded example: its escaped slash distinguishes raw bytes from re-serialised ones.
   const key = 'sk_test_local_0f3b9c1d7e5a'
   const body = Buffer.from(
     '{"event":"charge.success","data":{"id":5120098734,"domain":"test","status":"success","reference":"agp-01JC8Z6Q4M7T2V9XKB3D5F8H1N","amount":7500000,"currency":"NGN","metadata":{"referrer":"https:\\/\\/portal.example.ng\\/payments"}}}',
@@ -16,37 +16,37 @@ describe('a signature', () => {
     'fdc3a30f52964df763ac093fe6abae0e93078651483c410f6c8ec7621ccce32c94876f3b5038c88844299bb72ce1fb845b30964a141bd58b4a639cf233ba2b74'
   const baseUrl = 'http://127.0.0.1:9'
 
-  it('is known by the key in use and by the one before it', () => {
+  it('accepts a signature with the current key and with the previous one', () => {
     expect(createPaystackGateway({ secretKey: key, baseUrl }).isSigned(body, signature)).toBe(true)
-    const turned = createPaystackGateway({ secretKey: 'sk_test_new', previousKey: key, baseUrl })
-    expect(turned.isSigned(body, signature)).toBe(true)
+    const rotated = createPaystackGateway({ secretKey: 'sk_test_new', previousKey: key, baseUrl })
+    expect(rotated.isSigned(body, signature)).toBe(true)
   })
 
   it.each([undefined, '', signature.slice(0, -2), `${signature}00`, 'not hex', signature.replace('f', 'e')])(
-    'is refused: %s',
+    'refuses the signature %s',
     (given) => {
       expect(createPaystackGateway({ secretKey: key, baseUrl }).isSigned(body, given)).toBe(false)
     },
   )
 })
 
-describe('a live key', () => {
+describe('createPaystackGateway with a live key', () => {
   const secretKey = 'sk_live_abc'
   it.each([
     'http://127.0.0.1:9',
     'https://api.paystack.co.evil.example',
     'http://api.paystack.co',
     'https://api.paystack.co@evil.example',
-  ])('is never sent to %s', (baseUrl) => {
-    expect(() => createPaystackGateway({ secretKey, baseUrl })).toThrow(/never sent to another host/)
+  ])('refuses the base URL %s', (baseUrl) => {
+    expect(() => createPaystackGateway({ secretKey, baseUrl })).toThrow(/never sent to a host other than/)
   })
 
-  it('goes to Paystack, in live mode', () => {
+  it('uses live mode with the base URL of Paystack', () => {
     expect(createPaystackGateway({ secretKey, baseUrl: 'https://api.paystack.co' }).mode).toBe('live')
   })
 })
 
-describe('the provider’s answers', () => {
+describe('gateway', () => {
   let answer: { status: number; body: string; headers?: Record<string, string> }
   let seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ describe('the provider’s answers', () => {
     return error instanceof GatewayError ? error.kind : error
   }
 
-  it('are in the log with their time, without the key', async () => {
+  it('logs each call with its status and without the key', async () => {
     answer = ok()
     await (await gateway()).verify('r')
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ call: 'GET /transaction/verify/r', status: 200 })
@@ -95,9 +95,9 @@ describe('the provider’s answers', () => {
   })
 
   it.each([
-    ['a plain one', {}, { planCode: undefined, feesKobo: undefined, paidAt: undefined }],
+    ['required fields only', {}, { planCode: undefined, feesKobo: undefined, paidAt: undefined }],
     [
-      'nulls',
+      'null fields',
       { fees: null, paid_at: null, plan: null, customer: null, channel: null },
       { paidAt: undefined },
     ],
@@ -113,8 +113,8 @@ describe('the provider’s answers', () => {
       { amountKobo: 40_333, requestedKobo: 30_050 },
     ],
     ['an amount as text', { amount: '7500000' }, { amountKobo: 7_500_000 }],
-    ['a status nobody knows', { status: 'teleported' }, { status: 'teleported' }],
-  ])('are read with patience: %s', async (_what, more, read) => {
+    ['an unknown status', { status: 'teleported' }, { status: 'teleported' }],
+  ])('accepts a transaction with %s', async (_what, more, read) => {
     answer = ok(more)
     expect(await (await gateway()).verify('r')).toMatchObject({ id: 5_120_098_734, reference: 'r', ...read })
   })
@@ -123,8 +123,8 @@ describe('the provider’s answers', () => {
     ['no amount', { amount: null }],
     ['half a kobo', { amount: 1.5 }],
     ['no mode', { domain: undefined }],
-    ['an id that is none', { id: 'x' }],
-  ])('with %s are no answer at all', async (_what, more) => {
+    ['an invalid id', { id: 'x' }],
+  ])('reports unknown for a transaction with %s', async (_what, more) => {
     answer = ok(more)
     expect(await fault()).toBe('unknown')
   })
@@ -141,7 +141,7 @@ describe('the provider’s answers', () => {
     ['refused', 200, '{"status":false,"message":"No"}'],
     ['rate_limited', 429, '{"status":false,"message":"Rate limit exceeded!"}'],
     ['rate_limited', 429, '<html></html>'],
-  ])('are %s for %d %s', async (kind, status, body) => {
+  ])('reports %s for %d %s', async (kind, status, body) => {
     answer = { status, body, headers: status === 302 ? { location: 'https://evil.example/' } : {} }
     expect(await fault()).toBe(kind)
     expect(seen).toHaveLength(1)
@@ -150,12 +150,12 @@ describe('the provider’s answers', () => {
   it.each([
     [400, '{"status":false,"message":"Transaction reference not found.","code":"transaction_not_found"}'],
     [404, '{"status":false,"message":"Transaction not found"}'],
-  ])('say with %d that a reference is not theirs', async (status, body) => {
+  ])('returns undefined when %d reports an unknown reference', async (status, body) => {
     answer = { status, body }
     expect(await (await gateway()).verify('r')).toBeUndefined()
   })
 
-  it('that never come are unknown, and a POST is not sent again', async () => {
+  it('reports unknown after a timeout and does not retry a POST', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
     let requests = 0
@@ -176,8 +176,8 @@ describe('the provider’s answers', () => {
   })
 })
 
-describe('every call', () => {
-  it('is understood by a Paystack-compatible provider', async () => {
+describe('every gateway call', () => {
+  it('works with a Paystack-compatible provider', async () => {
     const provider = await testProvider()
     const { gateway } = provider
     const reference = 'jara-every-call-1'

@@ -3,15 +3,15 @@ import { currency } from '@jara/contract/money'
 import { z } from 'zod'
 import { isLiveKey } from '#lib/env.ts'
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
-import { askPaystack, type PaystackOptions } from './paystack-http.ts'
+import { createPaystackClient, type PaystackOptions } from './paystack-http.ts'
 import * as shapes from './paystack-shapes.ts'
 
-/** Paystack behind the port: a thin typed client, the same for the real provider and for the sandbox. */
+/** The payment gateway for Paystack and for the sandbox, which has the same API. */
 export function createPaystackGateway(options: PaystackOptions): PaymentGateway {
-  const ask = askPaystack(options)
+  const request = createPaystackClient(options)
   const keys = [options.secretKey, options.previousKey].filter((key) => key !== undefined)
   const post = <T>(path: string, body: Record<string, unknown>, data: z.ZodType<T>) =>
-    ask(path, { method: 'POST', body, data })
+    request(path, { method: 'POST', body, data })
 
   return {
     name: 'Paystack',
@@ -34,15 +34,17 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         shapes.opened,
       ),
     verify: (reference) =>
-      orNothing(ask(`/transaction/verify/${encodeURIComponent(reference)}`, { data: shapes.transaction })),
+      unlessNotFound(
+        request(`/transaction/verify/${encodeURIComponent(reference)}`, { data: shapes.transaction }),
+      ),
     list: ({ status, from, page, perPage }) =>
-      ask(
+      request(
         `/transaction?${new URLSearchParams({ status, from: from.toISOString(), page: String(page), perPage: String(perPage) })}`,
         {
           data: z.array(shapes.transaction),
         },
       ),
-    fetch: (id) => orNothing(ask(`/transaction/${id}`, { data: shapes.transaction })),
+    fetch: (id) => unlessNotFound(request(`/transaction/${id}`, { data: shapes.transaction })),
 
     refund: (refund) =>
       post(
@@ -56,8 +58,8 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         shapes.refund,
       ),
     listRefunds: (transactionId) =>
-      ask(`/refund?transaction=${transactionId}&perPage=100`, { data: z.array(shapes.refund) }),
-    fetchRefund: (id) => orNothing(ask(`/refund/${id}`, { data: shapes.refund })),
+      request(`/refund?transaction=${transactionId}&perPage=100`, { data: z.array(shapes.refund) }),
+    fetchRefund: (id) => unlessNotFound(request(`/refund/${id}`, { data: shapes.refund })),
     retryRefund: (id, { bankId, accountNumber }) =>
       post(
         `/refund/retry_with_customer_details/${id}`,
@@ -67,9 +69,9 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         shapes.refund,
       ),
     listBanks: () =>
-      ask(`/bank?${new URLSearchParams({ currency, perPage: '100' })}`, { data: shapes.banks }),
+      request(`/bank?${new URLSearchParams({ currency, perPage: '100' })}`, { data: shapes.banks }),
 
-    fetchDispute: (id) => orNothing(ask(`/dispute/${id}`, { data: shapes.dispute })),
+    fetchDispute: (id) => unlessNotFound(request(`/dispute/${id}`, { data: shapes.dispute })),
 
     createPlan: (plan) =>
       post(
@@ -84,34 +86,37 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         shapes.plan,
       ),
     updatePlan: (planCode, { amountKobo }) =>
-      ask(`/plan/${encodeURIComponent(planCode)}`, {
+      request(`/plan/${encodeURIComponent(planCode)}`, {
         method: 'PUT',
         body: { amount: amountKobo },
-        data: nothing,
+        data: noData,
       }),
     fetchSubscription: (code) =>
-      orNothing(ask(`/subscription/${encodeURIComponent(code)}`, { data: shapes.subscription })),
+      unlessNotFound(request(`/subscription/${encodeURIComponent(code)}`, { data: shapes.subscription })),
     listSubscriptions: async (planCode) => {
-      const plan = await orNothing(ask(`/plan/${encodeURIComponent(planCode)}`, { data: shapes.fetchedPlan }))
+      const plan = await unlessNotFound(
+        request(`/plan/${encodeURIComponent(planCode)}`, { data: shapes.fetchedPlan }),
+      )
       if (!plan) return []
-      return ask(`/subscription?plan=${plan.id}&perPage=100`, { data: z.array(shapes.subscription) })
+      return request(`/subscription?plan=${plan.id}&perPage=100`, { data: z.array(shapes.subscription) })
     },
-    disableSubscription: (code, token) => post('/subscription/disable', { code, token }, nothing),
-    manageLink: (code) => ask(`/subscription/${encodeURIComponent(code)}/manage/link`, { data: shapes.link }),
+    disableSubscription: (code, token) => post('/subscription/disable', { code, token }, noData),
+    manageLink: (code) =>
+      request(`/subscription/${encodeURIComponent(code)}/manage/link`, { data: shapes.link }),
   }
 }
 
-const nothing = z.unknown().transform(() => undefined)
+const noData = z.unknown().transform(() => undefined)
 
-const unknownThings = new Set(['transaction_not_found', 'not_found'])
+const notFoundCodes = new Set(['transaction_not_found', 'not_found'])
 
-/** Asked about something it never heard of, Paystack refuses: with 400 or 404, by code, or by words on old endpoints. */
-async function orNothing<T>(asking: Promise<T>): Promise<T | undefined> {
+/** Paystack reports an unknown id with 400 or 404: by code, or on old endpoints only in the message. */
+async function unlessNotFound<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking
+    return await response
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    if (unknownThings.has(error.code ?? '') || /not found/i.test(error.message)) return undefined
+    if (notFoundCodes.has(error.code ?? '') || /not found/i.test(error.message)) return undefined
     throw error
   }
 }

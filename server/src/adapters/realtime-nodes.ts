@@ -5,17 +5,17 @@ import type { Server } from 'socket.io'
 import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Logger } from '#lib/logger.ts'
 
-// The adapter lets every node speak up each 5 s and counts one as gone after 10 s of silence.
-const silenceMs = 12_000
+// The adapter sends a heartbeat every 5 s and counts a node as gone after 10 s without one.
+const heartbeatTimeoutMs = 12_000
 const announceMs = 250
-/** PostgreSQL takes less than 8,000 bytes in a notification. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const longestNotification = 7900
-/** The adapter's own name for the main namespace, the only one in use. */
+/** The adapter's channel of the main namespace, the only one in use. */
 const channel = 'socket.io#/'
 
 export interface Nodes {
   adapter: ReturnType<typeof createAdapter>
-  /** Sure to be the only node, so that a broadcast need not go through the database. */
+  /** Whether this is certainly the only node, so that a broadcast can skip the database. */
   alone(): boolean
 }
 
@@ -27,18 +27,17 @@ interface Options {
 }
 
 /**
- * What joins several nodes: they speak through the pool and hear each other on the node's listening connection. A node
- * believes to be alone only while it hears its own heartbeat and has heard nobody else's for longer than a live one
- * keeps silent.
+ * Connects the nodes: they send through the pool and receive on the node's listening connection. A node counts as alone
+ * only while it receives its own heartbeat and no other node's within the timeout.
  */
 export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let listeningSince = Number.POSITIVE_INFINITY
-  let heardAt = 0
+  let receivedAt = 0
   let nodes = 1
 
   /**
-   * What the adapter takes for a client of its pool. It never ends, so the adapter never reconnects: it would do so twice
-   * when a connection is lost while it is being set up, and each of the two again.
+   * A substitute for a client of the adapter's pool. It never ends, so the adapter never reconnects: it would do so
+   * twice when a connection is lost during setup, and each of the two again.
    */
   async function connect() {
     const client = Object.assign(new EventEmitter(), {
@@ -46,7 +45,7 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
       release: () => undefined,
     })
     listener.listen(channel, (payload) => {
-      hear()
+      onNotification()
       client.emit('notification', { payload })
     })
     listener.on('lost', () => {
@@ -61,8 +60,8 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
     announce(listeningSince)
   }
 
-  function hear() {
-    heardAt = Date.now()
+  function onNotification() {
+    receivedAt = Date.now()
     setImmediate(() => void adapterOf(io()).serverCount().then(count))
   }
 
@@ -70,22 +69,22 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
     nodes = all
   }
 
-  /** The adapter announces a new node once, which may be before it listens: the others' answers would be missed. */
+  /** The adapter announces a new node only once, possibly before it listens and can receive the replies. */
   function announce(since: number) {
-    if (listeningSince !== since || heardAt >= since) return
+    if (listeningSince !== since || receivedAt >= since) return
     adapterOf(io()).init()
     setTimeout(announce, announceMs, since).unref()
   }
 
-  const speaking = { query: pool.query.bind(pool), connect } as unknown as pg.Pool
+  const adapterPool = { query: pool.query.bind(pool), connect } as unknown as pg.Pool
   return {
-    adapter: createAdapter(speaking, {
+    adapter: createAdapter(adapterPool, {
       payloadThreshold: longestNotification,
-      errorHandler: (err) => log.warn({ err }, 'news between nodes failed'),
+      errorHandler: (err) => log.warn({ err }, 'message between nodes failed'),
     }),
     alone: () => {
       const now = Date.now()
-      return nodes === 1 && now - listeningSince > silenceMs && now - heardAt < silenceMs
+      return nodes === 1 && now - listeningSince > heartbeatTimeoutMs && now - receivedAt < heartbeatTimeoutMs
     },
   }
 }

@@ -11,7 +11,7 @@ import { AppError, bodyOf } from '#lib/errors.ts'
 import { refusalOf } from '#lib/handle.ts'
 import { commonHeaders } from '#lib/headers.ts'
 import type { Logger } from '#lib/logger.ts'
-import type { Hint, Realtime } from '#lib/realtime.ts'
+import type { Change, Realtime } from '#lib/realtime.ts'
 import { type AppSocket, rooms, type SocketData } from '#lib/socket.ts'
 import { joinNodes } from './realtime-nodes.ts'
 
@@ -26,7 +26,7 @@ interface Options {
 }
 
 interface BetweenNodes {
-  hint: (hint: Hint) => void
+  change: (change: Change) => void
 }
 
 export interface RealtimeServer extends Realtime {
@@ -34,9 +34,9 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>
 }
 
-/** Socket.IO behind the port: who may connect is decided here, what they may say by the features. */
+/** The Socket.IO server. It decides who may connect; the features decide what clients may send. */
 export function createRealtime({ settings, pool, listener, log, authenticate }: Options): RealtimeServer {
-  const mayCome = allowedOrigins(settings)
+  const isAllowedOrigin = allowedOrigins(settings)
   const common = Object.entries(commonHeaders(settings))
   const nodes = joinNodes({ io: () => io, pool, listener, log })
   const io = new Server<ClientToServer, ServerToClient, BetweenNodes, SocketData>({
@@ -46,15 +46,15 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     adapter: nodes.adapter,
     cors: { origin: settings.corsOrigins },
     allowRequest: (request: IncomingMessage, done) => {
-      const allowed = mayCome(request.headers.origin)
-      done(allowed ? null : 'This origin may not connect.', allowed)
+      const allowed = isAllowedOrigin(request.headers.origin)
+      done(allowed ? null : 'This origin is not allowed.', allowed)
     },
   })
-  const listeners: ((hint: Hint) => void)[] = []
-  const hear = (hint: Hint) => {
-    for (const listener of listeners) listener(hint)
+  const listeners: ((change: Change) => void)[] = []
+  const notifyListeners = (change: Change) => {
+    for (const listener of listeners) listener(change)
   }
-  io.on('hint', hear)
+  io.on('change', notifyListeners)
   const sockets = () => [...io.of('/').sockets.values()]
   const to = (names: string | string[]) => (nodes.alone() ? io.local.to(names) : io.to(names))
 
@@ -83,11 +83,11 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     toUsers: (userIds, event, ...data) => void to(userIds.map(rooms.user)).emit(event, ...data),
     toStaff: (event, ...data) => void to(rooms.staff).emit(event, ...data),
     toCustomers: (event, ...data) => void to(rooms.customers).emit(event, ...data),
-    hint(hint) {
-      hear(hint)
-      if (!nodes.alone()) io.serverSideEmit('hint', hint)
+    publish(change) {
+      notifyListeners(change)
+      if (!nodes.alone()) io.serverSideEmit('change', change)
     },
-    onHint: (listener) => void listeners.push(listener),
+    onChange: (listener) => void listeners.push(listener),
     isConnected: async (userId) => (await io.in(rooms.user(userId)).fetchSockets()).length > 0,
     connected: () => sockets().map(({ data: { actor } }) => actor),
     disconnect({ userId, sessionId }) {
@@ -100,7 +100,7 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     attach(server, connect) {
       io.on('connection', (socket) => {
         connect(socket)
-        // A session that ended while its socket was let in: nobody could close the socket then.
+        // The session may have ended while the socket connected, too early for `disconnect` to find it.
         ownerOf(socket).catch((error) => error instanceof AppError && socket.disconnect(true))
       })
       io.attach(server)
@@ -109,7 +109,7 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
         next()
       })
     },
-    /** The line is cut rather than the socket disconnected: browsers then try again, and find another node. */
+    /** Closes connections without a disconnect packet, so that browsers reconnect, to another node. */
     async close() {
       io.engine.close()
       await io.of('/').adapter.close()
@@ -117,9 +117,9 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
   }
 }
 
-/** A browser says where a page comes from; other programs say nothing, and bring a token all the same. */
+/** Browsers send an Origin header. Other clients send none, but need a token all the same. */
 function allowedOrigins({ url, corsOrigins, production }: Settings): (origin: string | undefined) => boolean {
-  const known = new Set([url, ...corsOrigins])
+  const origins = new Set([url, ...corsOrigins])
   const thisMachine = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-  return (origin) => origin === undefined || known.has(origin) || (!production && thisMachine.test(origin))
+  return (origin) => origin === undefined || origins.has(origin) || (!production && thisMachine.test(origin))
 }

@@ -14,20 +14,20 @@ afterAll(async () => {
   removeTempHomes()
 })
 
-/** Runs the command as a person would, with the password piped in. */
+/** Runs the command with the password piped in. */
 function run(args: string[], env: Record<string, string>, piped = password) {
   const child = spawn(process.execPath, [command, ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
   })
   child.stdin.end(piped)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, said })),
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
   )
 }
 
-async function peopleIn(url: string): Promise<unknown[]> {
+async function usersIn(url: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select name, email, role, password_hash from users order by id')
@@ -43,28 +43,28 @@ const adaRow = {
   password_hash: expect.stringMatching(/^\$argon2id\$/),
 }
 
-// Each run of the command is a process of its own.
+// Each run starts a process.
 describe('admin:create', { timeout: 60_000 }, () => {
-  it('makes a super admin in the configured database, once', async () => {
+  it('creates a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }
     const first = await run(ada, env)
-    expect(first).toEqual({ code: 0, said: 'Ada Obi <ada@example.ng> is a super admin now.\n' })
-    expect(await peopleIn(database.url)).toEqual([adaRow])
+    expect(first).toEqual({ code: 0, output: 'Ada Obi <ada@example.ng> is a super admin now.\n' })
+    expect(await usersIn(database.url)).toEqual([adaRow])
     const again = await run(ada, env)
-    expect(again).toEqual({ code: 1, said: 'An account with this email already exists.\n' })
+    expect(again).toEqual({ code: 1, output: 'An account with this email already exists.\n' })
   })
 
-  it('prints a one-time link instead, by which the person chooses the password', async () => {
+  it('prints a one-time link to choose the password when --link is given', async () => {
     const kemi = ['--email', 'kemi@example.ng', '--name', 'Kemi', '--link']
-    const { code, said } = await run(kemi, {
+    const { code, output } = await run(kemi, {
       DATABASE_URL: database.url,
       JARA_URL: 'https://portal.example.ng',
     })
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/\nhttps:\/\/portal\.example\.ng\/invite#[\w-]{43}\n$/),
     ])
-    expect(await peopleIn(database.url)).toContainEqual({
+    expect(await usersIn(database.url)).toContainEqual({
       name: 'Kemi',
       email: 'kemi@example.ng',
       role: 'super_admin',
@@ -74,19 +74,19 @@ describe('admin:create', { timeout: 60_000 }, () => {
 
   it.each([
     ['a common password', ['--email', 'a@example.ng', '--name', 'A', '--password-stdin'], 'password123'],
-    ['no terminal to ask on', ['--email', 'a@example.ng', '--name', 'A'], password],
-  ])('refuses %s in one line', async (_what, args, piped) => {
-    const { code, said } = await run(args, { DATABASE_URL: database.url }, piped)
-    expect([code, said.trim().split('\n')]).toEqual([1, [expect.any(String)]])
+    ['a missing terminal', ['--email', 'a@example.ng', '--name', 'A'], password],
+  ])('rejects %s with a one-line message', async (_what, args, piped) => {
+    const { code, output } = await run(args, { DATABASE_URL: database.url }, piped)
+    expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]])
   })
 
-  it('works on the embedded database, stopped or running', async () => {
+  it('works on the embedded database when it is stopped and when it runs', async () => {
     const home = await tempHome()
     expect(await run(ada, { JARA_HOME: home })).toMatchObject({ code: 0 })
     const embedded = await startEmbedded({ home, log: () => undefined })
     const bola = ['--email', 'bola@example.ng', '--name', 'Bola', '--password-stdin']
     expect(await run(bola, { JARA_HOME: home })).toMatchObject({ code: 0 })
-    expect(await peopleIn(embedded.url)).toMatchObject([adaRow, { name: 'Bola', role: 'super_admin' }])
+    expect(await usersIn(embedded.url)).toMatchObject([adaRow, { name: 'Bola', role: 'super_admin' }])
     await embedded.stop()
   })
 })

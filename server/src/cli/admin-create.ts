@@ -21,7 +21,7 @@ await runCli(async () => {
     },
   })
   const { email, name } = values
-  if (!email || !name) throw new StartError(`Say who it is: ${usage}`)
+  if (!email || !name) throw new StartError(`Enter an email and a name: ${usage}`)
 
   try {
     if (values.link) return await printLink(parse(invitation, { email, name }))
@@ -37,15 +37,15 @@ await runCli(async () => {
 async function printLink(person: Parameters<typeof inviteSuperAdmin>[1]): Promise<void> {
   const { user, token } = await withDatabase((db) => inviteSuperAdmin({ db, now: () => new Date() }, person))
   console.log(
-    `${user.name} <${user.email}> becomes a super admin by choosing a password here, once, within 7 days:`,
+    `${user.name} <${user.email}> becomes a super admin by choosing a password here. The link works once, for 7 days:`,
   )
   console.log(`${readSettings().url}/invite#${token}`)
 }
 
 async function askTwice(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new StartError(`There is no terminal to ask for the password on. Pipe it in: ${usage}`)
+    throw new StartError(`There is no terminal to enter the password. Pipe it in: ${usage}`)
   const password = await askHidden('Password: ')
-  if (password !== (await askHidden('Once more: '))) throw new StartError('The two passwords differ.')
+  if (password !== (await askHidden('Repeat password: '))) throw new StartError('The passwords do not match.')
   return password
 }

@@ -8,7 +8,7 @@ import { StartError } from '#lib/start-error.ts'
 await runCli(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [source] = positionals
-  if (!source) throw new StartError('Name the backup to restore: npm run db:restore -- jara-backup.tar.gz')
+  if (!source) throw new StartError('Enter the backup to restore: npm run db:restore -- jara-backup.tar.gz')
   const { home, databaseUrl } = readSettings()
   if (databaseUrl)
     throw new StartError(

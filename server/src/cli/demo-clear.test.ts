@@ -12,7 +12,7 @@ import { removeTempHomes } from '#testing/temp-home.ts'
 const command = await bundle(new URL('./demo-clear.ts', import.meta.url))
 afterAll(removeTempHomes)
 
-/** Runs the command as a script does: without a terminal. */
+/** Runs the command without a terminal, as a script does. */
 function run(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [command, ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
@@ -26,16 +26,16 @@ function run(args: string[], env: Record<string, string>) {
   )
 }
 
-// Each run of the command is a process of its own.
+// Each run starts a process.
 describe('demo:clear', { timeout: 60_000 }, () => {
-  it('lists, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
+  it('lists the data, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
     const { db, deps, databaseUrl } = await testApp()
     await fillWithDemo(deps, new URL('../../demo/', import.meta.url))
     const env = { DATABASE_URL: databaseUrl }
 
-    const asked = await run([], env)
-    expect(asked).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no terminal .*--yes\n$/) })
-    expect(asked.out).toMatch(/accounts: 15 \(super@jara\.test, /)
+    const listed = await run([], env)
+    expect(listed).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no terminal .*--yes\n$/) })
+    expect(listed.out).toMatch(/accounts: 15 \(super@jara\.test, /)
     expect(await db.select().from(users)).toHaveLength(15)
 
     const cleared = await run(['--yes'], env)

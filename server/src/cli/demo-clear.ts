@@ -17,18 +17,18 @@ await runCli(async () => {
     console.log([`Demo data in ${where}.`, ...describeClearing(clearing)].join('\n'))
     if (!values.yes) await confirm()
     await clearDemo(deps, clearing)
-    console.log('The demo data is gone. An account of your own: npm run admin:create')
+    console.log('Demo data removed. To create your own account: npm run admin:create')
   })
 })
 
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY)
-    throw new StartError('There is no terminal to ask on. To remove all this: npm run demo:clear -- --yes')
+    throw new StartError('There is no terminal to confirm. To remove this data: npm run demo:clear -- --yes')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await new Promise<string>((resolve) => {
     // Ctrl-C and Ctrl-D close the prompt without an answer.
     prompt.once('close', () => resolve(''))
-    prompt.question(`Type ${confirmation} to remove it for good: `, resolve)
+    prompt.question(`Type ${confirmation} to remove it permanently: `, resolve)
   })
   prompt.close()
   if (answer.trim() !== confirmation) throw new StartError('Nothing was removed.')

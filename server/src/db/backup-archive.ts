@@ -18,7 +18,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 type Chunks = AsyncGenerator<Buffer, void>
 
-/** Turns files into the bytes of a tar and remembers the checksum of each, for the manifest that closes it. */
+/** Packs files as tar bytes and records their checksums for the manifest at the end. */
 export function createPacker() {
   const files: Manifest['files'] = []
 
@@ -30,13 +30,13 @@ export function createPacker() {
   }
 
   async function* file(name: string, path: string): Chunks {
-    const handle = await openUnlessGone(path)
+    const handle = await openIfExists(path)
     if (!handle) return
     try {
       const { size } = await handle.stat()
       const hash = createHash('sha256')
       yield tarHeader({ name, size, folder: false })
-      for await (const chunk of exactly(handle, size)) {
+      for await (const chunk of readExactly(handle, size)) {
         hash.update(chunk)
         yield chunk
       }
@@ -47,7 +47,7 @@ export function createPacker() {
     }
   }
 
-  /** Everything below a folder for which `wanted` says yes; folders come before what is in them. */
+  /** Everything below a folder that `wanted` accepts; a folder comes before its content. */
   async function* tree(name: string, path: string, wanted: (name: string) => boolean = () => true): Chunks {
     yield tarHeader({ name, size: 0, folder: true })
     for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -67,8 +67,8 @@ export function createPacker() {
   return { content, file, tree, manifest }
 }
 
-/** A database drops and shortens files while it is copied; its log, copied too, does the same again on recovery. */
-async function* exactly(handle: FileHandle, size: number): Chunks {
+/** PostgreSQL may truncate a file during the copy; replaying the WAL on recovery repeats that. */
+async function* readExactly(handle: FileHandle, size: number): Chunks {
   for (let left = size; left > 0; ) {
     const chunk = Buffer.alloc(Math.min(left, CHUNK))
     const { bytesRead } = await handle.read(chunk, 0, chunk.length)
@@ -78,7 +78,7 @@ async function* exactly(handle: FileHandle, size: number): Chunks {
   }
 }
 
-async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path)
   } catch (error) {

@@ -30,7 +30,7 @@ async function rowsIn(home: string, sql: string): Promise<unknown[]> {
   return rows.flat()
 }
 
-/** A stopped home with one table, one upload, one discarded upload, its keys and the sandbox's state. */
+/** A stopped home with a table, an upload, a discarded upload, its key and the sandbox state. */
 async function smallHome(): Promise<string> {
   const home = await readyHome()
   const embedded = await startEmbedded({ home, log })
@@ -50,7 +50,7 @@ async function smallHome(): Promise<string> {
 
 // PostgreSQL is started and stopped for real, several times in each test.
 describe('backup and restore', { timeout: 60_000 }, () => {
-  it('brings back every committed row of a database that was written to all the time', async () => {
+  it('restores every committed row of a database under constant writes', async () => {
     const home = await readyHome()
     const target = join(dirname(home), 'backup.tar.gz')
     const embedded = await startEmbedded({ home, log })
@@ -89,7 +89,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(whole).toBe(true)
   })
 
-  it('works on a stopped home, brings uploads without the bin and the key along and can be listed by the tar of the system', async () => {
+  it('includes the key and the uploads without the bin of a stopped home, in a file that tar can list', async () => {
     const home = await smallHome()
     const target = join(dirname(home), 'backup.tar.gz')
     await backupEmbedded({ home, target })
@@ -110,18 +110,18 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(await rowsIn(home, 'select seven from kept')).toEqual([7])
   })
 
-  it('refuses to restore into a home that holds something, and to overwrite a backup', async () => {
+  it('refuses to restore into a home that is not empty and to overwrite a backup', async () => {
     const home = await smallHome()
     const target = join(dirname(home), 'backup.tar.gz')
     await backupEmbedded({ home, target })
-    await expect(backupEmbedded({ home, target })).rejects.toThrow(/exists already/)
+    await expect(backupEmbedded({ home, target })).rejects.toThrow(/already exists/)
     const refusal = await restoreEmbedded({ home, source: target }).catch((error) => error)
     expect(refusal).toBeInstanceOf(StartError)
     expect(refusal.message).toMatch(/is not empty/)
     expect(await rowsIn(home, 'select seven from kept')).toEqual([7])
   })
 
-  it('leaves an empty home behind when the backup is cut short or no backup at all', async () => {
+  it('leaves the home empty when the backup is truncated, invalid or missing', async () => {
     const home = await smallHome()
     const target = join(dirname(home), 'backup.tar.gz')
     await backupEmbedded({ home, target })
@@ -136,7 +136,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
   })
 
-  it('has nothing to back up where no database is', async () => {
+  it('refuses to back up a home without a database', async () => {
     const home = await tempHome()
     await expect(backupEmbedded({ home, target: `${home}.tar.gz` })).rejects.toThrow(/no database/)
   })

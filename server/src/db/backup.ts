@@ -13,16 +13,17 @@ import { SECRET_FILE } from './home-secret.ts'
 
 type Packer = ReturnType<typeof createPacker>
 
-/** What PostgreSQL makes anew on every start, and what must come from the end of the backup instead. */
+/** Files that PostgreSQL recreates on every start, or that must be packed at the end of the backup. */
 const LEFT_OUT =
   /^data\/(postmaster\.(pid|opts)$|backup_label|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/)|\/pgsql_tmp|\/pg_internal\.init/
 const CONTROL = 'data/global/pg_control'
 
-/** Writes the database, its key, the uploads and the sandbox's state of a home into one .tar.gz, while Jara runs or not. */
+/** Writes the database, key, uploads and sandbox state of a home to one .tar.gz, whether Jara runs or not. */
 export async function backupEmbedded({ home, target }: { home: string; target: string }): Promise<void> {
-  if (!existsSync(join(home, 'postgres'))) throw new StartError(`There is no database in ${home}.`)
-  if (existsSync(target)) throw new StartError(`${target} exists already.`)
-  const server = await reachServer(home)
+  if (!existsSync(join(home, 'postgres')))
+    throw new StartError(`There is no database in ${home}. Check JARA_HOME.`)
+  if (existsSync(target)) throw new StartError(`${target} already exists.`)
+  const server = await connectServer(home)
   const draft = `${target}.part`
   try {
     const file = createWriteStream(draft, { mode: 0o600, flush: true })
@@ -30,24 +31,24 @@ export async function backupEmbedded({ home, target }: { home: string; target: s
     await rename(draft, target)
   } finally {
     await rm(draft, { force: true })
-    await server.leave()
+    await server.disconnect()
   }
 }
 
-/** The server of the running Jara, or one started for this backup alone. */
-async function reachServer(home: string) {
+/** Connects to the running server, or starts one for this backup. */
+async function connectServer(home: string) {
   const dataDir = join(realpathSync(join(home, 'postgres')), 'data')
   const running = await connectRunning(dataDir)
-  if (running) return { dataDir, client: running, leave: () => running.end() }
+  if (running) return { dataDir, client: running, disconnect: () => running.end() }
 
   const embedded = await startEmbedded({ home, log: () => {} })
   const client = await connectRunning(dataDir)
   if (!client) throw new StartError(`The database in ${dataDir} does not answer.`)
-  const leave = async () => {
+  const disconnect = async () => {
     await client.end()
     await embedded.stop()
   }
-  return { dataDir, client, leave }
+  return { dataDir, client, disconnect }
 }
 
 async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
@@ -67,7 +68,7 @@ async function* packHome(home: string, dataDir: string, client: pg.Client): Asyn
 }
 
 async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
-  // The slot keeps the log of the time of the backup from being recycled; it ends with the connection.
+  // The slot keeps WAL segments from being recycled during the backup; it ends with the connection.
   await client.query(
     `select pg_create_physical_replication_slot('jara_backup_' || pg_backend_pid(), true, true)`,
   )
@@ -87,7 +88,7 @@ async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client)
   })
 }
 
-/** It is rewritten in place at any moment: two equal readings are a whole one. */
+/** PostgreSQL rewrites it in place at any time; two equal reads mean that it is complete. */
 async function readControl(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'global', 'pg_control')
   for (let before = await readFile(path); ; ) {

@@ -7,12 +7,12 @@ import { createPool } from './client.ts'
 
 const { db, databaseUrl } = await testApp()
 
-it('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
+it('a pool fails only the transaction whose connection is lost between two statements', async () => {
   const pid = async (on: Pick<typeof db, 'execute'>) =>
     (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
   const transaction = db.transaction(async (tx) => {
     await db.execute(sql`select pg_terminate_backend(${await pid(tx)}, 5000)`)
-    // The news of its end is read from the line before the next statement is written to it.
+    // The pool reads the end of the connection before it writes the next statement.
     await new Promise((resolve) => setImmediate(resolve))
     await pid(tx)
   })
@@ -20,19 +20,19 @@ it('a connection that is lost between two statements of a transaction fails that
   expect(await pid(db)).toBeGreaterThan(0)
 })
 
-it('a pool gives up connections and opens new ones when the database stops answering on them', async () => {
+it('a pool closes connections and opens new ones when the database stops answering', async () => {
   const proxy = await startDatabaseProxy(databaseUrl)
-  const pool = createPool(proxy.url, 3, { silenceMs: 500, idleMs: 300, connectMs: 300 })
+  const pool = createPool(proxy.url, 3, { responseMs: 500, idleMs: 300, connectMs: 300 })
   pool.on('error', () => undefined)
-  const ask = () => pool.query('select 1')
+  const query = () => pool.query('select 1')
   try {
-    await Promise.all([ask(), ask(), ask()])
+    await Promise.all([query(), query(), query()])
     await proxy.takeAway('hanging')
-    const failures = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => error)))
+    const failures = await Promise.all(Array.from({ length: 6 }, () => query().catch((error) => error)))
     expect(failures.map(isUnreachable)).toEqual(failures.map(() => true))
     await expect.poll(() => proxy.open()).toBe(0)
     await proxy.bringBack()
-    expect((await ask()).rowCount).toBe(1)
+    expect((await query()).rowCount).toBe(1)
   } finally {
     await pool.end()
     await proxy.close()

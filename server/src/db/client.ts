@@ -4,38 +4,38 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
-/** The database or an open transaction: repositories need not know which. */
+/** The database or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 const timings = {
   connectMs: 5000,
-  /** No statement of ours takes as long. It must exceed `idleMs`, or idle connections would count as silent. */
-  silenceMs: 15_000,
+  /** Longer than any of our statements. It must exceed `idleMs`, or idle connections would time out. */
+  responseMs: 15_000,
   idleMs: 10_000,
 }
 
 export function createPool(connectionString: string, max = 10, given: Partial<typeof timings> = {}): pg.Pool {
-  const { connectMs, silenceMs, idleMs } = { ...timings, ...given }
+  const { connectMs, responseMs, idleMs } = { ...timings, ...given }
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    stream: () => createSocket(silenceMs),
+    stream: () => createSocket(responseMs),
   })
-  // The pool hears of idle connections that are lost, a statement of its own; between two statements of a transaction
-  // nobody would, and an 'error' that nobody hears ends the process. The next statement fails by itself.
+  // The pool handles errors of idle connections, and a running statement its own. Between two statements of a
+  // transaction an 'error' event without a listener would end the process; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Gives up a connection on which the database has not answered. Behind a firewall that drops packets the system itself
- * would wait for a quarter of an hour, and the pool would stay full of connections that no longer work.
+ * Closes a connection on which the database does not answer. Behind a firewall that drops packets the system would wait
+ * for a quarter of an hour, and the pool would stay full of dead connections.
  */
-function createSocket(silenceMs: number): Socket {
+function createSocket(responseMs: number): Socket {
   const socket = new Socket()
-  return socket.setTimeout(silenceMs, () => socket.destroy(new Error('no answer from the database')))
+  return socket.setTimeout(responseMs, () => socket.destroy(new Error('no answer from the database')))
 }
 
 export const createDb = (pool: pg.Pool): Db => drizzle(pool, { schema })

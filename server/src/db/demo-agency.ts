@@ -5,7 +5,7 @@ import { agencySettings } from './schema/index.ts'
 
 export type AgencyField = keyof typeof demoAgency
 
-/** Fields that are the sample's by their value alone. */
+/** Fields whose value alone identifies the sample. */
 const details = [
   'legalName',
   'address',
@@ -17,14 +17,14 @@ const details = [
   'accountNumber',
 ] as const
 
-/** A real agency may have the same value here: they are the sample's while the field beside them is. */
+/** A real agency may have the same value here, so these count as sample values only while `beside` does. */
 const choices: readonly (readonly [choice: AgencyField, beside: AgencyField])[] = [
   ['vatBasisPoints', 'legalName'],
   ['transferAllowed', 'accountNumber'],
   ['twoStaffAboveKobo', 'accountNumber'],
 ]
 
-/** Which settings still are those of the sample agency. */
+/** The settings that still have the sample's value. */
 async function sampleSettings(db: Db): Promise<AgencyField[]> {
   const [row] = await db.select().from(agencySettings)
   const isSample = (field: AgencyField) => row?.[field] === demoAgency[field]
@@ -34,13 +34,13 @@ async function sampleSettings(db: Db): Promise<AgencyField[]> {
   ]
 }
 
-/** Whether customers would be told to send money to the sample's bank account. */
+/** Whether customers would be asked to transfer money to the sample's bank account. */
 export async function hasSampleAccount(db: Db): Promise<boolean> {
   const fields = await sampleSettings(db)
   return fields.includes('bankName') || fields.includes('accountName')
 }
 
-/** Gives the settings that went back to their defaults. */
+/** Returns the settings that were reset to their defaults. */
 export async function resetSampleSettings(db: Db): Promise<AgencyField[]> {
   const fields = await sampleSettings(db)
   if (fields.length === 0) return []

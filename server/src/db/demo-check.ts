@@ -4,17 +4,17 @@ import type { Db } from './client.ts'
 import { hasSampleAccount } from './demo-agency.ts'
 import { hasDemoRows } from './demo-record.ts'
 
-/** In production: anyone knows the password of the demo accounts, and their payments are not income. */
+/** For production: the password of the demo accounts is public, and their payments are not income. */
 export async function refuseDemoData(db: Db): Promise<void> {
   const found = (await hasDemoRows(db)) ? await countDemoData(db) : []
   if (await hasSampleAccount(db)) found.push('the sample bank account')
   if (found.length > 0)
     throw new StartError(
-      `This database holds demo data, which has no place in production: ${found.join(', ')}. List and remove it with: npm run demo:clear`,
+      `This database contains demo data, which is not allowed in production: ${found.join(', ')}. List and remove it with: npm run demo:clear`,
     )
 }
 
-/** Reads the recorded rows and what belongs to the recorded accounts by their indexes, never a whole table. */
+/** Reads the recorded rows and those of the recorded accounts by index, never a whole table. */
 async function countDemoData(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     with account as (select row_id as id from demo_rows where table_name = 'users'),

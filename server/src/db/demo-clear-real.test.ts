@@ -7,20 +7,20 @@ import { expect, it } from 'vitest'
 import * as chat from '#features/chat/chat.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { giveBelongings } from '#testing/belongings.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 import { fillWithDemo } from './demo.ts'
 import { refuseDemoData } from './demo-check.ts'
 import { clearDemo, isNothing, previewClearing } from './demo-clear.ts'
 import { recordOlderDemo } from './demo-record.ts'
 import { describeClearing } from './demo-report.ts'
-import { conversations, demoRows, papers, payments, projects, services, users } from './schema/index.ts'
+import { conversations, demoRows, documents, payments, projects, services, users } from './schema/index.ts'
 
 const provider = await testProvider()
 const pictures = new URL('../../demo/', import.meta.url)
 
-/** A demo in which a real customer has ordered a demo service, and the demo's staff have worked for them. */
+/** A demo in which a real customer has ordered a demo service, and the demo's staff have worked on it. */
 async function usedDemo() {
   const test = await testApp({ gateway: provider.gateway })
   await fillWithDemo(test.deps, pictures)
@@ -29,20 +29,20 @@ async function usedDemo() {
     const [user] = await db.select().from(users).where(eq(users.email, email))
     return as.the(user as typeof users.$inferSelect)
   }
-  const [boss, admin] = [await demoUser('super@jara.test'), await demoUser('admin@jara.test')]
+  const [superAdmin, admin] = [await demoUser('super@jara.test'), await demoUser('admin@jara.test')]
   const [customer, boughtService] = [await as.customer({ name: 'Real' }), await serviceNamed('School portal')]
 
   async function serviceNamed(name: string): Promise<number> {
     const [row] = await db.select().from(services).where(eq(services.name, name))
     return (row as { id: number }).id
   }
-  const say = (from: Person, to: Person, message: string) =>
+  const sendMessage = (from: Person, to: Person, message: string) =>
     chat.send(
       deps,
       { ...from.user, email: '', sessionId: '' },
-      { receiverId: to.user.id, message, clientId: message },
+      { receiverId: to.user.id, message, messageKey: message },
     )
-  return { ...test, make, boss, admin, customer, demoUser, boughtService, serviceNamed, say }
+  return { ...test, make, superAdmin, admin, customer, demoUser, boughtService, serviceNamed, sendMessage }
 }
 
 type Used = Awaited<ReturnType<typeof usedDemo>>
@@ -57,17 +57,17 @@ async function buy({ customer, boughtService }: Used) {
   return (await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })).body
 }
 
-it('clearing keeps what belongs to real people and erases the demo accounts their rows refer to', async () => {
+it('clearDemo keeps the rows of real users and erases the demo accounts that they refer to', async () => {
   const used = await usedDemo()
-  const { db, deps, admin, boss, customer, worker } = used
+  const { db, deps, admin, superAdmin, customer, worker } = used
   const project = await buy(used)
   await admin.call(projectEndpoints.setStatus, { params: { id: project.id }, body: { status: 'approved' } })
   await admin.call(paymentEndpoints.create, {
     body: { amount: 5000, type: 'Training', status: 'paid', userId: customer.user.id },
   })
-  await used.say(customer, admin, 'Is it ready?')
-  await giveBelongings(used, provider, await used.demoUser('customer@jara.test'))
-  await boss.call(serviceEndpoints.update, {
+  await used.sendMessage(customer, admin, 'Is it ready?')
+  await createOwnedFixtures(used, provider, await used.demoUser('customer@jara.test'))
+  await superAdmin.call(serviceEndpoints.update, {
     params: { id: await used.serviceNamed('Online shop') },
     body: { name: 'Web shop', description: 'Ours.', price: 900_000, featured: true },
   })
@@ -77,7 +77,7 @@ it('clearing keeps what belongs to real people and erases the demo accounts thei
   const list = describeClearing(clearing).join('\n')
   expect(list).toContain('service ‘Web shop’: it was edited')
   expect(list).toContain('service ‘School portal’: orders or projects of other accounts refer to it')
-  expect(list).toContain('payments of other accounts that the sandbox played; no money came in: 1')
+  expect(list).toContain('payments of other accounts in the sandbox; no money was received: 1')
   expect(list).toMatch(/staff accounts .*: 1 \(person-/)
   await clearDemo(deps, clearing)
   await worker.drain()
@@ -106,10 +106,10 @@ it('clearing keeps what belongs to real people and erases the demo accounts thei
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
-it('clearing keeps demo receipts as void when a real receipt has a later number', async () => {
+it('clearDemo keeps demo receipts as void when a real receipt has a later number', async () => {
   const used = await usedDemo()
   const { db, deps } = used
-  const before = await db.select().from(papers)
+  const before = await db.select().from(documents)
   await buy(used)
   const clearing = await previewClearing(deps)
   expect(clearing.hidden).toBe(before.filter(({ series }) => series === 'receipt').length)
@@ -117,7 +117,7 @@ it('clearing keeps demo receipts as void when a real receipt has a later number'
   await clearDemo(deps, clearing)
   await used.worker.drain()
   await expectInvariants(deps)
-  const after = await db.select().from(papers).orderBy(papers.id)
+  const after = await db.select().from(documents).orderBy(documents.id)
   expect(after).toHaveLength(before.length + 1)
   expect(after.filter(({ series, voidedAt }) => series === 'receipt' && voidedAt === null)).toMatchObject([
     { number: before.filter(({ series }) => series === 'receipt').length + 1, userId: used.customer.user.id },
@@ -125,11 +125,11 @@ it('clearing keeps demo receipts as void when a real receipt has a later number'
   expect(after.filter(({ buyer }) => buyer.email.endsWith('@jara.test'))).toEqual([])
 })
 
-it('clearing removes every row of a demo account when nothing real refers to it', async () => {
+it('clearDemo removes every row of a demo account when no real row refers to it', async () => {
   const used = await usedDemo()
   const { db, deps, worker } = used
   const demoCustomer = await used.demoUser('customer@jara.test')
-  const own = await giveBelongings(used, provider, demoCustomer)
+  const own = await createOwnedFixtures(used, provider, demoCustomer)
   await db.execute(sql`insert into demo_rows select 'users', id from users where id = ${own.staff.user.id}`)
   await db.execute(sql`insert into webhook_inbox (sha256, raw)
     values ('a', ${`{"data":{"reference":"${own.paidReference}"}}`}), ('b', '{"data":{}}')`)

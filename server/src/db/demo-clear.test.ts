@@ -36,16 +36,16 @@ beforeAll(async () => {
     await as.visitor().send('POST', '/api/auth/login', { email, password })
 })
 
-it('the list of relations has every foreign key of the database', async () => {
+it('relations list every foreign key of the database', async () => {
   const { rows } = await db.execute<{ key: string }>(sql`
     select conrelid::regclass || '.' || attname || ' -> ' || confrelid::regclass as key
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where contype = 'f' and connamespace = 'public'::regnamespace order by 1`)
-  const known = relations.map(([table, column, parent]) => `${table}.${column} -> ${parent}`)
-  expect(known.sort()).toEqual(rows.map(({ key }) => key).sort())
+  const listed = relations.map(([table, column, parent]) => `${table}.${column} -> ${parent}`)
+  expect(listed.sort()).toEqual(rows.map(({ key }) => key).sort())
 })
 
-it('the preview lists the accounts and changes nothing', async () => {
+it('previewClearing lists the accounts and changes nothing', async () => {
   const before = await rowsIn()
   const clearing = await previewClearing(deps)
   expect(await rowsIn()).toEqual(before)
@@ -56,7 +56,7 @@ it('the preview lists the accounts and changes nothing', async () => {
   expect(text).not.toContain('Will stay')
 })
 
-it('clearing is refused when the data has changed since it was listed', async () => {
+it('clearDemo refuses when the data has changed since the preview', async () => {
   const clearing = await previewClearing(deps)
   const before = await rowsIn()
   const listed = { ...clearing, removed: { ...clearing.removed, payments: 63 } }
@@ -64,11 +64,11 @@ it('clearing is refused when the data has changed since it was listed', async ()
   expect(await rowsIn()).toEqual(before)
 })
 
-it('clearing leaves an empty installation when there is nothing but the demo', async () => {
+it('clearDemo leaves an empty installation when there is only demo data', async () => {
   await clearDemo(deps, await previewClearing(deps))
   await worker.drain()
-  const { jobs: _, throttles: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
-  expect(left).toEqual({ agency_settings: 1, installation: 1, paper_counters: 2, audit_log: 1 })
+  const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
+  expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 2, audit_log: 1 })
   expect(await db.select().from(auditLog)).toMatchObject([
     { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 64, projects: 25 } } },
   ])
@@ -86,22 +86,22 @@ it('clearing leaves an empty installation when there is nothing but the demo', a
   expect((await as.visitor().send('POST', '/api/auth/login', { email, password })).status).toBe(401)
 })
 
-it('clearing a second time finds nothing', async () => {
+it('previewClearing finds nothing after clearing', async () => {
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
-it('the audit log and receipts are protected again after clearing', async () => {
+it('clearDemo restores the protection of the audit log and receipts', async () => {
   await expect(db.delete(auditLog)).rejects.toThrow()
-  await expect(db.execute(sql`delete from papers`)).rejects.toThrow()
+  await expect(db.execute(sql`delete from documents`)).rejects.toThrow()
 })
 
-it('the first real receipt has the number 1 after clearing', async () => {
+it('clearDemo lets the first real receipt have the number 1', async () => {
   await make.payment({ status: 'paid', recordedBy: (await make.user({ role: 'admin' })).id })
-  const { rows } = await db.execute(sql`select number from papers`)
+  const { rows } = await db.execute(sql`select number from documents`)
   expect(rows).toEqual([{ number: 1 }])
 })
 
-it('clearing an older home removes what belongs to its accounts', async () => {
+it('clearDemo removes the rows of the demo accounts of an older release', async () => {
   const older = await testApp()
   await fillWithDemo(older.deps, pictures)
   await older.db.delete(demoRows)
@@ -114,7 +114,7 @@ it('clearing an older home removes what belongs to its accounts', async () => {
   await expectInvariants(older.deps)
 })
 
-it('clearing leaves agency settings alone that were changed', async () => {
+it('clearDemo keeps agency settings that were changed', async () => {
   const changed = await testApp()
   const own = { accountNumber: '2033445566', bankName: 'Zenith Bank', accountName: 'Ours Limited' }
   await changed.db.update(agencySettings).set({ ...demoAgency, ...own, legalName: 'Ours Limited' })

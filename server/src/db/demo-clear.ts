@@ -6,27 +6,27 @@ import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { StartError } from '#lib/start-error.ts'
 import { type AgencyField, resetSampleSettings } from './demo-agency.ts'
-import { type Kept, keptOf } from './demo-kept.ts'
 import { lockDemo, recordOlderDemo } from './demo-record.ts'
+import { type Remaining, remainingOf } from './demo-remaining.ts'
 import { removeDemoSet } from './demo-remove.ts'
 import { collectDemoSet, inSet, numberedPayments } from './demo-set.ts'
 import { demoRows, users } from './schema/index.ts'
 
 export interface Clearing {
-  /** The addresses of the demo accounts. */
+  /** The email addresses of the demo accounts. */
   accounts: string[]
   /** Of these, the accounts that real rows refer to: their row stays as 'Deleted user'. */
   erased: number
-  /** How many rows of each table go. */
+  /** Number of removed rows by table. */
   removed: Record<string, number>
   /** Payments that are hidden instead, because their receipts have numbers between real ones. */
   hidden: number
   /** Agency settings that still had the sample's value. */
   settings: AgencyField[]
-  kept: Kept
+  kept: Remaining
 }
 
-/** What clearing would do: it is done and rolled back, so that the list is exact. */
+/** Clears and rolls back, so that the preview is exact. */
 export async function previewClearing(deps: TxDeps): Promise<Clearing> {
   const undo = new Error('preview')
   let found: Clearing | undefined
@@ -40,12 +40,14 @@ export async function previewClearing(deps: TxDeps): Promise<Clearing> {
   return found as Clearing
 }
 
-/** Removes the demo data in one transaction, and exactly what was shown. */
+/** Removes exactly the demo data that was shown, in one transaction. */
 export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const done = await clear(deps)
     if (!isDeepStrictEqual(done, shown))
-      throw new StartError('The data has changed since it was listed, so nothing was removed. Run it again.')
+      throw new StartError(
+        'The data has changed since it was listed, so nothing was removed. Run the command again.',
+      )
     const { accounts, kept: _, ...counts } = done
     await audit(deps, {
       actor: undefined,
@@ -67,7 +69,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   const hidden = await hideNumbered(deps)
   const removed = await removeDemoSet(deps)
   const settings = await resetSampleSettings(db)
-  const kept = await keptOf(db)
+  const kept = await remainingOf(db)
   await db.delete(demoRows)
   for (const what of ['services', 'plans', 'portfolio'] as const)
     await sendSignal(db, 'public_changed', { what })
@@ -75,7 +77,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   return { accounts, erased, removed, hidden, settings, kept }
 }
 
-/** Ends their sessions and takes away what is theirs alone. Locked, so that no new row can refer to them meanwhile. */
+/** Ends their sessions and removes their personal data. Locks the rows, so that no new row can refer to them. */
 async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   const found = await deps.db
     .select()
@@ -87,12 +89,12 @@ async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   return found.map(({ email, name }) => email ?? name)
 }
 
-/** As when a super admin deletes a payment; its receipt becomes void with the commit. */
+/** Hides payments as when a super admin deletes them; their receipts become void at the commit. */
 async function hideNumbered({ db, now }: TxDeps): Promise<number> {
   const numbered = inSet(numberedPayments)
   await db.execute(sql`update refunds set next_check_at = null where payment_id in ${numbered}`)
   const { rowCount } = await db.execute(sql`update payments set hidden_at = coalesce(hidden_at, ${now()}),
-    order_id = null, project_id = null, agreement_id = null, period = null, version = version + 1
+    order_id = null, project_id = null, subscription_id = null, period = null, version = version + 1
     where id in ${numbered}`)
   return rowCount ?? 0
 }

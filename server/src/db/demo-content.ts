@@ -1,4 +1,4 @@
-// The sample agency's shelves, people and letters. Prices in naira; `days` is how long ago.
+// The sample agency's services, plans, customers and enquiries. Prices in naira; `days` is how long ago.
 import type { PlanInterval } from '@jara/contract/plan-intervals'
 
 export const demoServices = [
@@ -96,7 +96,7 @@ export const demoPlans = [
   ],
 ] as const satisfies readonly (readonly [string, string, number, PlanInterval, boolean])[]
 
-/** The picture of each lies in the demo folder under the last word. */
+/** The last value is the name of the picture in the demo folder. */
 export const demoPortfolio = [
   ['Lagoon Dental', 'https://example.com/lagoon-dental', false, 'lagoon-dental'],
   ['Obe Pantry', 'https://example.com/obe-pantry', false, 'obe-pantry'],
@@ -106,7 +106,7 @@ export const demoPortfolio = [
   ['Palm & Loom', 'https://example.com/palm-and-loom', true, 'palm-and-loom'],
 ] as const
 
-/** Customers besides the demo account; nobody can sign in as one of them. */
+/** Customers besides the demo account; they cannot sign in. */
 export const demoCustomers = [
   ['Chinedu Okafor', 'chinedu@okaformotors.example', 236],
   ['Aisha Bello', 'aisha@arewafoods.example', 351],
@@ -160,7 +160,7 @@ export const demoEnquiries = [
   ],
 ] as const
 
-/** `who` counts through the customers, 0 being the demo account. Money that staff recorded by hand and no project explains. */
+/** Payments without a project that staff recorded manually. `who` is the customer's index; 0 is the demo account. */
 export const demoExtras: readonly (readonly [
   who: number,
   naira: number,
@@ -184,7 +184,7 @@ export const demoExtras: readonly (readonly [
   [4, 150_000, 'Training', 5, false],
 ]
 
-/** The sample agency of the site's content, as its papers name it. */
+/** The sample agency's details, as printed on documents. */
 export const demoAgency = {
   legalName: 'Eleko Studio Limited',
   address: '14 Ogunlana Drive, Surulere, Lagos, Nigeria',

@@ -25,13 +25,13 @@ beforeAll(async () => {
   await fillWithDemo(deps, pictures)
 })
 
-it('seeding records every row that it creates, and no other', async () => {
+it('fillWithDemo records every row that it creates, and no other', async () => {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'`,
   )
   const expected: Record<string, number> = {}
   // One row each from their migration; receipts belong to the recorded payments.
-  const unseeded = ['agency_settings', 'installation', 'papers']
+  const unseeded = ['agency_settings', 'installation', 'documents']
   for (const { name } of tables.filter(({ name }) => !unseeded.includes(name))) {
     const count = await numberOf(sql`select count(*)::int as count from ${sql.identifier(name)}`)
     if (count > 0) expected[name] = count
@@ -40,13 +40,13 @@ it('seeding records every row that it creates, and no other', async () => {
   expect(await recorded()).toEqual({ ...expected, enquiries: 5 })
 })
 
-it('the production check names what it found, in one line, and the command', async () => {
+it('refuseDemoData names the demo data and the command in one line', async () => {
   const refusal = await refuseDemoData(db).catch((error: Error) => error.message)
   expect(refusal).toMatch(/15 accounts, 64 payments, 25 projects, 12 messages, the sample bank account/)
   expect(refusal).toMatch(/npm run demo:clear$/)
 })
 
-it('recording an older home finds the demo accounts and unedited content once when two nodes start', async () => {
+it('recordOlderDemo records the demo accounts and unedited content once when two nodes start together', async () => {
   await db.delete(demoRows)
   const real = await make.user({ email: 'ada@okaformotors.example' })
   const withPassword = await make.user({ email: 'zainab@lawalfabrics.example', passwordHash: 'chosen' })
@@ -63,18 +63,18 @@ it('recording an older home finds the demo accounts and unedited content once wh
   )
 })
 
-it('the production check finds an older home by what its accounts own', async () => {
+it('refuseDemoData finds an older demo by the rows of its accounts', async () => {
   await expect(refuseDemoData(db)).rejects.toThrow(/14 accounts, 64 payments, 25 projects, 12 messages/)
 })
 
-it('the production check passes a home without demo data or the sample bank account', async () => {
+it('refuseDemoData accepts a database without demo data and sample bank account', async () => {
   await db.delete(demoRows)
   await expect(refuseDemoData(db)).rejects.toThrow(/: the sample bank account\. /)
   await db.update(agencySettings).set({ bankName: 'Zenith', accountName: 'Ours', accountNumber: '1' })
   await refuseDemoData(db)
 })
 
-it('recording finds nothing in a home that was never a demo', async () => {
+it('recordOlderDemo records nothing when the database was never a demo', async () => {
   const fresh = await testApp()
   await fresh.make.user()
   await recordOlderDemo(fresh.deps)

@@ -5,10 +5,10 @@ import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } 
 import { seededReferences } from './demo-rows.ts'
 import { demoRows } from './schema/index.ts'
 
-// Seeding, recording and clearing exclude each other on every node. Any number will do.
+// Seeding, recording and clearing exclude each other across nodes. The number is arbitrary.
 const demoLock = 20_260_002
 
-/** Every table that seeding fills. Receipts are missing: the database issues them at the commit, for these payments. */
+/** Every table that seeding fills, except receipts: a trigger issues them for these payments at the commit. */
 const seededTables = [
   'users',
   'services',
@@ -20,7 +20,7 @@ const seededTables = [
   'attempts',
   'projects',
   'project_status_changes',
-  'agreements',
+  'subscriptions',
   'payments',
   'refunds',
   'conversations',
@@ -37,7 +37,7 @@ export async function recordDemoRows(db: Db, table: string, ids: SQL): Promise<v
   )
 }
 
-/** At the end of the transaction that seeds: records the rows that this transaction has written. */
+/** Records the rows that the current transaction has written. Call it at the end of seeding. */
 export async function recordSeededRows(db: Db): Promise<void> {
   for (const table of seededTables)
     await recordDemoRows(
@@ -52,7 +52,7 @@ export async function hasDemoRows(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Finds what a release that kept no record has seeded. What belongs to these accounts is found when it is cleared. */
+/** Records the demo rows of a release that did not record them. Clearing finds what the accounts own. */
 export async function recordOlderDemo(deps: TxDeps): Promise<void> {
   if ((await hasDemoRows(deps.db)) || !(await hasOlderAccounts(deps.db))) return
   await inTransaction(deps, async ({ db }) => {
@@ -74,7 +74,7 @@ const rowsOf = (rows: readonly (readonly unknown[])[]): SQL =>
     sql`, `,
   )
 
-/** An account that was erased meanwhile is found by the payments that were seeded for it. */
+/** An erased account is found by the payments that were seeded for it. */
 const olderAccounts = sql`
   select id from users where email like '%@jara.test'
   union select id from users
@@ -87,7 +87,7 @@ async function hasOlderAccounts(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What nobody has edited since it was seeded. */
+/** Content that was not edited since it was seeded. */
 const unchangedContent = {
   services: sql`select id from services where version = 1
     and (name, description) in (${rowsOf(demoServices.map(([name, description]) => [name, description]))})`,

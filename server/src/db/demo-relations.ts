@@ -1,6 +1,6 @@
 /**
  * What clearing the demo does with a row that refers to a demo row:
- * `remove`: it belongs to the demo row and goes with it;
+ * `remove`: it belongs to the demo row and is removed with it;
  * `keep`: the demo row stays as long as another row refers to it;
  * `clear`: it stays, without the reference.
  */
@@ -31,9 +31,9 @@ export const relations: readonly Relation[] = [
   ['transfer_proofs', 'file_id', 'files', 'keep'],
   ['transfer_acceptances', 'proof_id', 'transfer_proofs', 'remove'],
   ['transfer_acceptances', 'user_id', 'users', 'keep'],
-  ['review_items', 'order_id', 'orders', 'remove'],
-  ['review_items', 'user_id', 'users', 'remove'],
-  ['review_items', 'resolved_by', 'users', 'keep'],
+  ['payment_reviews', 'order_id', 'orders', 'remove'],
+  ['payment_reviews', 'user_id', 'users', 'remove'],
+  ['payment_reviews', 'resolved_by', 'users', 'keep'],
 
   ['projects', 'user_id', 'users', 'remove'],
   ['projects', 'order_id', 'orders', 'remove'],
@@ -42,20 +42,20 @@ export const relations: readonly Relation[] = [
   ['project_status_changes', 'by_user_id', 'users', 'keep'],
   ['portfolio_items', 'screenshot_id', 'files', 'keep'],
 
-  ['agreements', 'user_id', 'users', 'remove'],
-  ['agreements', 'order_id', 'orders', 'remove'],
-  ['agreements', 'project_id', 'projects', 'remove'],
+  ['subscriptions', 'user_id', 'users', 'remove'],
+  ['subscriptions', 'order_id', 'orders', 'remove'],
+  ['subscriptions', 'project_id', 'projects', 'remove'],
   ['payments', 'user_id', 'users', 'remove'],
   ['payments', 'order_id', 'orders', 'remove'],
-  ['payments', 'agreement_id', 'agreements', 'remove'],
+  ['payments', 'subscription_id', 'subscriptions', 'remove'],
   ['payments', 'project_id', 'projects', 'clear'],
   ['payments', 'recorded_by', 'users', 'keep'],
   ['refunds', 'payment_id', 'payments', 'remove'],
   ['refunds', 'requested_by', 'users', 'keep'],
   ['disputes', 'payment_id', 'payments', 'remove'],
-  ['papers', 'payment_id', 'payments', 'remove'],
-  ['papers', 'refund_id', 'refunds', 'remove'],
-  ['papers', 'user_id', 'users', 'keep'],
+  ['documents', 'payment_id', 'payments', 'remove'],
+  ['documents', 'refund_id', 'refunds', 'remove'],
+  ['documents', 'user_id', 'users', 'keep'],
 
   ['conversations', 'low_id', 'users', 'remove'],
   ['conversations', 'high_id', 'users', 'remove'],
@@ -75,17 +75,17 @@ export const collectedTables = [
   'pay_links',
   'attempts',
   'transfer_proofs',
-  'review_items',
+  'payment_reviews',
   'projects',
-  'agreements',
+  'subscriptions',
   'payments',
   'refunds',
-  'papers',
+  'documents',
   'conversations',
   'chat_attachments',
 ] as const
 
-/** Rows of these may be in use by others; they go last, and only where no row refers to them. */
+/** Other rows may use these rows; they are removed last, and only when no row refers to them. */
 export const sharedTables = ['files', 'services', 'plans'] as const
 
 /** The other tables hold details of a collected row and are removed by their reference to it. */
@@ -93,24 +93,24 @@ export const detailRelations = relations.filter(
   ([table, , , effect]) => effect === 'remove' && !collectedTables.some((one) => one === table),
 )
 
-/** What the audit log calls a row of each table. */
+/** The audit log's subject for a row of each table. */
 export const auditSubjects = {
   payment: 'payments',
   project: 'projects',
-  agreement: 'agreements',
+  subscription: 'subscriptions',
   order: 'orders',
-  review: 'review_items',
+  review: 'payment_reviews',
   service: 'services',
   plan: 'plans',
   'portfolio item': 'portfolio_items',
 } as const
 
-/** What a job's payload calls a row of each table. */
+/** The payload field of jobs for a row of each table. */
 export const jobSubjects = {
   userId: 'users',
   orderId: 'orders',
   projectId: 'projects',
-  agreementId: 'agreements',
+  subscriptionId: 'subscriptions',
   paymentId: 'payments',
   refundId: 'refunds',
   enquiryId: 'enquiries',

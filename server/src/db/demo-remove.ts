@@ -15,7 +15,7 @@ import { inSet, unreferenced } from './demo-set.ts'
 
 const name = sql.identifier
 
-/** Removes every row of the set that no other row needs. Gives the number of rows that went, by table. */
+/** Removes every row of the set that no other row needs. Returns the number of removed rows by table. */
 export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number>> {
   const { db } = deps
   const removed: Record<string, number> = {}
@@ -40,13 +40,13 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
   return removed
 }
 
-/** The audit log and receipts cannot be changed otherwise. Nobody else can write to them until the commit. */
+/** Triggers otherwise refuse to change the audit log and receipts. The tables stay locked until the commit. */
 async function withoutProtection(db: Db, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
-  await db.execute(sql`alter table papers disable trigger papers_kept`)
+  await db.execute(sql`alter table documents disable trigger documents_kept`)
   await work()
   await db.execute(sql`alter table audit_log enable trigger audit_log_append_only`)
-  await db.execute(sql`alter table papers enable trigger papers_kept`)
+  await db.execute(sql`alter table documents enable trigger documents_kept`)
 }
 
 const removeWhere = (db: Db, table: string, where: SQL) =>
@@ -71,12 +71,12 @@ async function removeFiles(deps: TxDeps) {
   return removed
 }
 
-/** What the provider reported about these orders. Such an event names the payer. */
+/** Provider events about these orders: they name the payer. */
 const removeEvents = (db: Db) =>
   db.execute(sql`delete from webhook_inbox event where exists (select from attempts
     where id in ${inSet('attempts')} and position(reference in event.raw) > 0)`)
 
-/** What seeding wrote, and what was written about rows that are gone or about demo accounts. */
+/** Entries written by seeding, and entries about removed rows or demo accounts. */
 const removeAudit = (db: Db) =>
   removeWhere(
     db,
@@ -111,6 +111,6 @@ const removeJobs = (db: Db) =>
     ),
   )
 
-/** With the last document gone, the first real one gets the number 1. */
+/** When no document is left, the first real one gets the number 1. */
 const restartNumbers = (db: Db) =>
-  db.execute(sql`update paper_counters set last = 0 where not exists (select from papers) and last > 0`)
+  db.execute(sql`update document_counters set last = 0 where not exists (select from documents) and last > 0`)

@@ -1,11 +1,11 @@
 import type { Clearing } from './demo-clear.ts'
 
-/** Names of the tables for a person; a table without one holds details of the others. */
+/** Display names of the tables; a table without one holds details of the others. */
 const kinds: Record<string, string> = {
   payments: 'payments',
-  papers: 'receipts and credit notes',
+  documents: 'receipts and credit notes',
   refunds: 'refunds',
-  agreements: 'subscriptions',
+  subscriptions: 'subscriptions',
   orders: 'orders',
   projects: 'projects',
   conversations: 'conversations',
@@ -34,7 +34,7 @@ const settingNames: Record<Clearing['settings'][number], string> = {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** What clearing removes and what stays, a line each. */
+/** Lists what clearing removes and what stays, one line each. */
 export function describeClearing(clearing: Clearing): string[] {
   return ['Will be removed:', ...removals(clearing), ...stays(clearing)]
 }
@@ -63,7 +63,7 @@ function stays({ kept: { items, staff, sandboxPayments } }: Clearing): string[] 
         `  ${kind} ‘${name}’: ${edited ? 'it was edited' : 'orders or projects of other accounts refer to it'}`,
     ),
     ...line('staff accounts (remove those you do not know in Admin, Users)', staff.length, staff.join(', ')),
-    ...line('payments of other accounts that the sandbox played; no money came in', sandboxPayments),
+    ...line('payments of other accounts in the sandbox; no money was received', sandboxPayments),
   ]
   return lines.length > 0 ? ['Will stay:', ...lines] : []
 }

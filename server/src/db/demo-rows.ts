@@ -1,11 +1,10 @@
-import { isRunning } from '@jara/contract/agreement-states'
 import { amountKobo, lastInstalmentKobo, offers, toKobo, instalments as twelve } from '@jara/contract/money'
+import { isRunning } from '@jara/contract/subscription-states'
 import { eq } from 'drizzle-orm'
 import type { TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './demo-content.ts'
 import { type DemoProject, demoProjects } from './demo-work.ts'
 import {
-  agreements,
   attempts,
   auditLog,
   orders,
@@ -15,9 +14,10 @@ import {
   projects,
   refunds,
   type services,
+  subscriptions,
 } from './schema/index.ts'
 
-interface Shelves {
+interface Seeded {
   services: (typeof services.$inferSelect)[]
   plans: (typeof plans.$inferSelect)[]
   /** Ids in the order of the demo's own list; 0 is the demo account. */
@@ -27,7 +27,7 @@ interface Shelves {
 
 const day = 24 * 60 * 60_000
 const month = 30
-// Below the numbers that the sandbox gives, so that the two never meet.
+// Below the ids of the sandbox, so that they never collide.
 const firstProviderTx = 4_000_000_000
 
 const referenceOf = (index: number) => `jara-demo-${String(index + 1).padStart(4, '0')}`
@@ -38,20 +38,20 @@ export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
 
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
-/** Projects with their histories, the orders they came from, and a ledger that adds up. */
-export async function fillWork(deps: TxDeps, shelves: Shelves): Promise<void> {
-  const ledger: NewPayment[] = extras(deps, shelves)
+/** Fills projects with their histories, their orders and a consistent ledger. */
+export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
+  const ledger: NewPayment[] = extras(deps, seeded)
   for (const [index, one] of demoProjects.entries())
-    ledger.push(...(await fillProject(deps, shelves, one, index)))
-  // The newest payment has the highest id, as in life.
+    ledger.push(...(await fillProject(deps, seeded, one, index)))
+  // The newest payment has the highest id, as in production.
   ledger.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const rows = await deps.db.insert(payments).values(ledger).returning()
-  await fillRefunds(deps, shelves, rows)
+  await fillRefunds(deps, seeded, rows)
   const byHand = rows.filter((row) => row.method === 'manual')
   await deps.db.insert(auditLog).values(
     byHand.map(({ id, amountKobo, type, status, userId, method, createdAt }) => ({
       at: createdAt,
-      actorId: shelves.recordedBy,
+      actorId: seeded.recordedBy,
       action: 'payment.created',
       subject: 'payment',
       subjectId: String(id),
@@ -60,13 +60,13 @@ export async function fillWork(deps: TxDeps, shelves: Shelves): Promise<void> {
   )
 }
 
-async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, index: number) {
+async function fillProject(deps: TxDeps, seeded: Seeded, one: DemoProject, index: number) {
   const createdAt = new Date(deps.now().getTime() - one.days * day)
-  const userId = shelves.customers[one.who] as number
-  const plan = one.plan === undefined ? undefined : shelves.plans[one.plan]
-  const service = one.service === undefined ? undefined : shelves.services[one.service]
+  const userId = seeded.customers[one.who] as number
+  const plan = one.plan === undefined ? undefined : seeded.plans[one.plan]
+  const service = one.service === undefined ? undefined : seeded.services[one.service]
   const priceKobo = (plan ?? service)?.priceKobo ?? 0
-  // A plan's price is its month's; a service's is shared out by the offer.
+  // A plan's price is per period; a service's amount depends on the payment type.
   const amount = plan ? priceKobo : amountKobo(priceKobo, one.type)
   const common = { userId, title: one.title, description: one.description, serviceId: service?.id, createdAt }
   const { term } = offers[one.type]
@@ -91,16 +91,17 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
   const projectId = (project as { id: number }).id
   await fillHistory(projectId)
   const instalments = term === 'subscription' ? laterPayments(one) : 0
-  const agreementId = term === 'subscription' && order ? await fillAgreement(projectId, order.id) : undefined
+  const subscriptionId =
+    term === 'subscription' && order ? await fillSubscription(projectId, order.id) : undefined
   return paymentsOf(projectId)
 
-  async function fillAgreement(projectId: number, orderId: number): Promise<number> {
-    const state = !plan && instalments + 1 === twelve ? 'completed' : (one.agreement ?? 'active')
+  async function fillSubscription(projectId: number, orderId: number): Promise<number> {
+    const state = !plan && instalments + 1 === twelve ? 'completed' : (one.subscription ?? 'active')
     const periods = state === 'completed' ? instalments : instalments + 1
     const next = new Date(createdAt.getTime() + periods * month * day)
-    const goesOn = isRunning(state)
+    const continues = isRunning(state)
     const [row] = await deps.db
-      .insert(agreements)
+      .insert(subscriptions)
       .values({
         userId,
         orderId,
@@ -112,13 +113,13 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
         payments: plan ? null : twelve,
         paid: instalments + 1,
         state,
-        nextPaymentAt: goesOn ? next : null,
-        endsAt: goesOn ? null : next,
+        nextPaymentAt: continues ? next : null,
+        endsAt: continues ? null : next,
         nextCheckAt: state === 'ending' ? next : null,
         failedAt: state === 'attention' ? new Date(deps.now().getTime() - day) : null,
         createdAt,
       })
-      .returning({ id: agreements.id })
+      .returning({ id: subscriptions.id })
     return (row as { id: number }).id
   }
 
@@ -163,17 +164,17 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
         from: path[n],
         to,
         note,
-        byUserId: shelves.recordedBy,
+        byUserId: seeded.recordedBy,
         at: new Date(createdAt.getTime() + daysLater * day),
       })),
     ])
   }
 
-  /** The first one opened the project; later payments of a subscription were recorded by hand. */
+  /** The first payment opened the project; later subscription payments were recorded manually. */
   function paymentsOf(projectId: number): NewPayment[] {
     if (one.paid === 'not yet') return []
     const base = { userId, projectId, amountKobo: amount, type: one.type }
-    const byHand = { ...base, method: 'manual', recordedBy: shelves.recordedBy }
+    const byHand = { ...base, method: 'manual', recordedBy: seeded.recordedBy }
     if (one.unverified) return [{ ...byHand, status: 'pending', createdAt }]
     const first: NewPayment = order
       ? {
@@ -186,13 +187,13 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
           status: 'paid',
           paidAt: createdAt,
           createdAt,
-          ...(agreementId && { agreementId, period: 1 }),
+          ...(subscriptionId && { subscriptionId, period: 1 }),
         }
       : { ...byHand, status: 'paid', paidAt: createdAt, createdAt }
     const later = Array.from({ length: instalments }, (_, n): NewPayment => {
       const at = new Date(createdAt.getTime() + (n + 1) * month * day)
-      const of = agreementId ? { agreementId, period: n + 2 } : { projectId: undefined }
-      const isLast = agreementId && !plan && n + 2 === twelve
+      const of = subscriptionId ? { subscriptionId, period: n + 2 } : { projectId: undefined }
+      const isLast = subscriptionId && !plan && n + 2 === twelve
       const kobo = isLast ? lastInstalmentKobo(priceKobo, amount) : amount
       return { ...byHand, ...of, amountKobo: kobo, status: 'paid', paidAt: at, createdAt: at }
     })
@@ -200,13 +201,13 @@ async function fillProject(deps: TxDeps, shelves: Shelves, one: DemoProject, ind
   }
 }
 
-/** One a month until today; the twelfth is the last, and one that was cancelled stopped a month before. */
-function laterPayments({ days, plan, agreement }: DemoProject): number {
-  const passed = Math.floor((days - 1) / month) - (agreement === 'cancelled' ? 1 : 0)
+/** One per month until today, at most twelve in all; a cancelled subscription stopped a month earlier. */
+function laterPayments({ days, plan, subscription }: DemoProject): number {
+  const passed = Math.floor((days - 1) / month) - (subscription === 'cancelled' ? 1 : 0)
   return plan === undefined ? Math.min(passed, twelve - 1) : passed
 }
 
-async function fillRefunds(deps: TxDeps, { recordedBy }: Shelves, rows: (typeof payments.$inferSelect)[]) {
+async function fillRefunds(deps: TxDeps, { recordedBy }: Seeded, rows: (typeof payments.$inferSelect)[]) {
   for (const { title, refunded } of demoProjects.filter((one) => one.refunded)) {
     const [naira, reason] = refunded as NonNullable<typeof refunded>
     const [project] = await deps.db.select().from(projects).where(eq(projects.title, title))
@@ -232,7 +233,7 @@ async function fillRefunds(deps: TxDeps, { recordedBy }: Shelves, rows: (typeof 
   }
 }
 
-function extras(deps: TxDeps, { customers, recordedBy }: Shelves): NewPayment[] {
+function extras(deps: TxDeps, { customers, recordedBy }: Seeded): NewPayment[] {
   return demoExtras.map(([who, naira, type, days, paid]) => {
     const at = new Date(deps.now().getTime() - days * day)
     const userId = customers[who] as number

@@ -8,30 +8,30 @@ export const numberedPayments = 'numbered payments'
 /** The ids of a table's rows in the set. */
 export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
 
-/** Collects the rows to clear in a temporary table, for this transaction: what was recorded and what belongs to it. */
+/** Collects the rows to clear in a temporary table of this transaction: recorded rows and the rows they own. */
 export async function collectDemoSet(db: Db): Promise<void> {
   await db.execute(sql`create temporary table demo_set (
     table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
   await db.execute(sql`insert into demo_set select table_name, row_id from demo_rows`)
-  await leaveEdited(db)
+  await excludeEdited(db)
   for (const table of collectedTables) await addOwned(db, table)
   await addFiles(db)
-  await leaveNumbered(db)
+  await excludeNumbered(db)
 }
 
-/** What staff have edited is the agency's own by now, unless they have taken it off the site. */
-async function leaveEdited(db: Db): Promise<void> {
+/** Content that staff have edited belongs to the agency, unless it was taken off the site. */
+async function excludeEdited(db: Db): Promise<void> {
   for (const [table, edited] of [
     ['services', sql`version > 1 and deleted_at is null`],
     ['plans', sql`version > 1 and deleted_at is null`],
     ['portfolio_items', sql`version > 1`],
   ] as const)
-    await leave(db, table, sql`select id from ${sql.identifier(table)} where ${edited}`)
+    await exclude(db, table, sql`select id from ${sql.identifier(table)} where ${edited}`)
 }
 
 const add = (db: Db, table: string, ids: SQL) =>
   db.execute(sql`insert into demo_set select ${table}, id from (${ids}) found on conflict do nothing`)
-const leave = (db: Db, table: string, ids: SQL) =>
+const exclude = (db: Db, table: string, ids: SQL) =>
   db.execute(sql`delete from demo_set where table_name = ${table} and row_id in (${ids})`)
 
 async function addOwned(db: Db, table: string): Promise<void> {
@@ -55,18 +55,18 @@ async function addFiles(db: Db): Promise<void> {
       )
 }
 
-/** Documents are numbered without gaps: once a real person has one, the demo's stay, void, on hidden payments. */
-async function leaveNumbered(db: Db): Promise<void> {
+/** Documents are numbered without gaps: once a real customer has one, the demo's stay, void, on hidden payments. */
+async function excludeNumbered(db: Db): Promise<void> {
   const { rows } = await db.execute(
-    sql`select from papers where payment_id not in ${inSet('payments')} limit 1`,
+    sql`select from documents where payment_id not in ${inSet('payments')} limit 1`,
   )
   if (rows.length === 0) return
-  const numbered = sql`select payment_id as id from papers where payment_id in ${inSet('payments')}`
+  const numbered = sql`select payment_id as id from documents where payment_id in ${inSet('payments')}`
   await add(db, numberedPayments, numbered)
-  await leave(db, 'payments', sql`${inSet(numberedPayments)}`)
-  await leave(db, 'papers', sql`select id from papers`)
-  await leave(db, 'refunds', sql`select id from refunds where payment_id in ${inSet(numberedPayments)}`)
-  await leave(
+  await exclude(db, 'payments', sql`${inSet(numberedPayments)}`)
+  await exclude(db, 'documents', sql`select id from documents`)
+  await exclude(db, 'refunds', sql`select id from refunds where payment_id in ${inSet(numberedPayments)}`)
+  await exclude(
     db,
     'audit_log',
     sql`select id from audit_log where subject = 'payment'

@@ -1,4 +1,4 @@
-// Twenty-five projects in every status. `who` counts through the customers, 0 being the demo account.
+// Twenty-five projects in every status. `who` is the customer's index; 0 is the demo account.
 import type { RecordedType } from '@jara/contract/money'
 import type { ProjectStatus } from '@jara/contract/project-status'
 
@@ -6,19 +6,19 @@ export interface DemoProject {
   who: number
   title: string
   description: string
-  /** The place on the shelf, counted from 0. */
+  /** Index of the service or plan, from 0. */
   service?: number
   plan?: number
   type: RecordedType
   paid: 'paystack' | 'manual' | 'not yet'
   days: number
-  /** What staff made of it after it came in, with the note the customer saw. */
+  /** The status changes by staff, with the note for the customer. */
   steps?: readonly (readonly [to: ProjectStatus, daysLater: number, note?: string])[]
-  /** How its subscription stands, where that is not simply active. */
-  agreement?: 'attention' | 'ending' | 'cancelled'
-  /** What part of its first payment went back, and why. */
+  /** State of its subscription, when not active. */
+  subscription?: 'attention' | 'ending' | 'cancelled'
+  /** Refunded part of its first payment, and why. */
   refunded?: readonly [naira: number, reason: string]
-  /** It waits for staff to find the transfer. */
+  /** Waits for staff to verify the transfer. */
   unverified?: true
 }
 
@@ -77,7 +77,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 4,
     title: 'Nwosu waybills',
-    agreement: 'ending',
+    subscription: 'ending',
     description:
       'Drivers confirm deliveries on their phones, also without a network; the office sees where each lorry is.',
     service: 4,
@@ -119,7 +119,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 6,
     title: 'Ikeja Fitness bookings',
-    agreement: 'attention',
+    subscription: 'attention',
     description: 'Classes booked and paid online, with a waiting list.',
     service: 2,
     type: 'monthly_subscription',
@@ -163,7 +163,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     who: 8,
     title: 'Musa Farms day-old chicks',
-    agreement: 'cancelled',
+    subscription: 'cancelled',
     description: 'Pre-orders with a deposit, pick-up by location.',
     service: 1,
     type: 'monthly_subscription',

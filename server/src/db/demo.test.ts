@@ -1,6 +1,6 @@
-import { begunStates } from '@jara/contract/agreement-states'
 import { amountKobo } from '@jara/contract/money'
 import { projectStatuses } from '@jara/contract/project-status'
+import { begunStates } from '@jara/contract/subscription-states'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
@@ -23,7 +23,7 @@ const counts = async () => {
   return found
 }
 
-it('fills an empty database once, also when two nodes start at the same moment', async () => {
+it('fillWithDemo fills an empty database once when two nodes start together', async () => {
   await Promise.all([fillWithDemo(deps, pictures), fillWithDemo(deps, pictures)])
   const filled = await counts()
   expect(filled).toMatchObject({ users: 15, services: 8, plans: 6, portfolio: 6, projects: 25, enquiries: 5 })
@@ -32,7 +32,7 @@ it('fills an empty database once, also when two nodes start at the same moment',
   expect(await counts()).toEqual(filled)
 })
 
-it('lets the three accounts in and nobody else', async () => {
+it('the demo lets only its three accounts sign in', async () => {
   for (const { email, password, role } of demoAccounts) {
     const answer = await as.visitor().send('POST', '/api/auth/login', { email, password })
     expect([answer.status, (answer.body as { user: { role: string } }).user.role]).toEqual([200, role])
@@ -40,7 +40,7 @@ it('lets the three accounts in and nobody else', async () => {
   expect(await rows(sql`select from users where password_hash is not null`)).toHaveLength(3)
 })
 
-it('has every status, with a history that ends in it', async () => {
+it('the demo has projects in every status, with a history that ends in it', async () => {
   const found = await rows<{ status: string }>(sql`select distinct status from projects`)
   expect(found.map((row) => row.status).sort()).toEqual([...projectStatuses].sort())
   const wrong = sql`select from projects p where status <> (select to_status from project_status_changes
@@ -49,16 +49,16 @@ it('has every status, with a history that ends in it', async () => {
   expect(await rows(sql`select from project_status_changes where at > now()`)).toEqual([])
 })
 
-it('keeps the rules that money follows', async () => {
+it('the demo follows the payment rules', async () => {
   const provider = sql`select o.price_kobo::float as price, o.amount_kobo::float as amount, o.type, o.plan_id as plan
     from payments p join orders o on o.id = p.order_id join attempts a on a.reference = p.reference and a.order_id = o.id
     join projects w on w.order_id = o.id and w.id = p.project_id
     where p.method = 'paystack' and p.status = 'paid' and p.provider_tx_id = a.provider_tx_id and o.state = 'paid'
       and p.amount_kobo = o.amount_kobo and w.payment_reference = p.reference`
-  const sound = await rows<{ price: number; amount: number; type: string; plan: number | null }>(provider)
-  expect(await rows(sql`select from payments where method = 'paystack'`)).toHaveLength(sound.length)
-  expect(await rows(sql`select from orders`)).toHaveLength(sound.length)
-  for (const { price, amount, type, plan } of sound)
+  const valid = await rows<{ price: number; amount: number; type: string; plan: number | null }>(provider)
+  expect(await rows(sql`select from payments where method = 'paystack'`)).toHaveLength(valid.length)
+  expect(await rows(sql`select from orders`)).toHaveLength(valid.length)
+  for (const { price, amount, type, plan } of valid)
     expect(amount).toBe(plan === null ? amountKobo(price, type) : price)
   expect(
     await rows(sql`select from payments p where method = 'manual' and not exists
@@ -69,32 +69,32 @@ it('keeps the rules that money follows', async () => {
   expect(income?.kept).toBe(income?.paid)
 })
 
-it('has subscriptions in every state, and a refund, that keep every promise', async () => {
-  const states = await rows<{ state: string }>(sql`select distinct state from agreements order by 1`)
+it('the demo has subscriptions in every state and a refund that meet the invariants', async () => {
+  const states = await rows<{ state: string }>(sql`select distinct state from subscriptions order by 1`)
   expect(states.map(({ state }) => state)).toEqual([...begunStates].sort())
   const [done] = await rows(sql`select sum(p.amount_kobo) = o.price_kobo as "isAll", count(*)::int as payments
-    from agreements a join orders o on o.id = a.order_id join payments p on p.agreement_id = a.id
+    from subscriptions a join orders o on o.id = a.order_id join payments p on p.subscription_id = a.id
     where a.state = 'completed' group by o.id`)
   expect(done).toEqual({ isAll: true, payments: 12 })
   expect(
     await rows(
-      sql`select from agreements where (state = 'cancelled') <> (ends_at < now() and state <> 'completed')`,
+      sql`select from subscriptions where (state = 'cancelled') <> (ends_at < now() and state <> 'completed')`,
     ),
   ).toEqual([])
   expect(await rows(sql`select from refunds where state = 'processed'`)).toHaveLength(1)
   await expectInvariants(deps)
 })
 
-it('has a row for every picture and a picture for every row', async () => {
+it('the demo has a row for every picture and a picture for every row', async () => {
   const keys = []
   for await (const { key } of deps.files.list()) keys.push(key)
-  const known = await rows<{ key: string }>(
+  const stored = await rows<{ key: string }>(
     sql`select key from files join portfolio_items on screenshot_id = files.id`,
   )
-  expect(keys.sort()).toEqual(known.map((row) => row.key).sort())
+  expect(keys.sort()).toEqual(stored.map((row) => row.key).sort())
 })
 
-it('has something unread on both sides of the demo chat', async () => {
+it('the demo has unread chat messages for the customer and for staff', async () => {
   for (const { email, password, role } of demoAccounts.filter((one) => one.role !== 'super_admin')) {
     const login = await as.visitor().send('POST', '/api/auth/login', { email, password })
     const { token } = login.body as { token: string }

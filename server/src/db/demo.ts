@@ -13,35 +13,35 @@ import {
   demoPortfolio,
   demoServices,
 } from './demo-content.ts'
+import { fillConversations } from './demo-conversations.ts'
 import { lockDemo, recordSeededRows } from './demo-record.ts'
 import { fillWork } from './demo-rows.ts'
-import { fillTalks } from './demo-talks.ts'
 import { agencySettings, enquiries, plans, portfolioItems, services, users } from './schema/index.ts'
 
-/** Fills an empty database with a sample agency, once, however many nodes start. Never in production. */
+/** Fills an empty database with a sample agency, once for all nodes. Never in production. */
 export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
-  if (await isInhabited(deps.db)) return
+  if (await hasUsers(deps.db)) return
   const [account] = demoAccounts
   const passwordHash = await hashPassword(account?.password ?? '')
   await inTransaction(deps, async (tx) => {
     await lockDemo(tx.db)
-    if (await isInhabited(tx.db)) return
+    if (await hasUsers(tx.db)) return
     // Under the lock: one node at a time writes the pictures.
     const stored = await storePictures(deps, pictures)
-    const { staff, customers } = await fillPeople(tx, passwordHash)
-    const shelves = await fillCatalog(tx)
+    const { staff, customers } = await fillUsers(tx, passwordHash)
+    const catalog = await fillCatalog(tx)
     await fillPortfolio(tx, stored)
     await fillEnquiries(tx)
     await tx.db.update(agencySettings).set(demoAgency)
-    await fillWork(tx, { ...shelves, customers, recordedBy: staff })
-    await fillTalks(tx, { customers, staff })
+    await fillWork(tx, { ...catalog, customers, recordedBy: staff })
+    await fillConversations(tx, { customers, staff })
     await recordSeededRows(tx.db)
   })
 }
 
-async function isInhabited(db: Db): Promise<boolean> {
-  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
-  return somebody !== undefined
+async function hasUsers(db: Db): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).limit(1)
+  return user !== undefined
 }
 
 function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
@@ -53,8 +53,8 @@ function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
   )
 }
 
-/** The first three are the accounts a visitor of the demo signs in with; the rest have no usable password. */
-async function fillPeople(deps: TxDeps, passwordHash: string) {
+/** The first three are the demo accounts for signing in; the others have no password. */
+async function fillUsers(deps: TxDeps, passwordHash: string) {
   const accounts = demoAccounts.map(({ name, email, role }) => ({
     name,
     email,

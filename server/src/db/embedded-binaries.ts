@@ -6,20 +6,20 @@ import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '#lib/start-error.ts'
 import { isAlive } from './process-facts.ts'
 
-/** Whom the database runs as. Empty for an ordinary user, who is simply himself. */
+/** The user that the database runs as. Empty unless Jara runs as root. */
 export type RunAs = { uid?: number; gid?: number }
 
 export type Binaries = { major: string; initdb: string; postgres: string; pgCtl: string }
 
-/** Where root keeps what the user of the database cannot reach inside the home. */
+/** Holds what the database's user cannot reach in the home, when Jara runs as root. */
 export const SHARED_FOLDER = '/var/lib/jara'
 
 const DRAFT = '.draft-'
 
 export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const { root, version } = findPackage()
-  const packed = join(root, 'native')
-  const folder = mayPass(join(packed, 'bin'), runAs) ? packed : await copyOnce(packed, version)
+  const packaged = join(root, 'native')
+  const folder = mayPass(join(packaged, 'bin'), runAs) ? packaged : await copyOnce(packaged, version)
   const exe = process.platform === 'win32' ? '.exe' : ''
   return {
     major: version.split('.')[0] ?? '',
@@ -29,7 +29,7 @@ export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   }
 }
 
-/** Asks the system itself, so that modes, access lists and mount options all count. */
+/** Runs `test -x` as that user, so that modes, ACLs and mount options all count. */
 export function mayPass(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...runAs, cwd: '/' })
@@ -49,12 +49,12 @@ function findPackage(): { root: string; version: string } {
     const reason =
       (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? '' : ` (${(error as Error).message})`
     throw new StartError(
-      `No PostgreSQL comes with Jara for ${platform}${reason}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Jara includes no PostgreSQL for ${platform}${reason}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
     )
   }
 }
 
-/** npm packages cannot hold links; the package makes them after the install, which many people switch off. */
+/** npm packages cannot contain symlinks; the package creates them in an install script, which is often disabled. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -67,14 +67,14 @@ function restoreLinks(root: string): void {
   }
 }
 
-async function copyOnce(packed: string, version: string): Promise<string> {
+async function copyOnce(packaged: string, version: string): Promise<string> {
   const copy = join(SHARED_FOLDER, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}${DRAFT}${process.pid}`
   const forLinkers = (path: string) => path.endsWith('.a') || basename(path) === 'pkgconfig'
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   await removeAbandoned()
-  await cp(packed, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !forLinkers(path) })
+  await cp(packaged, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !forLinkers(path) })
   await openToAll(draft)
   await rename(draft, copy).catch(async (error) => {
     await rm(draft, { recursive: true, force: true })
@@ -83,7 +83,7 @@ async function copyOnce(packed: string, version: string): Promise<string> {
   return copy
 }
 
-/** What starts left behind that were killed while copying. */
+/** Removes the drafts of starts that were killed while copying. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(SHARED_FOLDER)) {
     const pid = name.split(DRAFT)[1]

@@ -8,12 +8,12 @@ import { StartError } from '#lib/start-error.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Place } from './embedded-place.ts'
 
-/** Set to the bare minimum, so that PGPORT, PGDATA or a half installed locale of the caller change nothing. */
+/** A minimal environment, so that PGPORT, PGDATA or a broken locale of the caller have no effect. */
 export const CHILD_ENV = { LC_ALL: 'C', TZ: 'UTC' }
 
 const DRAFT = 'draft-'
 
-/** Makes the data folder on the first start and answers with the password of its owner. */
+/** Creates the data folder on the first start. Returns the password of the superuser. */
 export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
   await removeDrafts(place.folder)
   if (!existsSync(join(place.dataDir, 'PG_VERSION'))) {
@@ -23,13 +23,13 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
   const major = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim()
   if (major !== binaries.major) {
     throw new StartError(
-      `The database in ${place.dataDir} was made by PostgreSQL ${major}, Jara now brings ${binaries.major}: start the older Jara, or set DATABASE_URL.`,
+      `The database in ${place.dataDir} was made by PostgreSQL ${major}, but Jara now includes ${binaries.major}: start the older Jara, or set DATABASE_URL.`,
     )
   }
   return readPassword(place.dataDir)
 }
 
-/** The password lies inside the data folder, so that the two come, move and are restored as one. */
+/** The password is stored in the data folder, so that both are moved and restored together. */
 export function readPassword(dataDir: string): string {
   const file = join(dataDir, 'jara.password')
   try {
@@ -39,7 +39,7 @@ export function readPassword(dataDir: string): string {
   }
 }
 
-/** A folder for work that becomes visible by one rename at its end; what a crash leaves is removed on the next start. */
+/** A folder whose content is renamed into place when complete; the next start removes what a crash leaves. */
 export function makeDraft(place: Place): string {
   return mkdtempSync(join(place.folder, DRAFT))
 }
@@ -47,7 +47,7 @@ export function makeDraft(place: Place): string {
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT)) continue
-    // An orphaned initdb may still be writing into it; then the next start gets it.
+    // An orphaned initdb may still be writing to it; then the next start removes it.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -18,8 +18,8 @@ import { mayPass, type RunAs, SHARED_FOLDER } from './embedded-binaries.ts'
 export type Place = { folder: string; dataDir: string; logFile: string; runAs: RunAs }
 
 /**
- * Where the database of a home lives and who runs it. PostgreSQL refuses to run as root, so root lends it to another
- * user; when that user cannot pass into the home, the data goes to a shared folder and the home keeps a link to it.
+ * Where the database of a home is stored and which user runs it. PostgreSQL refuses to run as root, so root uses
+ * another user; when that user cannot enter the home, the data is in a shared folder and the home links to it.
  */
 export function preparePlace(home: string): Place {
   const entry = join(home, 'postgres')
@@ -28,7 +28,7 @@ export function preparePlace(home: string): Place {
   const runAs = process.getuid?.() === 0 ? ownerOf(folder) : {}
   if (!mayPass(folder, runAs)) {
     throw new StartError(
-      `User ${runAs.uid}, who runs the database, cannot reach ${folder}: open the folders above it (chmod o+x) or set DATABASE_URL.`,
+      `User ${runAs.uid}, who runs the database, cannot enter ${folder}: allow access to the folders above it (chmod o+x) or set DATABASE_URL.`,
     )
   }
   return { folder, dataDir: join(folder, 'data'), logFile: join(resolve(home), 'postgres.log'), runAs }
@@ -65,12 +65,12 @@ function realFolder(entry: string): string {
     return realpathSync(entry)
   } catch {
     throw new StartError(
-      `The database folder that ${entry} points to is gone. Bring it back, or choose a new JARA_HOME.`,
+      `The database folder that ${entry} points to is gone. Restore it, or choose a new JARA_HOME.`,
     )
   }
 }
 
-/** The owner stays the one who runs it, also when a better candidate is installed later. */
+/** The owner of the folder keeps running it, even when a `postgres` user is created later. */
 function ownerOf(folder: string): RunAs {
   const { uid, gid } = statSync(folder)
   if (uid !== 0) return { uid, gid }

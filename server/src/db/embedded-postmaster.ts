@@ -26,7 +26,7 @@ const SETTINGS = {
   wal_level: 'replica',
   fsync: 'on',
   timezone: 'UTC',
-  // Statements and failed rows carry people's data; the application logs its own errors.
+  // Statements and failed rows contain personal data; the application logs its own errors.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -34,41 +34,41 @@ const SETTINGS = {
 
 export async function connect(port: number, password: string, database = 'postgres'): Promise<pg.Client> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database, ssl: false })
-  // A server that goes away is noticed by the next query; without a listener it would end the process.
+  // The next query fails when the server is gone; an 'error' event without a listener would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** The server that already runs on this data folder, once it answers. */
+/** Returns the server that already runs on this data folder, once it answers. */
 export async function findRunning(dataDir: string, password: string): Promise<Postmaster | undefined> {
   for (let entry = readPidFile(dataDir); entry; entry = readPidFile(dataDir)) {
     if (await answersAs(entry, password)) return entry
     if (!servesFolder(entry.pid, dataDir)) return undefined
-    await sleep(25) // It is recovering or closing.
+    await sleep(25) // It is recovering or shutting down.
   }
   return undefined
 }
 
-/** Starts the server on the given port, or on a free one, and waits until it takes connections. */
+/** Starts the server on the given port, or on a free one, and waits until it accepts connections. */
 export async function launch(place: Place, binaries: Binaries, fixedPort?: number): Promise<Postmaster> {
-  // Whoever launches holds the home and found no server: the file is stale, though its pid may be somebody's by now.
+  // The caller holds the home's lock and found no server: the file is stale, though its pid may be reused by now.
   rmSync(join(place.dataDir, 'postmaster.pid'), { force: true })
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort())
     const outcome = await spawnPostgres(place, binaries, port)
     if ('port' in outcome) return outcome
     const { reason } = outcome
-    // The port was taken in between, or the processes of a killed server are still leaving.
-    const passing = /Address already in use|shared memory block|lock file/.test(reason)
-    if (!passing || attempt === LAUNCH_ATTEMPTS) {
+    // Another process took the port meanwhile, or the processes of a killed server are still ending.
+    const isTemporary = /Address already in use|shared memory block|lock file/.test(reason)
+    if (!isTemporary || attempt === LAUNCH_ATTEMPTS) {
       throw new StartError(`The embedded database did not start (${reason}). Its log is ${place.logFile}`)
     }
     await sleep(100)
   }
 }
 
-/** Fast shutdown: clients are sent away, everything is written, nothing needs recovery. */
+/** Fast shutdown: disconnects clients and writes everything, so the next start needs no recovery. */
 export async function shutDown(place: Place, binaries: Binaries): Promise<void> {
   const args = ['stop', '--pgdata', place.dataDir, '--mode', 'fast', '--wait', '--timeout', '60', '--silent']
   const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
@@ -76,7 +76,7 @@ export async function shutDown(place: Place, binaries: Binaries): Promise<void> 
   await promisify(execFile)(binaries.pgCtl, args, options).catch((error) => {
     if (pid && processStart(pid)) throw error
   })
-  // pg_ctl only waits for the file, which the server removes shortly before its end.
+  // pg_ctl only waits for the pid file, which the server removes shortly before it exits.
   while (pid && processStart(pid)) await sleep(10)
 }
 
@@ -92,7 +92,7 @@ function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Another server may have got the port: ours is the one that finds the very same file in its own folder. */
+/** Another server may have taken the port; ours reads the same pid file in its own folder. */
 async function answersAs(entry: PidFile, password: string): Promise<boolean> {
   if (!entry.ready) return false
   try {
@@ -113,7 +113,7 @@ async function spawnPostgres(
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFd = openLog(place.logFile)
   const logStart = fstatSync(logFd).size
-  // In a group of its own, so that Ctrl-C reaches Node first and the database closes last.
+  // In its own process group, so that Ctrl-C reaches Node first and the database stops last.
   const child = spawn(binaries.postgres, ['-D', place.dataDir, '-p', String(port), ...settings], {
     ...place.runAs,
     cwd: place.folder,
@@ -135,7 +135,7 @@ async function spawnPostgres(
     if (entry?.pid === child.pid && entry?.ready) return { pid: entry.pid, port: entry.port }
     await sleep(5)
   }
-  return { reason: complaint(place.logFile, logStart) ?? ended.message }
+  return { reason: errorIn(place.logFile, logStart) ?? ended.message }
 }
 
 function openLog(file: string): number {
@@ -144,7 +144,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-function complaint(logFile: string, from: number): string | undefined {
+function errorIn(logFile: string, from: number): string | undefined {
   const lines = readFileSync(logFile).subarray(from).toString().split('\n')
   return (
     lines.find((line) => line.includes('Address already in use')) ??

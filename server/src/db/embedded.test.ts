@@ -42,17 +42,17 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Starts on the home in a process of its own and waits for the line that holds `key`. */
+/** Starts the database in a child process and waits for the output line that has `key`. */
 async function startInChild(home: string, key: 'message' | 'url') {
   const child = spawn(process.execPath, [childScript, home], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
   for await (const line of createInterface(child.stdout)) {
-    const said = JSON.parse(line) as { message?: string; url?: string }
-    if (said[key]) return { child, said: said[key] }
+    const output = JSON.parse(line) as { message?: string; url?: string }
+    if (output[key]) return { child, output: output[key] }
   }
-  throw new Error('the child ended before it said so')
+  throw new Error(`the child ended before it printed the ${key}`)
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -65,8 +65,8 @@ const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 // PostgreSQL is created, started and stopped for real.
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('keeps its rows over a restart, in a path with spaces', async () => {
+describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('keeps its rows across a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
     const first = await startEmbedded({ home, log })
     await query(first.url, `create table kept as select '₦aira' as word`)
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await second.stop()
   })
 
-  it('listens on this machine alone, asks for a password and gives the application no superuser', async () => {
+  it('listens on localhost only, requires a password and gives the application no superuser', async () => {
     const embedded = await startEmbedded({ home: await readyHome(), log })
     const settings = await query(
       embedded.url,
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await embedded.stop()
   })
 
-  it('lets the application install pg_trgm and make databases from a template', async () => {
+  it('lets the application install pg_trgm and create databases from a template', async () => {
     const embedded = await startEmbedded({ home: await readyHome(), log })
     await query(embedded.url, 'create extension pg_trgm')
     await query(embedded.url.replace('/jara?', '/template1?'), 'create database copy template jara')
@@ -101,9 +101,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await embedded.stop()
   })
 
-  it('uses the server again that a killed process left behind', async () => {
+  it('reuses the server that a killed process left behind', async () => {
     const home = await readyHome()
-    const { child, said: url } = await startInChild(home, 'url')
+    const { child, output: url } = await startInChild(home, 'url')
     await query(url, 'create table kept as select 7 as seven')
     await kill(child)
 
@@ -116,15 +116,15 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(processStart(pid)).toBeUndefined()
   })
 
-  it('starts when both the process and its server were killed and only a stale postmaster.pid is left', async () => {
+  it('starts when the process and its server were killed and only a stale postmaster.pid is left', async () => {
     const home = await readyHome()
-    const { child, said: url } = await startInChild(home, 'url')
+    const { child, output: url } = await startInChild(home, 'url')
     await query(url, 'create table kept as select 7 as seven')
     await kill(child)
     const pidFile = join(home, 'postgres', 'data', 'postmaster.pid')
     const stale = readFileSync(pidFile, 'utf8')
     process.kill(Number(stale.split('\n')[0]), 'SIGKILL')
-    // The pid now belongs to somebody else, who is very much alive.
+    // The pid now belongs to another running process.
     writeFileSync(pidFile, stale.replace(/^\d+/, String(process.pid)))
 
     const again = await startEmbedded({ home, log })
@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await again.stop()
   })
 
-  it('comes back on the same address when the server dies under it', async () => {
+  it('restarts on the same address when the server dies', async () => {
     const embedded = await startEmbedded({ home: await readyHome(), log })
     await query(embedded.url, 'create table kept as select 7 as seven')
     process.kill(postmasterPid(embedded), 'SIGKILL')
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await embedded.stop()
   })
 
-  it('heals a first start that was killed while the database was being created', async () => {
+  it('recovers from a first start that was killed while it created the database', async () => {
     const home = await tempHome()
     const { child } = await startInChild(home, 'message')
     const folder = join(home, 'postgres')
@@ -153,9 +153,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await embedded.stop()
   })
 
-  it('refuses a second start on the same home, names the first and leaves it unharmed', async () => {
+  it('refuses a second start on the same home, names the first process and leaves it running', async () => {
     const home = await readyHome()
-    const { child, said: url } = await startInChild(home, 'url')
+    const { child, output: url } = await startInChild(home, 'url')
     const refusal = await startEmbedded({ home, log }).catch((error) => error)
     expect(refusal).toBeInstanceOf(StartError)
     expect(refusal.message).toContain(`process ${child.pid}`)
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await embedded.stop()
   })
 
-  it('refuses data of another PostgreSQL with one line', async () => {
+  it('refuses data of another PostgreSQL version with one line', async () => {
     const home = await readyHome()
     const embedded = await startEmbedded({ home, log })
     await embedded.stop()
@@ -174,29 +174,26 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(startEmbedded({ home, log })).rejects.toThrow(/made by PostgreSQL 12/)
   })
 
-  it('refuses a home that cannot be written with one line', async () => {
+  it('refuses a home that is not writable with one line', async () => {
     const home = join(await tempHome(), 'below-a-file')
     mkdirSync(dirname(dirname(home)), { recursive: true })
     writeFileSync(dirname(home), 'not a folder')
     await expect(startEmbedded({ home, log })).rejects.toThrow(/Cannot write to the data folder .*JARA_HOME/)
   })
 
-  it.runIf(isRoot)(
-    'keeps the data where its user can reach it when the home is closed to others',
-    async () => {
-      const home = await tempHome()
-      chmodSync(dirname(home), 0o700)
-      const first = await startEmbedded({ home, log })
-      await query(first.url, 'create table kept as select 7 as seven')
-      expect(first.dataDir).toBe(join(realpathSync(join(home, 'postgres')), 'data'))
-      expect(first.dataDir.startsWith(home)).toBe(false)
-      await first.stop()
+  it.runIf(isRoot)('stores the data outside the home when its user cannot enter the home', async () => {
+    const home = await tempHome()
+    chmodSync(dirname(home), 0o700)
+    const first = await startEmbedded({ home, log })
+    await query(first.url, 'create table kept as select 7 as seven')
+    expect(first.dataDir).toBe(join(realpathSync(join(home, 'postgres')), 'data'))
+    expect(first.dataDir.startsWith(home)).toBe(false)
+    await first.stop()
 
-      const second = await startEmbedded({ home, log })
-      expect(await query(second.url, 'select seven from kept')).toEqual([7])
-      await second.stop()
-      removeDataElsewhere(home)
-      await expect(startEmbedded({ home, log })).rejects.toThrow(/is gone/)
-    },
-  )
+    const second = await startEmbedded({ home, log })
+    expect(await query(second.url, 'select seven from kept')).toEqual([7])
+    await second.stop()
+    removeDataElsewhere(home)
+    await expect(startEmbedded({ home, log })).rejects.toThrow(/is gone/)
+  })
 })

@@ -14,7 +14,7 @@ type Options = { home: string; log: (message: string) => void }
 
 export type Embedded = { url: string; dataDir: string; stop(): Promise<void> }
 
-/** The PostgreSQL that comes with Jara, as a child process with its data in the home. */
+/** Starts the PostgreSQL included in Jara as a child process, with its data in the home. */
 export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   const lock = lockHome(home)
   try {
@@ -27,9 +27,9 @@ export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
       postmaster.pid,
       async () => {
         log('The embedded database has gone away; starting it again')
-        const revived =
+        const restarted =
           (await findRunning(place.dataDir, password)) ?? (await launch(place, binaries, postmaster.port))
-        return revived.pid
+        return restarted.pid
       },
       log,
     )
@@ -45,7 +45,7 @@ export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   }
 }
 
-/** Where the database of a home answers, if it runs. Takes no lock: for a command beside a running Jara. */
+/** The URL of a home's database, if it runs. Takes no lock, so that commands work while Jara runs. */
 export async function runningUrl(home: string): Promise<string | undefined> {
   const entry = join(home, 'postgres')
   const dataDir = existsSync(entry) ? join(realpathSync(entry), 'data') : undefined
@@ -70,7 +70,7 @@ async function findOrLaunch(
   return running
 }
 
-/** The application's own role is no superuser: a hole in a query must not become a shell on the machine. */
+/** The application's role is no superuser: an SQL injection must not give a shell on the machine. */
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = await connect(port, password)
   try {
@@ -85,8 +85,8 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** Watches by pid, because a server left behind by an earlier run is not our child. */
-function keepAlive(firstPid: number, revive: () => Promise<number>, log: Options['log']) {
+/** Watches the pid, because a server from an earlier run is not our child process. */
+function keepAlive(firstPid: number, restart: () => Promise<number>, log: Options['log']) {
   const ending = new AbortController()
   const watch = async () => {
     let pid = firstPid
@@ -94,7 +94,7 @@ function keepAlive(firstPid: number, revive: () => Promise<number>, log: Options
       await sleep(WATCH_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
       if (ending.signal.aborted || isAlive(pid)) continue
       try {
-        pid = await revive()
+        pid = await restart()
       } catch (error) {
         log((error as Error).message)
       }

@@ -4,12 +4,11 @@ import type { Db } from './client.ts'
 import * as schema from './schema/index.ts'
 
 /**
- * Makes rows with everything they need, parents included: `make.project({ title })` brings its own customer.
- * Serves tests and benches alike.
+ * Creates rows with their parents: `make.project({ title })` also creates a customer. For tests and benchmarks.
  */
 export function factories(db: Db) {
-  let made = 0
-  const next = () => `${++made}-${Math.random().toString(36).slice(2, 8)}`
+  let created = 0
+  const next = () => `${++created}-${Math.random().toString(36).slice(2, 8)}`
 
   async function insert<T extends PgTable>(
     table: T,
@@ -51,7 +50,7 @@ export function factories(db: Db) {
         ...given,
         userId: given.userId ?? (await make.user()).id,
       }),
-    /** Recorded by hand unless told otherwise, because a provider payment needs the provider's word. */
+    /** Manual by default, because a provider payment needs a provider transaction. */
     payment: async (given: Partial<typeof schema.payments.$inferInsert> = {}) =>
       insert(schema.payments, {
         amountKobo: 50_000_00,

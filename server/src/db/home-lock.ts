@@ -15,7 +15,7 @@ export type HomeLock = {
 const held = new Map<string, { holder: Holder; count: number }>()
 
 /**
- * Takes the home for this process, or throws a StartError that names who has it. The lock dies with the process.
+ * Locks the home for this process, or throws a StartError that names the holder. The lock ends with the process.
  * Within one process it is shared: the home stays locked until every caller has released it.
  */
 export function lockHome(home: string): HomeLock {
@@ -63,11 +63,11 @@ function takeFile(home: string, file: string): Holder {
 function makeHome(home: string): void {
   const created = mkdirSync(home, { recursive: true })
   if (created === undefined) return
-  // Root hands the database to another user, who has to pass through the home but not to list it.
+  // With root, the database runs as another user, who has to enter the home but not to list it.
   chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** A hard link appears whole or not at all, and only for the first who asks. */
+/** Creating a hard link is atomic and succeeds only for the first process. */
 function takeByLink(home: string, draft: string, file: string): void {
   for (;;) {
     try {
@@ -80,22 +80,22 @@ function takeByLink(home: string, draft: string, file: string): void {
     if (other && processStart(other.pid) === other.start) {
       const where = other.address ? ` at ${other.address}` : ''
       throw new StartError(
-        `Jara already runs on ${home}${where} (process ${other.pid}). Stop it, or set JARA_HOME.`,
+        `Jara is already running on ${home}${where} (process ${other.pid}). Stop it, or set JARA_HOME.`,
       )
     }
     removeStale(file, other)
   }
 }
 
-function removeStale(file: string, judged: Holder | undefined): void {
+function removeStale(file: string, stale: Holder | undefined): void {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
   } catch {
-    return // Somebody else has just removed it.
+    return // Another process has just removed it.
   }
-  // Between the look and the move another start may have taken the lock: then it gets it back.
-  if (readHolder(aside)?.id !== judged?.id) renameSync(aside, file)
+  // Another start may have taken the lock between the read and the rename; then it gets it back.
+  if (readHolder(aside)?.id !== stale?.id) renameSync(aside, file)
   else rmSync(aside)
 }
 

@@ -7,8 +7,8 @@ import { homeSecret, SECRET_FILE } from './home-secret.ts'
 
 afterAll(removeTempHomes)
 
-describe('the key of a home', () => {
-  it('is made once, differs from home to home and is for its owner alone', async () => {
+describe('homeSecret', () => {
+  it('creates one key per home, readable by its owner only', async () => {
     const [home, other] = [await tempHome(), await tempHome()]
     const secret = homeSecret(home)
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -17,7 +17,7 @@ describe('the key of a home', () => {
     expect(statSync(join(home, SECRET_FILE)).mode & 0o777).toBe(0o600)
   })
 
-  it('that cannot be kept is refused in one line', async () => {
+  it('throws a StartError when the key cannot be stored', async () => {
     const home = await tempHome()
     writeFileSync(home, 'a file where the folder should be')
     expect(() => homeSecret(join(home, 'inside'))).toThrow(StartError)

@@ -5,7 +5,7 @@ import { StartError } from '#lib/start-error.ts'
 
 export const SECRET_FILE = 'secret.key'
 
-/** The home's own key, made on the first start. It lies beside the database and goes with it into a backup. */
+/** The home's own key, created on the first start. It is stored beside the database and included in backups. */
 export function homeSecret(home: string): string {
   const file = join(home, SECRET_FILE)
   try {
@@ -13,11 +13,11 @@ export function homeSecret(home: string): string {
     if (!existsSync(file)) makeSecret(file)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new StartError(`Cannot keep a key in ${home}: ${(error as Error).message}. Set JARA_SECRET.`)
+    throw new StartError(`Cannot store a key in ${home}: ${(error as Error).message}. Set JARA_SECRET.`)
   }
 }
 
-/** By a link, which is whole or not there at all; of two processes at once one makes it. */
+/** Uses a hard link, which is atomic: of two processes at once, one creates the key. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

@@ -2,18 +2,18 @@ import { count, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import { enoughMatches, totalOf } from '#lib/paging.ts'
-import { builtOnce } from './built-once.ts'
 import type { Db } from './client.ts'
+import { preparedQuery } from './prepared-query.ts'
 
-/** The ids of what a search finds, `enoughMatches` of each kind at most. */
+/** The ids that a search finds, at most `enoughMatches` of each kind. */
 type Matches = WithSubquery
 
 const counted = (db: Db, matches: Matches) => db.select({ rows: count() }).from(matches)
 
-/** Then all of them are there, and can be put in order. */
+/** Whether the matches are complete, so that they can be sorted. */
 export const areFew = (db: Db, matches: Matches) => sql`${counted(db, matches)} < ${enoughMatches}`
 
-/** How to cut a page from matches that know their places. */
+/** Reads a page from matches by their position. */
 export function inPlaces(
   db: Db,
   matches: Matches,
@@ -27,9 +27,9 @@ export function inPlaces(
   }
 }
 
-/** Planned for the pattern at hand, as every search is. */
+/** Planned for each pattern, as every search is. */
 export const countingMatches = <Filter>(matching: (db: Db, filter: Filter) => Matches) =>
-  builtOnce(
+  preparedQuery(
     (db, filter: Filter) => {
       const matches = matching(db, filter)
       return db.with(matches).select({ rows: count() }).from(matches)

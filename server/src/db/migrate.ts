@@ -8,7 +8,7 @@ import { StartError } from '#lib/start-error.ts'
 const migrationLock = 20_260_001
 const connectMs = 10_000
 
-/** Applies what is missing, one node at a time; a database newer than the code is left alone and refused. */
+/** Applies missing migrations, one node at a time. Refuses a database that is newer than the code. */
 export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   await client.connect()

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * When a process began, as an opaque text, or undefined when it no longer runs. A pid alone proves nothing: the
- * system hands it out again.
+ * When a process started, as an opaque text, or undefined when it no longer runs. A pid alone proves nothing, because
+ * the system reuses pids.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   if (process.platform === 'linux') return linuxStart(pid)
   if (process.platform === 'win32') return 'running'
-  return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+  return run('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
 /** Whether a running process is a PostgreSQL server on this data folder, which is its working directory. */
@@ -17,8 +17,8 @@ export function servesFolder(pid: number, dataDir: string): boolean {
   if (processStart(pid) === undefined) return false
   if (process.platform === 'linux') return workingDirectory(pid) === dataDir
   if (process.platform === 'win32')
-    return Boolean(ask('tasklist', ['/FI', `PID eq ${pid}`])?.includes('postgres'))
-  return Boolean(ask('ps', ['-o', 'command=', '-p', String(pid)])?.includes(dataDir))
+    return Boolean(run('tasklist', ['/FI', `PID eq ${pid}`])?.includes('postgres'))
+  return Boolean(run('ps', ['-o', 'command=', '-p', String(pid)])?.includes(dataDir))
 }
 
 export function isAlive(pid: number): boolean {
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in brackets and may itself hold spaces and brackets.
+    // The second field is the command in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, ticksSinceBoot] = [fields[0], fields[19]]
     // A killed process stays listed as a zombie until its parent collects it.
@@ -52,7 +52,7 @@ function workingDirectory(pid: number): string | undefined {
   }
 }
 
-function ask(command: string, args: string[]): string | undefined {
+function run(command: string, args: string[]): string | undefined {
   try {
     return (
       execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ||

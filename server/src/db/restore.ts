@@ -13,11 +13,11 @@ import { readTar, type TarEntry } from './tar.ts'
 
 type Packed = Manifest['files'][number]
 
-/** Brings a backup into an empty home; nothing is in place before every checksum was right. */
+/** Restores a backup into an empty home. Moves files into place only after every checksum matched. */
 export async function restoreEmbedded({ home, source }: { home: string; source: string }): Promise<void> {
   const lock = lockHome(home)
   try {
-    if ((await contents(home)).length > 0)
+    if ((await filesIn(home)).length > 0)
       throw new StartError(`${home} is not empty: restore into a new JARA_HOME.`)
     const place = preparePlace(home)
     await unpack(home, place, source).catch(async (error) => {
@@ -30,16 +30,16 @@ export async function restoreEmbedded({ home, source }: { home: string; source: 
 }
 
 async function unpack(home: string, place: Place, source: string): Promise<void> {
-  // Two drafts, because the database may lie on another disk than the home.
+  // Two drafts, because the database and the home may be on different disks.
   const [dataDraft, homeDraft] = [makeDraft(place), join(home, 'restoring')]
   await mkdir(homeDraft)
-  await give(place, dataDraft)
+  await chownTo(place, dataDraft)
   await extract(source, (name) => {
-    if (name.split('/').includes('..')) throw new Error(`it holds the name ${name}`)
+    if (name.split('/').includes('..')) throw new Error(`it contains the path ${name}`)
     const isData = name === 'data' || name.startsWith('data/')
     return {
       path: join(isData ? dataDraft : homeDraft, name),
-      keep: (path) => (isData ? give(place, path) : undefined),
+      finish: (path) => (isData ? chownTo(place, path) : undefined),
     }
   })
   for (const name of await readdir(homeDraft)) await rename(join(homeDraft, name), join(home, name))
@@ -48,18 +48,18 @@ async function unpack(home: string, place: Place, source: string): Promise<void>
   await rm(dataDraft, { recursive: true })
 }
 
-type Destination = { path: string; keep: (path: string) => Promise<void> | undefined }
+type Destination = { path: string; finish: (path: string) => Promise<void> | undefined }
 
 async function extract(source: string, destination: (name: string) => Destination): Promise<void> {
   const found: Packed[] = []
   let manifest: Manifest | undefined
   await pipeline(createReadStream(source), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
     for await (const entry of readTar(bytes)) {
-      const { path, keep } = destination(entry.name)
+      const { path, finish } = destination(entry.name)
       if (entry.folder) await mkdir(path, { recursive: true, mode: 0o700 })
       else if (entry.name === MANIFEST) manifest = await readManifest(entry)
       else found.push(await writeEntry(entry, path))
-      if (entry.name !== MANIFEST) await keep(path)
+      if (entry.name !== MANIFEST) await finish(path)
     }
   })
   compare(manifest, found)
@@ -88,24 +88,24 @@ function compare(manifest: Manifest | undefined, found: Packed[]): void {
   if (!manifest) throw new Error('it has no manifest')
   const packed = new Map(manifest.files.map((file) => [file.name, file.sha256]))
   for (const file of found) {
-    if (packed.get(file.name) !== file.sha256) throw new Error(`${file.name} differs from its checksum`)
+    if (packed.get(file.name) !== file.sha256) throw new Error(`${file.name} does not match its checksum`)
     packed.delete(file.name)
   }
   const [missing] = packed.keys()
   if (missing) throw new Error(`${missing} is missing`)
-  if (!found.some((file) => file.name === 'data/backup_label')) throw new Error('it holds no database')
+  if (!found.some((file) => file.name === 'data/backup_label')) throw new Error('it contains no database')
 }
 
-async function give({ runAs: { uid, gid } }: Place, path: string): Promise<void> {
+async function chownTo({ runAs: { uid, gid } }: Place, path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-async function contents(home: string): Promise<string[]> {
+async function filesIn(home: string): Promise<string[]> {
   return (await readdir(home)).filter((name) => name !== 'jara.lock')
 }
 
-/** The home was empty, so all that is in it now came from the failed attempt. */
+/** The home was empty, so everything in it came from the failed attempt. */
 async function clear(home: string, place: Place): Promise<void> {
   await rm(place.folder, { recursive: true, force: true })
-  for (const name of await contents(home)) await rm(join(home, name), { recursive: true, force: true })
+  for (const name of await filesIn(home)) await rm(join(home, name), { recursive: true, force: true })
 }

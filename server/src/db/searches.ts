@@ -2,7 +2,6 @@ import type { AuditFilters } from '@jara/contract/audit'
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#lib/paging.ts'
 import {
-  agreements,
   auditLog,
   enquiries,
   payments,
@@ -10,12 +9,13 @@ import {
   portfolioItems,
   projects,
   services,
+  subscriptions,
   users,
 } from './schema/index.ts'
 
 /**
- * What the search of each table looks at, for its list and its export alike. Each part has a trigram index, but for the few
- * plans.
+ * The columns that a search of each table covers, for its list and its export. Each has a trigram index, except those
+ * of the few plans.
  */
 type Match = (search: string | undefined) => SQL | undefined
 
@@ -41,7 +41,7 @@ export const enquiriesMatching = searching((pattern) =>
   or(has(enquiries.name, pattern), sql`${enquiries.email} like ${pattern}`, has(enquiries.subject, pattern)),
 )
 
-/** As their lists do, which have a form of their own for paging: by reference, or by the person's name or e-mail. */
+/** By reference, or by the customer's name or email. Their lists match the same, in a form made for paging. */
 export const paymentsMatching = searching((pattern) =>
   or(
     has(payments.reference, pattern),
@@ -49,7 +49,7 @@ export const paymentsMatching = searching((pattern) =>
   ),
 )
 
-/** As their lists do: by title, by the person's name, by the name of the service or plan. */
+/** By title, customer's name, or name of the service or plan, as their lists do. */
 export const projectsMatching = searching((pattern) =>
   or(
     has(projects.title, pattern),
@@ -59,18 +59,18 @@ export const projectsMatching = searching((pattern) =>
   ),
 )
 
-/** By the title of the project that it pays, or by the person's name. */
-export const agreementsMatching = searching((pattern) =>
+/** By the title of the paid project, or by the customer's name. */
+export const subscriptionsMatching = searching((pattern) =>
   or(
-    sql`${agreements.projectId} = any(array(select ${projects.id} from ${projects} where lower(${projects.title}) like ${pattern}))`,
-    sql`${agreements.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
+    sql`${subscriptions.projectId} = any(array(select ${projects.id} from ${projects} where lower(${projects.title}) like ${pattern}))`,
+    sql`${subscriptions.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
   ),
 )
 
-/** For the palette, where people are found by their own entries. */
+/** For the search palette, where users are found as users and not by their projects. */
 export const titleMatching = searching((pattern) => has(projects.title, pattern))
 
-/** The log is read by id, and time grows with it: days become ids by one look into the index of times. */
+/** The log is read by id, which grows with time: the time index converts dates to ids. */
 export const auditMatching = ({ actorId, action, subject, subjectId, from, to }: AuditFilters) =>
   and(
     actorId === undefined ? undefined : eq(auditLog.actorId, actorId),

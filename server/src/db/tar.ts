@@ -4,7 +4,7 @@ export type TarHeader = { name: string; size: number; folder: boolean }
 
 export type TarEntry = TarHeader & { body: AsyncIterable<Buffer> }
 
-/** The header block of one entry, in the ustar form that every tar opens. */
+/** The header block of one entry, in the ustar format that every tar can read. */
 export function tarHeader({ name, size, folder }: TarHeader): Buffer {
   const block = Buffer.alloc(BLOCK)
   const { prefix, rest } = splitName(folder ? `${name}/` : name)
@@ -23,7 +23,7 @@ export function tarHeader({ name, size, folder }: TarHeader): Buffer {
   return block
 }
 
-/** What fills an entry up to a whole block. */
+/** Pads an entry to a whole block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }
@@ -32,7 +32,7 @@ export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads the entries one after the other; the body of each has to be read before the next is asked for. */
+/** Reads the entries in order; read the body of each before requesting the next. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = exactReader(source)
   for (;;) {
@@ -79,7 +79,7 @@ function parseHeader(block: Buffer): TarHeader {
   const stored = Number.parseInt(text(148, 8), 8)
   const blank = Buffer.from(block)
   blank.write(' '.repeat(8), 148)
-  if (stored !== checksum(blank)) throw new Error('the archive holds a damaged header')
+  if (stored !== checksum(blank)) throw new Error('the archive contains a damaged header')
   const prefix = text(345, 155)
   const name = prefix ? `${prefix}/${text(0, 100)}` : text(0, 100)
   const folder = text(156, 1) === '5'

@@ -1,14 +1,14 @@
 import type { Role } from '@jara/contract/access'
 
-/** Who asks. Made from the session, never from what the browser says. */
+/** The caller of a request. Built from the session, never from client input. */
 export interface Actor {
   id: number
   name: string
   email: string
   role: Role
-  /** The hash of the session's token: names the session without opening it. */
+  /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
-  /** Staff must have a second factor and this member has none: only what customers may do is open. */
+  /** This staff member lacks the required second factor: only public actions and the own account are allowed. */
   factorMissing?: boolean
 }
 

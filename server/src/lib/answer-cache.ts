@@ -8,9 +8,9 @@ export interface CachedAnswer {
   headers: Record<'etag' | 'cache-control' | 'x-total-count', string>
 }
 
-/** Public lists, kept as the bytes that go out until somebody changes a row on any node. */
+/** Caches public lists as response bytes until a row changes on any node. */
 export interface AnswerCache {
-  kept(what: What): CachedAnswer | undefined
+  find(what: What): CachedAnswer | undefined
   load(what: What, load: () => Promise<{ json: string; total: number }>): Promise<CachedAnswer>
   forget(what: What): void
 }
@@ -24,14 +24,14 @@ export function createAnswerCache(signals: Signals): AnswerCache {
     answers.delete(what)
   }
   signals.on('public_changed', ({ what }) => forget(what))
-  signals.on('missed', () => {
+  signals.on('reconnected', () => {
     changes++
     answers.clear()
   })
 
   return {
     forget,
-    kept: (what) => answers.get(what),
+    find: (what) => answers.get(what),
     async load(what, load) {
       const before = changes
       const { json, total } = await load()
@@ -42,7 +42,7 @@ export function createAnswerCache(signals: Signals): AnswerCache {
         'x-total-count': String(total),
       }
       const answer = { bytes, headers }
-      // A change that came while loading may or may not be in these bytes: answer with them, but do not keep them.
+      // A change during the load may be missing from these bytes: send them, but do not cache them.
       if (signals.listening && before === changes) answers.set(what, answer)
       return answer
     },

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks on the terminal without showing what is typed. */
+/** Reads a line from the terminal without echoing it. */
 export function askHidden(question: string): Promise<string> {
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const prompt = createInterface({ input: process.stdin, output: nothing, terminal: true })
-  // Not before the line above: until then the terminal itself shows what is typed.
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: discard, terminal: true })
+  // After createInterface, because until then the terminal echoes the input.
   process.stderr.write(question)
   return new Promise((resolve, reject) => {
     prompt.on('SIGINT', () => {
@@ -20,7 +20,7 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** What was piped in, without its last line break. */
+/** Reads stdin, without its last line break. */
 export async function readPiped(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk

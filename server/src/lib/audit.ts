@@ -12,7 +12,7 @@ interface Entry {
   after?: unknown
 }
 
-/** Writes down a change in the transaction that makes it. */
+/** Logs a change in the transaction that makes it. */
 export async function audit(deps: TxDeps, entry: Entry): Promise<void> {
   await deps.db.insert(auditLog).values({
     at: deps.now(),

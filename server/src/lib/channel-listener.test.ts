@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { type Outage, startDatabaseProxy } from '#testing/database-proxy.ts'
 import { createChannelListener } from './channel-listener.ts'
 
-// The outages take their time, so the tests wait for them side by side.
+// The outages are slow, so the tests run concurrently.
 const outageMs = 2000
 const timings = { firstRetryMs: 50, longestRetryMs: 200, heartbeatMs: 200, answerMs: 1000 }
 
@@ -54,7 +54,7 @@ it.concurrent.for<Outage>(['refused', 'hanging'])(
     expect(events).toEqual(['lost', 'connected'])
     expect(most).toBeLessThanOrEqual(1)
     expect(proxy.open()).toBe(1)
-    // Half a pause is the shortest there is; a doubled retry would make hundreds.
+    // The shortest pause is half of the longest; a doubled retry would make hundreds of attempts.
     expect(proxy.attempts() - before).toBeLessThan(outageMs / (timings.longestRetryMs / 2) + 8)
   },
 )

@@ -43,7 +43,7 @@ export function createChannelListener(
   const closing = new AbortController()
   let current: Connection | undefined
   let connected = false
-  let staying: Promise<void> | undefined
+  let reconnecting: Promise<void> | undefined
 
   async function connect(): Promise<void> {
     const connection = createConnection(connectionString, answerMs)
@@ -108,19 +108,19 @@ export function createChannelListener(
     },
     async connect() {
       await connect()
-      staying = stayConnected()
+      reconnecting = stayConnected()
     },
     async close() {
       closing.abort()
       if (connected) await Promise.race([current?.client.end(), sleep(answerMs, undefined, { ref: false })])
       current?.socket.destroy()
       connected = false
-      await staying
+      await reconnecting
     },
   }
 }
 
-/** With a socket of our own, so that a client that hangs can be cut off. */
+/** Uses its own socket, so that a hanging client can be closed. */
 function createConnection(connectionString: string, answerMs: number): Connection {
   const socket = new Socket()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

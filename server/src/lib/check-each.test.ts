@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const deps = { now: () => now, log: pino({ level: 'silent' }) }
 const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]
 
-/** A round in which some rows fail. */
+/** Runs one round in which the given rows fail. */
 async function round(failing: number[], fault: Error) {
   const checked: number[] = []
   const postponed: [number, number][] = []
@@ -23,8 +23,8 @@ async function round(failing: number[], fault: Error) {
   return { checked, postponed }
 }
 
-const silence = new GatewayError('unknown', 'the provider did not answer')
-const refusal = new GatewayError('refused', 'Plan is inactive')
+const noAnswer = new GatewayError('unknown', 'the provider did not answer')
+const refused = new GatewayError('refused', 'Plan is inactive')
 
 it('checkEach goes on and postpones the row by ten minutes when a row fails on our side', async () => {
   expect(await round([1, 2], new Error('a duplicate key'))).toEqual({
@@ -37,17 +37,17 @@ it('checkEach goes on and postpones the row by ten minutes when a row fails on o
 })
 
 it('checkEach goes on and postpones the row by ten minutes when the provider refuses it', async () => {
-  expect((await round([1, 2], refusal)).checked).toEqual([3, 4])
-  expect((await round([3], refusal)).postponed).toEqual([[3, 10]])
+  expect((await round([1, 2], refused)).checked).toEqual([3, 4])
+  expect((await round([3], refused)).postponed).toEqual([[3, 10]])
 })
 
 it('checkEach goes on when the provider gives no answer about one row', async () => {
-  expect(await round([2], silence)).toEqual({ checked: [1, 3, 4], postponed: [[2, 1]] })
-  expect((await round([1, 3], silence)).checked).toEqual([2, 4])
+  expect(await round([2], noAnswer)).toEqual({ checked: [1, 3, 4], postponed: [[2, 1]] })
+  expect((await round([1, 3], noAnswer)).checked).toEqual([2, 4])
 })
 
 it('checkEach ends the round when the provider gives no answer twice in a row', async () => {
-  expect(await round([2, 3], silence)).toEqual({
+  expect(await round([2, 3], noAnswer)).toEqual({
     checked: [1],
     postponed: [
       [2, 1],
@@ -56,7 +56,7 @@ it('checkEach ends the round when the provider gives no answer twice in a row', 
   })
 })
 
-it('checkEach ends the round at once when the provider asks for fewer requests', async () => {
-  const limit = new GatewayError('rate_limited', 'the provider asks for patience')
+it('checkEach ends the round at once when the provider limits our requests', async () => {
+  const limit = new GatewayError('rate_limited', 'the provider limits our requests')
   expect(await round([2], limit)).toEqual({ checked: [1], postponed: [[2, 1]] })
 })

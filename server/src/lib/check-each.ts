@@ -1,13 +1,13 @@
 import type { Deps } from './deps.ts'
 import { GatewayError } from './gateway.ts'
 
-/** After so many in a row it is the provider that does not answer, and not one row that it stumbles over. */
-const silencesInARow = 2
-const silenceMs = 60_000
+/** After this many in a row, the provider is down rather than one row broken. */
+const maxUnansweredInARow = 2
+const unansweredMs = 60_000
 const faultMs = 10 * 60_000
 
 interface Check<Row> {
-  /** What a row is, for the log. */
+  /** Name of the row in the log. */
   of: string
   stopping: AbortSignal | undefined
   check(row: Row): Promise<unknown>
@@ -15,28 +15,28 @@ interface Check<Row> {
 }
 
 /**
- * Asks the provider about rows whose time has come, each on its own. A row that fails stands behind the others from then
- * on. A provider that does not answer, or asks for fewer requests, is left alone until the next round.
+ * Checks due rows with the provider, one at a time. A row that fails is postponed. The round ends when the provider
+ * does not answer or limits our requests.
  */
 export async function checkEach<Row extends { id: number }>(
   deps: Pick<Deps, 'now' | 'log'>,
   rows: readonly Row[],
   { of, stopping, check, postpone }: Check<Row>,
 ): Promise<void> {
-  let silences = 0
+  let unanswered = 0
   for (const row of rows) {
     stopping?.throwIfAborted()
     try {
       await check(row)
-      silences = 0
+      unanswered = 0
     } catch (error) {
       const kind = error instanceof GatewayError ? error.kind : undefined
-      const isSilence = kind === 'unknown' || kind === 'rate_limited'
-      await postpone(row, new Date(deps.now().getTime() + (isSilence ? silenceMs : faultMs)))
-      if (isSilence) deps.log.warn({ [of]: row.id, kind }, 'check got no answer')
+      const isUnanswered = kind === 'unknown' || kind === 'rate_limited'
+      await postpone(row, new Date(deps.now().getTime() + (isUnanswered ? unansweredMs : faultMs)))
+      if (isUnanswered) deps.log.warn({ [of]: row.id, kind }, 'check got no answer')
       else deps.log.error({ [of]: row.id, err: error }, 'check failed')
-      silences = isSilence ? silences + 1 : 0
-      if (kind === 'rate_limited' || silences === silencesInARow) return
+      unanswered = isUnanswered ? unanswered + 1 : 0
+      if (kind === 'rate_limited' || unanswered === maxUnansweredInARow) return
     }
   }
 }

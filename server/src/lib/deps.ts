@@ -5,13 +5,13 @@ import type { FileStorage } from './file-storage.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
-import type { Printer } from './printer.ts'
+import type { PdfRenderer } from './pdf-renderer.ts'
 import type { Realtime } from './realtime.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
 import type { Vault } from './vault.ts'
 
-/** Everything a service may use, made in `start-server.ts` or by a test. There is no other global. */
+/** Everything a service may use, created in `start-server.ts` or by a test. There are no globals. */
 export interface Deps {
   settings: Settings
   db: Db
@@ -25,10 +25,10 @@ export interface Deps {
   mailer: Mailer
   files: FileStorage
   vault: Vault
-  printer: Printer
+  pdf: PdfRenderer
 }
 
-/** What is safe inside a transaction: nothing that leaves the process, nothing that could be heard before the commit. */
+/** What is safe inside a transaction: nothing with an effect outside of it before the commit. */
 export type TxDeps = Pick<Deps, 'db' | 'now'>
 
 export function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {

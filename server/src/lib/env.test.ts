@@ -22,34 +22,36 @@ const refusalOf = (env: Record<string, string>) => {
   }
 }
 
-describe('the settings', () => {
-  it('of a production with its own PostgreSQL need the key that seals second factors', () => {
+describe('readSettings', () => {
+  it('requires JARA_SECRET in production with DATABASE_URL', () => {
     const refusal = refusalOf({ ...production, DATABASE_URL })
-    expect(refusal).toMatch(/^Jara cannot start .*JARA_SECRET is needed in production with DATABASE_URL.*\.$/)
+    expect(refusal).toMatch(
+      /^Jara cannot start .*JARA_SECRET is required in production with DATABASE_URL.*\.$/,
+    )
     expect(refusal).not.toContain('\n')
     expect(readSettings({ ...production, DATABASE_URL, JARA_SECRET }).secret).toBe(JARA_SECRET)
   })
 
-  it('need no key where the home keeps one', () => {
+  it('requires no JARA_SECRET when the home folder holds a key', () => {
     expect(readSettings(production).secret).toBeUndefined()
     expect(readSettings({ DATABASE_URL }).secret).toBeUndefined()
   })
 
-  it('refuse a key that could be guessed', () => {
+  it('refuses a JARA_SECRET that is too short', () => {
     expect(refusalOf({ JARA_SECRET: 'hunter2' })).toContain('JARA_SECRET must have at least 32 characters')
   })
 
-  it('take an origin as browsers send it, however it is written', () => {
+  it('normalises CORS origins to the form that browsers send', () => {
     const CORS_ORIGINS = 'https://Site.ng/, https://www.site.ng:443'
     expect(readSettings({ CORS_ORIGINS }).corsOrigins).toEqual(['https://site.ng', 'https://www.site.ng'])
-    expect(refusalOf({ CORS_ORIGINS: 'https://site.ng, site' })).toContain("holds 'site'")
+    expect(refusalOf({ CORS_ORIGINS: 'https://site.ng, site' })).toContain("contains 'site'")
   })
 
-  it('tell all faults in one message', () => {
+  it('reports all errors in one message', () => {
     expect(refusalOf({ NODE_ENV: 'production', DATABASE_URL })).toMatch(/JARA_URL.*SMTP_URL.*JARA_SECRET/)
   })
 
-  it('refuse a live key outside production, in the message with the other faults', () => {
+  it('refuses a live key outside production, in one message with the other errors', () => {
     const key = 'sk_live_1'
     for (const NODE_ENV of ['', 'development', 'test']) {
       const refusal = refusalOf({ NODE_ENV, PAYSTACK_SECRET_KEY: key, CORS_ORIGINS: 'site' })
@@ -63,8 +65,10 @@ describe('the settings', () => {
       undefined,
     )
   })
+})
 
-  it('tell a production with a test key from one that takes real payments', () => {
+describe('takesTestPayments', () => {
+  it('returns true only for a test key in production', () => {
     expect(takesTestPayments(readSettings(production))).toBe(true)
     expect(takesTestPayments(readSettings({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_1' }))).toBe(false)
     expect(takesTestPayments(readSettings({ PAYSTACK_SECRET_KEY: 'sk_test_1' }))).toBe(false)

@@ -26,7 +26,7 @@ const variables = z.object({
     }),
   ),
   JARA_SECRET: optional(
-    z.string().min(32, 'must have at least 32 characters, for example those of: openssl rand -base64 32'),
+    z.string().min(32, 'must have at least 32 characters, for example from: openssl rand -base64 32'),
   ),
   CORS_ORIGINS: optional(z.string()),
   PAYSTACK_SECRET_KEY: optional(
@@ -45,11 +45,11 @@ const variables = z.object({
 
 export const paystackHost = 'https://api.paystack.co'
 export const isLiveKey = (key: string): boolean => key.startsWith('sk_live_')
-/** Whether a live key would leave for another host than Paystack's. */
+/** Whether a live key would be sent to a host other than Paystack's. */
 export const isForeignHost = (baseUrl: string, key: string): boolean =>
   isLiveKey(key) && new URL(baseUrl).origin !== paystackHost
 
-/** Whether a production would take an order without charging the card. */
+/** Whether a production server would accept orders without charging the card. */
 export const takesTestPayments = ({ production, paystack }: Settings): boolean =>
   production && paystack !== undefined && !isLiveKey(paystack.secretKey)
 
@@ -62,10 +62,10 @@ export interface Settings {
   url: string
   trustProxy: number
   databaseUrl?: string
-  /** Seals what the database alone must not give away. Absent: the home keeps one of its own. */
+  /** Encrypts secrets in the database. When absent, a key in the home folder is used. */
   secret?: string
   corsOrigins: string[]
-  /** The built-in provider plays the payments; never in production. */
+  /** Uses the built-in payment sandbox; never in production. */
   sandbox: boolean
   paystack?: { secretKey: string; previousKey?: string; baseUrl: string }
   smtpUrl?: string
@@ -73,7 +73,7 @@ export interface Settings {
   logLevel: string
 }
 
-/** Reads every setting once; all faults are told in one message. */
+/** Reads every setting once and reports all errors in one message. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const parsed = variables.safeParse(env)
   if (!parsed.success) throw refusal(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))
@@ -90,19 +90,21 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
   const faults: string[] = []
   for (const { given, success } of corsOrigins)
-    if (!success) faults.push(`CORS_ORIGINS holds '${given}', which is no origin`)
+    if (!success) faults.push(`CORS_ORIGINS contains '${given}', which is not an origin`)
   if (v.PAYSTACK_SECRET_KEY && isForeignHost(baseUrl, v.PAYSTACK_SECRET_KEY))
-    faults.push('PAYSTACK_BASE_URL is not Paystack’s, and a live key is never sent to another host')
+    faults.push(`PAYSTACK_BASE_URL must be ${paystackHost} when PAYSTACK_SECRET_KEY is a live key`)
   for (const name of ['PAYSTACK_SECRET_KEY', 'PAYSTACK_SECRET_KEY_PREVIOUS'] as const)
     if (!production && isLiveKey(v[name] ?? ''))
       faults.push(
-        `${name} is a live key, which is for NODE_ENV=production alone: use a test key (sk_test_…) or none here`,
+        `${name} is a live key, which is only allowed with NODE_ENV=production: use a test key (sk_test_…) or leave it empty`,
       )
   if (production) {
     for (const needed of ['JARA_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const)
-      if (v[needed] === undefined) faults.push(`${needed} is needed in production`)
+      if (v[needed] === undefined) faults.push(`${needed} is required in production`)
     if (v.DATABASE_URL && !v.JARA_SECRET)
-      faults.push('JARA_SECRET is needed in production with DATABASE_URL (openssl rand -base64 32 makes one)')
+      faults.push(
+        'JARA_SECRET is required in production with DATABASE_URL (create one with: openssl rand -base64 32)',
+      )
   }
   if (faults.length > 0) throw refusal(faults)
 

@@ -5,19 +5,19 @@ import { isUnreachable } from './pg-errors.ts'
 
 const byStatus: Record<number, [ErrorCode, string]> = {
   400: ['bad_input', 'The request could not be read.'],
-  413: ['too_large', 'This is too large.'],
-  415: ['unsupported_type', 'This kind of content is not accepted here.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported_type', 'This content type is not accepted.'],
 }
 
-/** Whatever was thrown, as the one error the outside sees: no SQL, no stack, no path. */
+/** Converts any error to the one that clients see: no SQL, no stack, no path. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnreachable(error))
     return new AppError('unavailable', 'The database cannot be reached. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })
-  const known = byStatus[(error as FastifyError).statusCode ?? 500]
-  if (known) return new AppError(...known)
+  const mapped = byStatus[(error as FastifyError).statusCode ?? 500]
+  if (mapped) return new AppError(...mapped)
   return new AppError('internal', 'Something went wrong on our side. Please try again.')
 }
 
@@ -25,7 +25,7 @@ export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = toAppError(error)
     const level = shown.status >= 500 ? 'error' : 'info'
-    // Without the query, which may hold a search for somebody or the signature of a link.
+    // Without the query string, which may hold the name of a person or the signature of a link.
     const path = request.url.split('?')[0]
     request.log[level]({ err: level === 'error' ? error : undefined, code: shown.code, path }, 'refused')
     return send(reply, shown)

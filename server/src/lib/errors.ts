@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@jara/contract/errors'
 
-/** The one error a service throws: a code, a message for the reader, and what is wrong with which field. */
+/** The only error that services throw: a code, a message for people, and messages by field. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -5,17 +5,17 @@ export interface FileStorage {
   readonly idLocation: string
   /** The id of the database that this store belongs to. */
   readStoreId(): Promise<string | undefined>
-  /** Gives the store its id once and durably; an id that is there already stays. */
+  /** Writes the store's id durably; an existing id is kept. */
   writeStoreId(id: string): Promise<void>
   /** Returns once the bytes would survive a power cut. */
   put(key: string, bytes: Buffer): Promise<void>
   read(key: string): Promise<Buffer | undefined>
-  /** Removing what is not there is no fault. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>
-  /** Moves a file to the bin, from where an operator can bring it back. A missing file is no error. */
+  /** Moves a file to the bin, from which an operator can restore it. A missing file is no error. */
   discard(key: string, at: Date): Promise<void>
-  /** Removes the files that were discarded on a day before this one. Returns how many they were. */
+  /** Removes the files discarded before this day. Returns their number. */
   emptyBin(before: Date): Promise<number>
-  /** Every file there is, for the check that files and rows agree. The id and the bin are not among them. */
+  /** All files except the id and the bin, for the check that files and rows agree. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }

@@ -1,12 +1,12 @@
-/** The payment provider as the product sees it. Amounts are kobo. */
+/** The interface to the payment provider. Amounts are in kobo. */
 export interface PaymentGateway {
   readonly name: string
   readonly mode: Mode
-  /** Whether these bytes were signed with a key that we and the provider share. */
+  /** Whether a webhook body was signed with one of our secret keys. */
   isSigned(raw: Buffer, signature: string | undefined): boolean
 
   initialize(order: NewTransaction): Promise<OpenedTransaction>
-  /** Nothing when the provider has never heard of the reference. */
+  /** Returns undefined when the provider does not know the reference. */
   verify(reference: string): Promise<ProviderTransaction | undefined>
   list(filter: TransactionFilter): Promise<ProviderTransaction[]>
   fetch(id: number): Promise<ProviderTransaction | undefined>
@@ -14,19 +14,19 @@ export interface PaymentGateway {
   refund(refund: NewRefund): Promise<ProviderRefund>
   listRefunds(transactionId: number): Promise<ProviderRefund[]>
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
-  /** Sends one that needs attention to an account of the payer's. */
+  /** Retries a refund that needs attention, to a bank account of the payer. */
   retryRefund(id: number, payee: Payee): Promise<ProviderRefund>
   listBanks(): Promise<ProviderBank[]>
 
   fetchDispute(id: number): Promise<ProviderDispute | undefined>
 
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
-  /** From the next charge on, also for who is subscribed already. */
+  /** Applies from the next charge, also to existing subscriptions. */
   updatePlan(planCode: string, change: { amountKobo: number }): Promise<void>
   fetchSubscription(code: string): Promise<ProviderSubscription | undefined>
   listSubscriptions(planCode: string): Promise<ProviderSubscription[]>
   disableSubscription(code: string, emailToken: string): Promise<void>
-  /** A page of the provider's on which a subscriber changes the card or cancels. */
+  /** The provider's page where a subscriber changes the card or cancels. */
   manageLink(code: string): Promise<string>
 }
 
@@ -53,7 +53,7 @@ export interface ProviderTransaction {
   mode: Mode
   status: string
   amountKobo: number
-  /** What was asked for; fees passed on to the payer come on top of it in `amountKobo`. */
+  /** The amount we requested; `amountKobo` also includes fees passed on to the payer. */
   requestedKobo: number
   feesKobo: number | undefined
   currency: string
@@ -62,23 +62,23 @@ export interface ProviderTransaction {
   paidAt: Date | undefined
   customerEmail: string | undefined
   customerCode: string | undefined
-  /** Set on the payments of a subscription: renewals come with a reference of the provider's own. */
+  /** Set on subscription payments; renewals carry a reference made by the provider. */
   planCode: string | undefined
 }
 
 export interface TransactionFilter {
   status: string
   from: Date
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   perPage: number
 }
 
 export interface NewRefund {
   transactionId: number
-  /** Absent: all of it. */
+  /** Absent for a full refund. */
   amountKobo?: number
-  /** Ours, to find the refund again when the answer is lost. */
+  /** Our own id, to find the refund when the response is lost. */
   merchantNote: string
   customerNote?: string
 }
@@ -106,7 +106,7 @@ export interface ProviderDispute {
   id: number
   transactionId: number
   isResolved: boolean
-  /** Whether the payer gets the money back; absent when the provider does not say. */
+  /** Whether the payer gets the money back; undefined when the provider does not say. */
   isAccepted: boolean | undefined
   openedAt: Date | undefined
   resolvedAt: Date | undefined
@@ -116,7 +116,7 @@ export interface NewPlan {
   name: string
   amountKobo: number
   interval: 'monthly' | 'annually'
-  /** How many payments there will be; absent: until cancelled. */
+  /** Number of payments; absent when it runs until cancelled. */
   invoiceLimit?: number
 }
 
@@ -129,18 +129,18 @@ export interface ProviderSubscription {
   customerCode: string | undefined
   nextPaymentAt: Date | undefined
   card: ProviderCard | undefined
-  /** Of the charges that were made for it, as far as the provider lists them. */
+  /** References of its charges, as far as the provider lists them. */
   paidReferences: string[]
 }
 
 export interface ProviderCard {
-  /** What its owner knows it by: 'visa ending in 4081'. */
+  /** As shown to the customer: 'visa ending in 4081'. */
   name: string
-  /** The last month it is good for, as 2026-11. */
+  /** The month it expires, as 2026-11. */
   lastMonth: string
 }
 
-/** `unknown`: nobody can say whether the provider acted (time-out, 5xx, nonsense). `refused`: it did not. */
+/** `unknown`: the provider may have acted (timeout, 5xx, unreadable response). `refused`: it did not act. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly kind: 'unknown' | 'refused' | 'rate_limited'

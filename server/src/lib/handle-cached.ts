@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type Call, handle } from './handle.ts'
 
-/** A public list: its plain form is answered from memory with an ETag until it changes, its other forms as usual. */
+/** A public list. Requests without a query are answered from memory with an ETag; others run the handler. */
 export function handleCached<const E extends Endpoint & { list: true }>(
   app: FastifyInstance,
   endpoint: E,
-  cache: { answers: AnswerCache; what: Parameters<AnswerCache['kept']>[0] },
+  cache: { answers: AnswerCache; what: Parameters<AnswerCache['find']>[0] },
   run: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   const { answers, what } = cache
@@ -25,7 +25,7 @@ export function handleCached<const E extends Endpoint & { list: true }>(
       return undefined as Answer<E>
     },
     (request, reply) => {
-      const answer = isPlain(request) ? answers.kept(what) : undefined
+      const answer = isPlain(request) ? answers.find(what) : undefined
       if (answer) send(request, reply, answer)
       return answer !== undefined
     },

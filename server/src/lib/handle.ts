@@ -10,7 +10,7 @@ import { parse } from './parse.ts'
 type ForVisitors<A extends Action> = 'visitor' extends (typeof policy)[A][number] ? true : false
 
 export type Call<E extends Endpoint> = Input<E> & {
-  /** Always somebody where the policy lets no visitor in. */
+  /** Always set when the policy excludes visitors. */
   actor: ForVisitors<E['access']> extends true ? Actor | undefined : Actor
   origin: Origin
   request: FastifyRequest
@@ -34,7 +34,7 @@ class ParsedCall {
     this.reply = reply
   }
 
-  /** Looking up the address through proxies takes a while, and few ask for it. */
+  /** Lazy, because resolving the address through proxies is slow and few handlers need it. */
   get origin(): Origin {
     return originOf(this.request)
   }
@@ -45,29 +45,29 @@ declare module 'fastify' {
     actor: Actor | undefined
   }
   interface FastifyContextConfig {
-    /** Every route says who may use it; one that does not is refused when the server starts. */
+    /** Required: the server refuses to start when a route lacks it. */
     access?: Action
   }
 }
 
-/** Binds an endpoint of the contract to what it does: access, parsing, status and serialising in one place. */
+/** Binds an endpoint of the contract to its handler: access, parsing, status and serialising in one place. */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  /** Sends an answer that needs no work, and says whether there was one. */
-  atHand?: (request: FastifyRequest, reply: FastifyReply) => boolean,
+  /** Sends a cached answer; returns whether there was one. */
+  fromCache?: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
   const status = endpoint.reply || endpoint.download || endpoint.stream ? (endpoint.status ?? 200) : 204
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
-    // Asking for its head would begin a stream that nobody reads or leaves.
+    // A HEAD request would open a stream that is never read or closed.
     exposeHeadRoute: !endpoint.stream,
     config: { access: endpoint.access },
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
-      if (atHand?.(request, reply)) return reply
+      if (fromCache?.(request, reply)) return reply
       const call: unknown = new ParsedCall(endpoint, request, reply)
       reply.status(status)
       const answer = await run(call as Call<E>)
@@ -90,17 +90,17 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .send(Readable.from(content))
 }
 
-/** Every line goes out as it comes: no proxy may collect them, and the connection ends with the last one. */
+/** Sends each line at once: proxies must not buffer, and the connection closes after the last line. */
 const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
   reply
     .type('text/plain; charset=utf-8')
     .headers({ 'x-accel-buffering': 'no', connection: 'close' })
     .send(lines)
 
-/** Staff who lack the second factor they must have are visitors here, but for their own account. */
+/** Staff without the required second factor count as visitors, except for their own account. */
 const ownAccount: readonly Action[] = ['auth.session', 'account.own']
 
-/** The border's half of access: why somebody may not pass, if so. Whose row it is, is the service's half. */
+/** Checks the role; services check ownership. */
 export function refusalOf(actor: Actor | undefined, action: Action): AppError | undefined {
   if (actor?.factorMissing && !may(undefined, action) && !ownAccount.includes(action))
     return new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
@@ -116,6 +116,6 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 function refuseQuery(request: FastifyRequest): undefined {
   const [unknown] = Object.keys(request.query as object)
-  if (unknown !== undefined) throw new AppError('bad_input', `${unknown}: This field is not known here.`)
+  if (unknown !== undefined) throw new AppError('bad_input', `${unknown}: Unknown field.`)
   return undefined
 }

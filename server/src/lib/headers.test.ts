@@ -5,7 +5,7 @@ import { pagePolicy } from './headers.ts'
 const frames = (env: Record<string, string>) =>
   pagePolicy(readSettings(env), { scripts: [], styles: [] }).match(/frame-src ([^;]*)/)?.[1]
 
-it('a page shows the checkout of Paystack, and besides only that of the sandbox it is used with', () => {
+it('pagePolicy allows frames only from the Paystack checkout and the configured sandbox', () => {
   const PAYSTACK_SECRET_KEY = 'sk_test_x'
   const paystack = 'https://checkout.paystack.com'
   expect(frames({})).toBe(`'self' ${paystack}`)

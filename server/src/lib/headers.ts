@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { paystackHost, type Settings } from './env.ts'
 
-// The spinner of the provider's own script writes this one style into its frame.
+// Paystack's script writes this one inline style for its spinner.
 const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
 const checkoutOrigin = 'https://checkout.paystack.com'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The policy of a page: its own inline scripts and styles by hash, nothing else inline, no other origin. */
+/** The CSP of a page: inline scripts and styles only by hash, no other origin but the checkout's. */
 export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')
@@ -28,14 +28,14 @@ export function pagePolicy(settings: Settings, page: { scripts: string[]; styles
   ].join('; ')
 }
 
-/** A sandbox shows its checkout from its own origin: ours, when it is the built-in one. */
+/** A sandbox serves its checkout from its own origin; the built-in one uses ours. */
 function sandboxOrigin({ sandbox, paystack }: Settings): string[] {
   if (sandbox) return ["'self'"]
   const { origin } = new URL(paystack?.baseUrl ?? paystackHost)
   return origin === paystackHost ? [] : [origin]
 }
 
-/** What every answer carries, whoever writes it. */
+/** The headers of every response, also of those that Fastify does not write. */
 export const commonHeaders = ({ production }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -55,14 +55,14 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   })
 }
 
-/** Only where the site is served from another origin than the API. */
+/** Only needed when the site and the API have different origins. */
 export function crossOrigin(app: FastifyInstance, settings: Settings): void {
   if (settings.corsOrigins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
-    const from = request.headers.origin
-    if (from === undefined || !settings.corsOrigins.includes(from)) return
+    const requestOrigin = request.headers.origin
+    if (requestOrigin === undefined || !settings.corsOrigins.includes(requestOrigin)) return
     reply.headers({
-      'access-control-allow-origin': from,
+      'access-control-allow-origin': requestOrigin,
       'access-control-expose-headers': 'x-total-count, etag, retry-after',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',

@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDb, createPool } from '#db/client.ts'
 import { testApp } from '#testing/app.ts'
 
-const ask = async (app: FastifyInstance, what: 'live' | 'ready') => {
+const check = async (app: FastifyInstance, what: 'live' | 'ready') => {
   const answer = await app.inject(`/health/${what}`)
   return { status: answer.statusCode, body: answer.json() }
 }
 
-it('is alive and ready while it serves, and nobody keeps the answer', async () => {
+it('health routes report live and ready, uncached, while the server runs', async () => {
   const { app } = await testApp()
   for (const what of ['live', 'ready'] as const) {
     const { statusCode, headers, body } = await app.inject(`/health/${what}`)
@@ -19,50 +19,50 @@ it('is alive and ready while it serves, and nobody keeps the answer', async () =
   }
 })
 
-it('is alive but not ready when the database is gone', async () => {
+it('health routes report live but not ready when the database is unreachable', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 1)
   onTestFinished(() => pool.end())
   const { app } = await testApp({ db: createDb(pool) })
-  expect(await ask(app, 'live')).toEqual({ status: 200, body: { status: 'ok' } })
-  expect(await ask(app, 'ready')).toEqual({
+  expect(await check(app, 'live')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await check(app, 'ready')).toEqual({
     status: 503,
     body: { status: 'unavailable', reason: 'database unreachable' },
   })
 })
 
-it('is alive but not ready from the moment it is asked to leave', async () => {
+it('health routes report live but not ready after leave() is called', async () => {
   const { app } = await testApp()
   app.leave()
-  expect((await ask(app, 'live')).status).toBe(200)
-  expect(await ask(app, 'ready')).toEqual({
+  expect((await check(app, 'live')).status).toBe(200)
+  expect(await check(app, 'ready')).toEqual({
     status: 503,
     body: { status: 'unavailable', reason: 'closing' },
   })
 })
 
-it('answers a question that began before it closed, in its own words, and hangs up', async () => {
+it('health routes answer a request that began before the close, then close the connection', async () => {
   const { app } = await testApp()
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const live = await halfAQuestion(app, 'live')
-  const ready = await halfAQuestion(app, 'ready')
+  const live = await startRequest(app, 'live')
+  const ready = await startRequest(app, 'ready')
   app.leave()
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)
-  for (const line of [live, ready]) line.write('Host: localhost\r\n\r\n')
-  const [alive, leaving] = await Promise.all([text(live), text(ready)])
+  for (const socket of [live, ready]) socket.write('Host: localhost\r\n\r\n')
+  const [liveAnswer, readyAnswer] = await Promise.all([text(live), text(ready)])
   await closed
-  expect(alive).toMatch(/^HTTP\/1.1 200 /)
-  expect(leaving).toMatch(/^HTTP\/1.1 503 /)
-  expect(leaving).toContain('"reason":"closing"')
-  for (const answer of [alive, leaving]) expect(answer).toMatch(/x-content-type-options: nosniff/i)
+  expect(liveAnswer).toMatch(/^HTTP\/1.1 200 /)
+  expect(readyAnswer).toMatch(/^HTTP\/1.1 503 /)
+  expect(readyAnswer).toContain('"reason":"closing"')
+  for (const answer of [liveAnswer, readyAnswer]) expect(answer).toMatch(/x-content-type-options: nosniff/i)
 })
 
-/** A line that the server has begun to read: it is not idle, and is left to finish. */
-async function halfAQuestion(app: FastifyInstance, what: 'live' | 'ready'): Promise<Socket> {
+/** Sends half of a request: the connection is not idle, so the closing server lets it finish. */
+async function startRequest(app: FastifyInstance, what: 'live' | 'ready'): Promise<Socket> {
   const { port } = app.server.address() as { port: number }
-  const came = new Promise((resolve) => app.server.once('connection', resolve))
-  const line = connect(port, '127.0.0.1')
-  line.write(`GET /health/${what} HTTP/1.1\r\n`)
-  await came
-  return line
+  const connected = new Promise((resolve) => app.server.once('connection', resolve))
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /health/${what} HTTP/1.1\r\n`)
+  await connected
+  return socket
 }

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 
-const patienceMs = 2000
+const timeoutMs = 2000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on it is not ready: whoever sends people here sends them elsewhere, while the rest is finished. */
+    /** Reports not ready from now on, so that a load balancer sends requests elsewhere while the open ones finish. */
     leave(): void
   }
 }
 
-/** `live`: the process answers. `ready`: it can serve people; 503 while it closes or cannot reach the database. */
+/** `live`: the process answers. `ready`: it can serve requests; 503 while it closes or cannot reach the database. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: 'site.read' as const }
   let closing = false
@@ -30,10 +30,10 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function databaseFault(deps: Deps): Promise<string | undefined> {
-  const late = new Promise<string>((resolve) => setTimeout(resolve, patienceMs, 'database slow').unref())
-  const asked = deps.db.execute(sql`select 1`).then(
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, timeoutMs, 'database slow').unref())
+  const query = deps.db.execute(sql`select 1`).then(
     () => undefined,
     () => 'database unreachable',
   )
-  return Promise.race([asked, late])
+  return Promise.race([query, timeout])
 }

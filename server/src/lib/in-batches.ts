@@ -1,4 +1,4 @@
-/** Collects the items of a stream, so that a query can ask about many of them at once. */
+/** Collects the items of a stream, so that one query can handle many of them. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {

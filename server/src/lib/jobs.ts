@@ -2,30 +2,29 @@ import { lt } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
 import type { Deps, TxDeps } from './deps.ts'
 
-/** What a feature hands in: its named jobs, and how often the recurring ones come. */
 export interface Job {
   name: string
-  /** Long ones look at `stopping` now and then (`throwIfAborted`): such a job is put back whole for the next start. */
+  /** A long job calls `stopping.throwIfAborted()` between its steps; the next start then runs all of it again. */
   run: (deps: Deps, payload: never, stopping: AbortSignal) => Promise<void>
-  /** Recurring: once per period on one node, however many nodes there are. */
+  /** Recurring: runs once per period on one node, regardless of the number of nodes. */
   everyMs?: number
   attempts?: number
 }
 
 const day = 24 * 60 * 60_000
 const keepDoneMs = 7 * day
-/** Long enough for somebody to look why; what they were about names people. */
+/** Long enough to investigate; not longer, because payloads name people. */
 const keepFailedMs = 30 * day
 
 interface Enqueue {
   name: string
   payload: unknown
-  /** The same key again is no second job. */
+  /** A job with an existing key is not enqueued again. */
   key?: string
   runAt?: Date
 }
 
-/** Written in the transaction that causes the work: it runs if that commits, and only then. */
+/** Inserts the job in the caller's transaction, so it runs only if that commits. */
 export async function enqueue(deps: TxDeps, job: Enqueue): Promise<void> {
   await deps.db
     .insert(jobs)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const source = fileURLToPath(new URL('..', import.meta.url))
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 
-/** The words of every line that the product writes to its log; a call without words of its own passes on another's. */
+/** The message of every log call; a call without a literal message passes one on. */
 function logLines(): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
@@ -13,7 +13,7 @@ function logLines(): string[] {
     .flatMap((call) => call.match(/'([^']+)',?\s*$/)?.[1] ?? [])
 }
 
-/** What stands between the brackets of each call. */
+/** The arguments of each log call. */
 function callsIn(text: string): string[] {
   return [...text.matchAll(/\blog(?:\.(?:debug|info|warn|error|fatal)|\[\w+\])\(/g)].map((call) => {
     const start = call.index + call[0].length
@@ -24,7 +24,7 @@ function callsIn(text: string): string[] {
   })
 }
 
-it('explains every line of the log in the operating manual', () => {
+it('operations.md explains every log line', () => {
   const lines = logLines()
   expect(lines).toContain('refused')
   expect(lines.filter((line) => !manual.includes(`\`${line}\``))).toEqual([])

@@ -11,7 +11,7 @@ const secrets = [
   'headers.authorization',
 ]
 
-/** JSON lines for machines; readable lines on a terminal. Secrets are cut out wherever they stand one level deep. */
+/** JSON lines for machines; readable lines on a terminal. Secrets are redacted at the top level and one level below. */
 export function createLogger(options: { level: string; pretty: boolean }, to?: DestinationStream): Pino {
   return pino(
     {
@@ -30,7 +30,7 @@ export function createLogger(options: { level: string; pretty: boolean }, to?: D
 
 const address = /[^\s<>"'(=]+@[^\s<>"')]+/g
 
-/** What failed and where. The values of a failed query are people's own, and a mail server names whom it refused. */
+/** Keeps what failed and where. Query parameters hold personal data, and mail servers quote the refused address. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown }

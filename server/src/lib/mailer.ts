@@ -1,17 +1,17 @@
-export interface Mail {
+export interface Email {
   to: string
   subject: string
   text: string
   html: string
-  /** The same mail sent again carries the same id, so that the receiver's server can drop the double. */
+  /** Stays the same when the email is sent again, so that the receiving server can drop the duplicate. */
   messageId: string
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(email: Email): Promise<void>
 }
 
-/** The receiver's server says for good that this address takes no mail: trying again would not help. */
-export class MailBounced extends Error {
-  override name = 'MailBounced'
+/** The receiving server rejects this address permanently, so a retry would not help. */
+export class EmailBounced extends Error {
+  override name = 'EmailBounced'
 }

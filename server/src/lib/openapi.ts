@@ -6,7 +6,7 @@ import { inputSchema, replySchema } from './json-schema.ts'
 
 const encodings = { json: 'application/json', multipart: 'multipart/form-data', raw: 'application/json' }
 
-/** The API's description, made from the same objects the server is bound to. */
+/** The OpenAPI document, built from the same endpoint objects that the server binds. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const one of allEndpoints) {
@@ -15,7 +15,7 @@ export function openApiDocument(origin: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jara', version: '1', description: 'Amounts are naira with at most two decimals.' },
+    info: { title: 'Jara', version: '1', description: 'Amounts are in naira, with at most two decimals.' },
     servers: [{ url: origin + apiPrefix }],
     paths,
     components: {
@@ -31,7 +31,7 @@ function operation(one: Endpoint & { name: string }) {
     operationId: one.name,
     tags: [one.name.split('.')[0]],
     summary: one.summary,
-    description: `For: ${callers.join(', ')}`,
+    description: `Allowed for: ${callers.join(', ')}`,
     ...(callers.includes('visitor') ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters('path', one.params), ...parameters('query', one.query)],
     ...(one.body
@@ -44,14 +44,14 @@ function operation(one: Endpoint & { name: string }) {
       : {}),
     responses: {
       [one.reply || one.download || one.stream ? (one.status ?? 200) : 204]: {
-        description: 'Done',
+        description: 'Success',
         ...(one.list ? { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } : {}),
         ...(one.reply ? { content: { 'application/json': { schema: replySchema(one.reply) } } } : {}),
         ...(one.download ? { content: { [one.download]: { schema: { type: 'string' } } } } : {}),
         ...(one.stream ? { content: { 'text/plain': { schema: { type: 'string' } } } } : {}),
       },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -35,44 +35,43 @@ export function orderOf(
   return [direction(column), direction(id)]
 }
 
-/** Whether a list is sorted by this column: then its query needs the table it comes from. */
+/** Whether the list is sorted by this column; its query then has to join the column's table. */
 export const sortsBy = (query: Sorted, name: string): boolean => query.sort?.replace('-', '') === name
 
-/** A literal, case-insensitive substring: `%` and `_` mean themselves. Compare with lower(column). */
+/** A LIKE pattern for a literal, case-insensitive substring. Compare with lower(column). */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * How a page is cut: from the whole list, from matches found by index and put in order, or, where matches are very many,
- * by walking through the list in its order until enough of them are met.
+ * How a page is read: `all` from the whole list; `ranked` from matches found by index and then sorted; `scan`, for very
+ * many matches, by walking the sorted list until enough rows match.
  */
-export type Cut = 'listed' | 'found' | 'walked'
+export type SearchMode = 'all' | 'ranked' | 'scan'
 
-/** Which cuts are planned for the pattern at hand. */
-export const isSearch = ({ cut }: { cut: Cut }): boolean => cut !== 'listed'
+/** Searches are planned for each pattern. */
+export const isSearch = ({ mode }: { mode: SearchMode }): boolean => mode !== 'all'
 
-/** One more than a search leads to, to know that there are more. */
+/** One more than the search limit, to detect further matches. */
 export const enoughMatches = largestSearch + 1
 
 /**
- * The place of a match among all, as a number: so all of them are put in order before the page is cut. A planner that
- * saw the limit would go through the whole table in that order, in the hope to meet some soon.
+ * The position of a match among all matches, so that all are sorted before the page is taken. A planner that saw the
+ * limit would walk the whole table in that order instead.
  */
 export const placeIn = (order: SQL[]) =>
   sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
 
-/** The number a counting query found. */
 export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
   const [row] = await counting
   return row?.rows ?? 0
 }
 
-/** How many of these rows there are, up to what a search leads to. */
+/** Counts these rows, up to the search limit. */
 export async function countMatches(db: Db, matches: PgSelect): Promise<number> {
   const some = matches.limit(largestSearch).as('some')
   return countOf(db.select({ rows: count() }).from(some))
 }
 
-/** The kept number of rows a list shows, without counting them. */
+/** The row count of a list as maintained by triggers, without counting. */
 export const listedCount = (db: Db, list: string) =>
   db
     .select({ rows: sql`coalesce(sum(${rowCounts.rows}), 0)`.mapWith(Number) })
@@ -81,33 +80,33 @@ export const listedCount = (db: Db, list: string) =>
 
 export const countListed = (db: Db, list: string): Promise<number> => countOf(listedCount(db, list))
 
-/** What a counting query finds, as a column beside the rows of a page: one way to the database instead of two. */
+/** A count as a column beside the rows of a page: one round trip instead of two. */
 export const totalOf = (counting: SQLWrapper) => sql`${counting}`.mapWith(Number)
 
-type Ask<Row> = (window: Window) => Promise<Row[]>
+type ReadRows<Row> = (window: Window) => Promise<Row[]>
 
-/** A page whose rows carry the number of all matches. One behind the last has no row to carry it: the first is asked. */
+/** Each row carries the total. A page past the end has no row, so the total is read with the first row. */
 async function pageAndTotal<Row extends { total: number }>(
   query: ListQuery,
-  ask: Ask<Row>,
+  readRows: ReadRows<Row>,
 ): Promise<{ items: Row[]; total: number }> {
   const window = pageOf(query)
-  const items = await ask(window)
-  const [one] = items.length > 0 || window.offset === 0 ? items : await ask({ limit: 1, offset: 0 })
+  const items = await readRows(window)
+  const [one] = items.length > 0 || window.offset === 0 ? items : await readRows({ limit: 1, offset: 0 })
   return { items, total: one?.total ?? 0 }
 }
 
-/** A page of a list that can be searched. Nothing found may mean more than can be put in order, which a count tells. */
+/** A page of a searchable list. An empty `ranked` page may mean too many matches to sort; a count decides. */
 export async function cutPage<Row extends { total: number }>(
   query: ListQuery,
-  cutting: (cut: Cut) => Ask<Row>,
+  inMode: (mode: SearchMode) => ReadRows<Row>,
   counting: () => Promise<{ rows: number }[]>,
 ): Promise<{ items: Row[]; total: number }> {
-  if (!query.search) return pageAndTotal(query, cutting('listed'))
+  if (!query.search) return pageAndTotal(query, inMode('all'))
   const window = pageOf(query)
-  const items = await cutting('found')(window)
+  const items = await inMode('ranked')(window)
   if (items[0]) return { items, total: items[0].total }
   const total = await countOf(counting())
   if (total <= largestSearch) return { items, total }
-  return { items: await cutting('walked')(window), total: largestSearch }
+  return { items: await inMode('scan')(window), total: largestSearch }
 }

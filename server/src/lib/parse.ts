@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** Parses what came from outside; the first fault of each field is told by the field's own name. */
+/** Parses input and reports the first error of each field under the field's name. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -16,6 +16,6 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.'
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here.'
+  if (issue.code === 'unrecognized_keys') return 'Unknown field.'
   return issue.message
 }

@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takingTurns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing fills a core for 20 ms: as many at once as there are cores. */
-const inTurn = takingTurns({
+/** Hashing uses a core for 20 ms, so at most one hash runs per core. */
+const limited = semaphore({
   atOnce: availableParallelism(),
   longestQueue: 64,
   refusal: 'Too many people are signing in right now. Please try again in a moment.',
 })
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
-// Checked when there is no account, so that an unknown e-mail takes as long as a wrong password.
+// Checked when there is no account, so that an unknown email takes as long as a wrong password.
 let decoy: Promise<string> | undefined
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const against = stored ?? (await decoy)
-  const same = await inTurn(() => verify(against, password))
-  return same && stored != null
+  const matches = await limited(() => verify(against, password))
+  return matches && stored != null
 }

@@ -26,7 +26,7 @@ const unreachableCodes = new Set([
   '53100',
 ])
 
-/** The database is down, starting, shutting down or full: worth trying again later, and no fault of the request. */
+/** The database is down, starting, shutting down or full: a later retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!cause) return false

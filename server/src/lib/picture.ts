@@ -1,15 +1,15 @@
 import { AppError, badField } from './errors.ts'
-import { takingTurns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 const widest = 1600
-const tallest = 16_000 // WebP ends at 16,383
+const tallest = 16_000 // WebP allows at most 16,383
 const mostPixels = 40_000_000
 
-/** One at a time: a large picture takes as much memory as the whole server at rest. */
-const inTurn = takingTurns({
+/** One at a time: a large picture takes as much memory as the whole idle server. */
+const limited = semaphore({
   atOnce: 1,
   longestQueue: 16,
-  refusal: 'Too many pictures are being worked on right now. Please try again in a moment.',
+  refusal: 'Too many pictures are being processed right now. Please try again in a moment.',
 })
 
 export interface Picture {
@@ -19,12 +19,12 @@ export interface Picture {
 }
 
 /**
- * Whatever was uploaded, as a WebP of our own making: nothing of the sent bytes is kept, so nothing can hide in them.
- * sharp is loaded with the first picture, because it doubles the memory of a server at rest.
+ * Re-encodes an upload as WebP, so that nothing hidden in the original bytes is stored.
+ * sharp is loaded with the first picture, because it doubles the memory of an idle server.
  */
 export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
-  return inTurn(async () => {
+  return limited(async () => {
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
@@ -33,7 +33,8 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
       .catch(() => {
         throw notPicture(field)
       })
-    if (width * height > mostPixels) throw refusal('too_large', field, 'At most 40 megapixels, please.')
+    if (width * height > mostPixels)
+      throw refusal('too_large', field, 'This picture is too large: 40 megapixels at most.')
     if ((pages ?? 1) > 1) throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
@@ -50,7 +51,7 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpeg = Buffer.from('ffd8ff', 'hex')
 
-/** The name and the type a browser gives are claims; the first bytes are what the decoder will see. */
+/** Checks the first bytes, because the name and type that a browser sends cannot be trusted. */
 export function looksLikePicture(bytes: Buffer): boolean {
   if (bytes.subarray(0, 8).equals(png) || bytes.subarray(0, 3).equals(jpeg)) return true
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'

@@ -3,19 +3,19 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { GatewayError } from './gateway.ts'
 
-/** Asks the provider while somebody waits, and tells them what its silence means for what they wanted. */
-export async function askProvider<T>(
+/** Calls the provider during a request; `message` tells the user what a failure means. */
+export async function callProvider<T>(
   deps: Deps,
-  ask: () => Promise<T>,
-  silence: string = text.providerSilent,
+  call: () => Promise<T>,
+  message: string = text.providerSilent,
 ): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     deps.log.warn({ kind: error.kind, code: error.code, reason: error.message }, 'provider gave no answer')
     if (error.kind === 'rate_limited')
-      throw new AppError('unavailable', silence, { retryAfterSeconds: error.retryAfterSeconds })
-    throw new AppError('provider_unavailable', silence)
+      throw new AppError('unavailable', message, { retryAfterSeconds: error.retryAfterSeconds })
+    throw new AppError('provider_unavailable', message)
   }
 }

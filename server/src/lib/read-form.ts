@@ -15,7 +15,7 @@ interface FileRules {
   largestBytes: number
 }
 
-/** A multipart form of text fields and at most one file, read to its end. */
+/** Reads a multipart form of text fields and at most one file. */
 export async function readForm(request: FastifyRequest, rules: FileRules): Promise<Form> {
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'Send this as a form (multipart/form-data).')
@@ -30,7 +30,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules): Promi
       } else fields.set(part.fieldname, textOf(part as MultipartValue))
     }
   } catch (error) {
-    throw shown(error, rules)
+    throw toFormError(error, rules)
   }
   return { fields: Object.fromEntries(fields), file, fileName }
 }
@@ -38,9 +38,9 @@ export async function readForm(request: FastifyRequest, rules: FileRules): Promi
 const sizeLimit = ({ largestBytes }: FileRules) => ({ limits: { fileSize: largestBytes } })
 
 async function readFile(part: MultipartFile, fileField: string): Promise<Buffer | undefined> {
-  if (part.fieldname !== fileField) throw badField(part.fieldname, 'This field takes no file.')
+  if (part.fieldname !== fileField) throw badField(part.fieldname, 'This field does not accept a file.')
   const bytes = await part.toBuffer()
-  // A browser sends a nameless empty file for an input that was left alone.
+  // A browser sends a nameless empty file for an empty file input.
   return bytes.length === 0 && !part.filename ? undefined : bytes
 }
 
@@ -55,12 +55,12 @@ function textOf(part: MultipartValue): unknown {
   return part.value
 }
 
-function shown(error: unknown, { field, largestBytes }: FileRules): unknown {
+function toFormError(error: unknown, { field, largestBytes }: FileRules): unknown {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) {
     const message = `This file is too large: ${largestBytes / (1024 * 1024)} MB at most.`
     return new AppError('too_large', message, { fields: { [field]: message } })
   }
-  return new AppError('bad_input', 'The form could not be read to its end. Please try again.')
+  return new AppError('bad_input', 'The form could not be read completely. Please try again.')
 }

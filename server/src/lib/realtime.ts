@@ -1,36 +1,36 @@
+import type { RowKind } from '@jara/contract/changes'
 import type { ServerToClient } from '@jara/contract/events'
-import type { Changed } from '@jara/contract/news'
 import type { Actor } from './actor.ts'
 
-type Speak = <E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>) => void
+type Emit = <E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>) => void
 
-/** Rows of this kind changed: whose they are, if they are somebody's. */
-export interface Hint {
-  what: Changed
+/** Rows of this kind changed; `ownerId` is set when they belong to one user. */
+export interface Change {
+  what: RowKind
   ownerId?: number
 }
 
-/** Speaks to every node: to open sockets, and in hints. Call it after the commit, never before. */
+/** Sends socket events and changes to every node. Call it after the commit, never before. */
 export interface Realtime {
   toUsers<E extends keyof ServerToClient>(
     userIds: number[],
     event: E,
     ...data: Parameters<ServerToClient[E]>
   ): void
-  toStaff: Speak
-  toCustomers: Speak
-  hint(hint: Hint): void
-  /** Hears the hints of every node. */
-  onHint(listener: (hint: Hint) => void): void
-  /** Whether somebody has a socket open on any node. */
+  toStaff: Emit
+  toCustomers: Emit
+  publish(change: Change): void
+  /** Receives the changes of every node. */
+  onChange(listener: (change: Change) => void): void
+  /** Whether the user has a socket open on any node. */
   isConnected(userId: number): Promise<boolean>
-  /** Whose sessions have sockets open on this node. */
+  /** The sessions with open sockets on this node. */
   connected(): Pick<Actor, 'id' | 'sessionId'>[]
-  /** Closes this node's sockets of one session, or of all a person's sessions. */
+  /** Closes this node's sockets of one session, or of all sessions of a user. */
   disconnect(target: { userId: number; sessionId?: string }): void
 }
 
-/** Tells a row's owner and all staff to ask again. */
-export function tellChanged(realtime: Realtime, what: Changed, ownerId?: number): void {
-  realtime.hint({ what, ownerId })
+/** Tells the row's owner and all staff to reload. */
+export function publishChange(realtime: Realtime, what: RowKind, ownerId?: number): void {
+  realtime.publish({ what, ownerId })
 }

@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** Runs a command; what a person can mend is told in one line, without a stack trace. */
+/** Runs a command. An error that the operator can fix prints one line, without a stack trace. */
 export async function runCli(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -14,37 +14,37 @@ const ada: Actor = {
 }
 
 function setUp() {
-  const news = new EventEmitter()
+  const emitter = new EventEmitter()
   const signals: Signals = {
-    on: (name, listener) => void news.on(name, listener),
+    on: (name, listener) => void emitter.on(name, listener),
     listening: true,
   }
   const cache = createSessionCache(signals)
-  /** Something happens between the query of a look and its answer. */
+  /** Runs `happening` between the query and its answer. */
   const loadWhile = (happening: () => void) =>
     cache.load(async () => {
       happening()
       return ada
     })
-  return { news, cache, loadWhile }
+  return { emitter, cache, loadWhile }
 }
 
-describe('a session that was looked up', () => {
-  it('is found without another look, until it ends', async () => {
-    const { cache, news, loadWhile } = setUp()
+describe('session cache', () => {
+  it('finds a loaded session until it ends', async () => {
+    const { cache, emitter, loadWhile } = setUp()
     expect(await loadWhile(() => undefined)).toBe(ada)
     expect(cache.find(ada.sessionId)).toBe(ada)
-    news.emit('session_ended', { userId: ada.id })
+    emitter.emit('session_ended', { userId: ada.id })
     expect(cache.find(ada.sessionId)).toBeUndefined()
   })
 
   it.each([
     ['it ends', 'session_ended', { userId: 7, sessionId: 'of ada' }],
-    ['all of its owner’s end', 'session_ended', { userId: 7 }],
-    ['news may have been missed', 'missed', {}],
-  ])('is not kept when %s meanwhile', async (_what, name, signal) => {
-    const { cache, news, loadWhile } = setUp()
-    await loadWhile(() => void news.emit(name, signal))
+    ['all sessions of the user end', 'session_ended', { userId: 7 }],
+    ['signals may have been missed', 'reconnected', {}],
+  ])('does not keep a session when %s during the lookup', async (_what, name, signal) => {
+    const { cache, emitter, loadWhile } = setUp()
+    await loadWhile(() => void emitter.emit(name, signal))
     expect(cache.find(ada.sessionId)).toBeUndefined()
   })
 })

@@ -10,13 +10,13 @@ interface Entry {
 }
 
 /**
- * Spares a query for each request of a known session. An ended session, or one whose person has changed, is forgotten
- * by signal on every node at once; while signals cannot be heard nothing is remembered.
+ * Saves a query per request. A signal removes ended sessions and those of changed users on every node at once; nothing
+ * is cached while signals cannot be received.
  */
 export interface SessionCache {
   find(sessionId: string): Actor | undefined
-  /** Looks a session up and keeps what was found. */
-  load(look: () => Promise<Actor | undefined>): Promise<Actor | undefined>
+  /** Looks up a session and caches it. */
+  load(lookUp: () => Promise<Actor | undefined>): Promise<Actor | undefined>
   forget(target: { userId: number; sessionId?: string }): void
 }
 
@@ -24,7 +24,7 @@ export function createSessionCache(signals: Signals): SessionCache {
   const entries = new Map<string, Entry>()
   let changes = 0
 
-  function keep(actor: Actor) {
+  function store(actor: Actor) {
     entries.delete(actor.sessionId)
     entries.set(actor.sessionId, { actor, until: Date.now() + freshMs })
     if (entries.size > largest) entries.delete(entries.keys().next().value as string)
@@ -35,11 +35,11 @@ export function createSessionCache(signals: Signals): SessionCache {
       const entry = entries.get(sessionId)
       return entry && entry.until > Date.now() ? entry.actor : undefined
     },
-    async load(look) {
+    async load(lookUp) {
       const before = changes
-      const actor = await look()
-      // A session that ended while it was looked up may have been found all the same: it must not stay.
-      if (actor && signals.listening && before === changes) keep(actor)
+      const actor = await lookUp()
+      // The session may have ended during the lookup; then it must not be cached.
+      if (actor && signals.listening && before === changes) store(actor)
       return actor
     },
     forget({ userId, sessionId }) {
@@ -49,8 +49,8 @@ export function createSessionCache(signals: Signals): SessionCache {
     },
   }
   signals.on('session_ended', cache.forget)
-  signals.on('person_changed', cache.forget)
-  signals.on('missed', () => {
+  signals.on('user_changed', cache.forget)
+  signals.on('reconnected', () => {
     changes++
     entries.clear()
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const hourMs = 60 * 60_000
 
-interface Linked {
+interface LinkedFile {
   id: number
   linkKey: string
 }
@@ -12,13 +12,13 @@ interface Linked {
 export const linkQuery = z.strictObject({ expires: z.coerce.number().int().positive(), signature: line(100) })
 export type LinkQuery = z.output<typeof linkQuery>
 
-/** Opens for one to two hours. On the full hour, so that a browser meets the same address again and keeps the file. */
-export function linkTo(path: string, { id, linkKey }: Linked, now: Date): string {
+/** Valid for one to two hours. Expires on the full hour, so that URLs repeat and browsers can cache the file. */
+export function linkTo(path: string, { id, linkKey }: LinkedFile, now: Date): string {
   const expires = Math.ceil((now.getTime() + hourMs) / hourMs) * hourMs
   return `${path.replace(':id', String(id))}?expires=${expires}&signature=${sign(linkKey, id, expires)}`
 }
 
-export function opens({ id, linkKey }: Linked, link: LinkQuery, now: Date): boolean {
+export function opens({ id, linkKey }: LinkedFile, link: LinkQuery, now: Date): boolean {
   if (link.expires <= now.getTime()) return false
   const expected = Buffer.from(sign(linkKey, id, link.expires))
   const given = Buffer.from(link.signature)
@@ -28,7 +28,7 @@ export function opens({ id, linkKey }: Linked, link: LinkQuery, now: Date): bool
 const sign = (key: string, id: number, expires: number) =>
   createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
 
-/** A picture may be shown; anything else is saved, never opened inside of our origin. */
+/** Pictures are shown inline; other files are downloaded, never opened in our origin. */
 export const fileHeaders = (type: string, name: string) => ({
   'cache-control': 'private, max-age=3600, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -30,8 +30,8 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** The build does not know the installation's own address: it leaves this word where the address belongs. */
-const originWord = '__JARA_ORIGIN__'
+/** The build does not know the installation's address, so it writes this placeholder. */
+const originPlaceholder = '__JARA_ORIGIN__'
 
 export interface SiteFile {
   type: string
@@ -49,11 +49,11 @@ export interface Site {
   pages: Map<string, SitePage>
   files: Map<string, SiteFile>
   fallback: SitePage
-  /** What names this installation's own address, and so could not be compressed by the build. */
+  /** Files that contain the installation's address, so the build could not compress them. */
   ownFiles: SiteFile[]
 }
 
-/** The built site, in memory and compressed already, so that a page costs no disk and no work. */
+/** Loads the built site, compressed, into memory: serving a page reads no file and compresses nothing. */
 export async function loadSite(buildFolder: string, origin: string): Promise<Site> {
   const client = join(buildFolder, 'client')
   const { pages, fallback, files } = manifest.parse(
@@ -61,28 +61,28 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Sit
   )
 
   const ownFiles: SiteFile[] = []
-  const load = async (file: string, known: (typeof files)[string]): Promise<SiteFile> => {
+  const load = async (file: string, entry: (typeof files)[string]): Promise<SiteFile> => {
     const plain = await readFile(join(client, file))
     const type = types[extname(file)] ?? 'application/octet-stream'
-    if (!known.immutable && plain.includes(originWord)) {
+    if (!entry.immutable && plain.includes(originPlaceholder)) {
       const own = await compress(type, plain, origin)
       ownFiles.push(own)
       return own
     }
     const [br, gzip] = await Promise.all([
-      known.encodings.includes('br') ? readFile(join(client, `${file}.br`)) : undefined,
-      known.encodings.includes('gzip') ? readFile(join(client, `${file}.gz`)) : undefined,
+      entry.encodings.includes('br') ? readFile(join(client, `${file}.br`)) : undefined,
+      entry.encodings.includes('gzip') ? readFile(join(client, `${file}.gz`)) : undefined,
     ])
-    return { type, etag: etagOf(plain), immutable: known.immutable, plain, br, gzip }
+    return { type, etag: etagOf(plain), immutable: entry.immutable, plain, br, gzip }
   }
   const loadPage = async ({ file, scripts, styles }: z.infer<typeof page>): Promise<SitePage> => {
-    const known = files[`/${file}`] ?? { immutable: false, encodings: [] }
-    return Object.assign(await load(file, known), { scripts, styles })
+    const entry = files[`/${file}`] ?? { immutable: false, encodings: [] }
+    return Object.assign(await load(file, entry), { scripts, styles })
   }
 
   const loadedPages = await entries(pages, (one) => loadPage(one))
   const others = Object.entries(files).filter(([path]) => !path.endsWith('.html'))
-  const loadedFiles = await entries(Object.fromEntries(others), (known, path) => load(path.slice(1), known))
+  const loadedFiles = await entries(Object.fromEntries(others), (entry, path) => load(path.slice(1), entry))
   return { pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback), ownFiles }
 }
 
@@ -90,7 +90,7 @@ async function entries<A, B>(
   record: Record<string, A>,
   make: (one: A, key: string) => Promise<B>,
 ): Promise<Map<string, B>> {
-  // One after the other: hundreds at once are no quicker.
+  // One at a time: loading hundreds at once is no faster.
   const made = new Map<string, B>()
   for (const [key, one] of Object.entries(record)) made.set(key, await make(one, key))
   return made
@@ -98,22 +98,22 @@ async function entries<A, B>(
 
 const brotliOf = promisify(brotliCompress)
 const gzipped = promisify(gzipCompress)
-/** A window about as large as a page: a larger one only takes memory. */
+/** The window is about the size of a page; a larger one only costs memory. */
 const brotli = (bytes: Buffer, quality: number) =>
   brotliOf(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
   })
-const quickly = 6
-const asSmallAsCanBe = 11
+const fastQuality = 6
+const bestQuality = 11
 
-/** Takes a second or two, so the house opens first; a page is a tenth smaller then, often one round trip less. */
+/** Takes a second or two, so it runs after the start. Pages get a tenth smaller, often one round trip less. */
 export async function compressWell({ ownFiles }: Site): Promise<void> {
-  for (const file of ownFiles) file.br = await brotli(file.plain, asSmallAsCanBe)
+  for (const file of ownFiles) file.br = await brotli(file.plain, bestQuality)
 }
 
 async function compress(type: string, bytes: Buffer, origin: string): Promise<SiteFile> {
-  const plain = Buffer.from(bytes.toString('utf8').replaceAll(originWord, origin))
-  const [br, gzip] = await Promise.all([brotli(plain, quickly), gzipped(plain, { level: 6 })])
+  const plain = Buffer.from(bytes.toString('utf8').replaceAll(originPlaceholder, origin))
+  const [br, gzip] = await Promise.all([brotli(plain, fastQuality), gzipped(plain, { level: 6 })])
   return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }
 }
 

@@ -31,17 +31,17 @@ export const roomsOf = ({ id, role }: Actor): string[] => [
   isStaff(role) ? rooms.staff : rooms.customers,
 ]
 
-type Carried<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>
+type EventInput<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>
 type Answer<E extends ClientEvent> = ClientToServer[E] extends (input: never, ack?: Ack<infer T>) => void
   ? T
   : never
 
-/** Binds an event to what it does, as `handle` binds an endpoint: parsed, answered always, no fault of it ends anything. */
+/** Binds an event to its handler, as `handle` does for endpoints: parses the input and always acknowledges. */
 export function onEvent<E extends ClientEvent>(
   deps: Deps,
   socket: AppSocket,
   event: E,
-  run: (input: Carried<E>) => Promise<Answer<E>>,
+  run: (input: EventInput<E>) => Promise<Answer<E>>,
 ): void {
   const listener = (...sent: unknown[]) => {
     const last = sent.at(-1)
@@ -55,7 +55,7 @@ export function onEvent<E extends ClientEvent>(
   const answer = async (input: unknown) => {
     if (event !== 'join' && !socket.data.joined)
       throw new AppError('not_allowed', 'Join with your own id first.')
-    return run(parse(clientEvents[event], input) as Carried<E>)
+    return run(parse(clientEvents[event], input) as EventInput<E>)
   }
   socket.on(event, listener as never)
 }

@@ -1,4 +1,4 @@
-/** A fault of the surroundings, not of the code: its message is the one line a person needs to read. */
+/** A fault of the environment, not of the code: the operator sees only its message, without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

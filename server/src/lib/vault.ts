@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keeps what must be read again, but not by whoever gets hold of the database alone. */
+/** Encrypts values, so that the database alone does not reveal them. */
 export interface Vault {
-  /** `owner` names the row: sealed text that is moved into another one does not open there. */
+  /** `owner` names the row: sealed text that is moved to another row does not open. */
   seal(text: string, owner: string): string
-  /** Nothing when another key has sealed it, or somebody has changed it. */
+  /** Returns undefined when it was sealed with another key or changed. */
   open(sealed: string, owner: string): string | undefined
 }
 

@@ -1,14 +1,14 @@
 import { AppError } from './errors.ts'
 
 /**
- * Tells the second of two editors, and shows what is there now: `current` is what the editor would see.
- * An edit that names no version is taken as it comes.
+ * Refuses an edit of an outdated version; the error carries the `current` row for the editor.
+ * An edit without a version is accepted.
  */
 export function refuseStale(current: { version: number }, given: number | undefined, thing: string): void {
   if (given === undefined || given === current.version) return
   throw new AppError(
     'stale',
-    `Somebody else has changed this ${thing} meanwhile. Look at it again, then save.`,
+    `Someone else has changed this ${thing}. Review their changes, then save again.`,
     { current },
   )
 }

@@ -1,6 +1,6 @@
 import { badField } from './errors.ts'
 
-// The passwords people choose most: refused, because they are tried first.
+// The most common passwords: refused, because attackers try them first.
 const common = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
   0123456789 87654321 987654321 11111111 111111111 1111111111 00000000 000000000 22222222 33333333 44444444 55555555
@@ -28,7 +28,7 @@ export function refuseWeak(password: string, person: { name: string; email: stri
 }
 
 function faultOf(lowered: string, person: { name: string; email: string }): string | undefined {
-  if (common.has(lowered)) return 'This password is one of the most used ones. Please choose another.'
+  if (common.has(lowered)) return 'This password is too common. Please choose another.'
   if (lowered === person.email.toLowerCase() || lowered === person.name.toLowerCase())
     return 'Your password cannot be your name or your email address.'
   return undefined

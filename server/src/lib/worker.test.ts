@@ -17,49 +17,48 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((worker) => worker.stop()))
 })
 
-/** Something that a test can wait for, and let happen. */
-function moment() {
-  let happen: () => void = () => undefined
-  const happened = new Promise<void>((resolve) => (happen = resolve))
-  return { happen, happened }
+function deferred() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { resolve, promise }
 }
-/** A job that lasts until the test lets it end. */
-function lasting(name: string) {
-  const [begun, end] = [moment(), moment()]
+/** A job that runs until the test resolves `end`. */
+function longJob(name: string) {
+  const [begun, end] = [deferred(), deferred()]
   let runs = 0
   const run = () => {
     runs++
-    begun.happen()
-    return end.happened
+    begun.resolve()
+    return end.promise
   }
   return { job: { name, run }, runs: () => runs, begun, end }
 }
-const ask = (name: string) => enqueue(deps, { name, payload: {} })
+const enqueueJob = (name: string) => enqueue(deps, { name, payload: {} })
 const rowOf = async (name: string) => (await db.select().from(jobs).where(eq(jobs.name, name)))[0]
 
-describe('a slow job', () => {
-  it('holds up no other', async () => {
-    const [slow, quick] = [moment(), moment()]
+describe('worker with a slow job', () => {
+  it('runs other jobs meanwhile', async () => {
+    const [slow, quick] = [deferred(), deferred()]
     let left = 35
     const worker = node([
-      { name: 'slow', run: () => slow.happened },
-      { name: 'quick', run: async () => (--left === 0 ? quick.happen() : undefined) },
+      { name: 'slow', run: () => slow.promise },
+      { name: 'quick', run: async () => (--left === 0 ? quick.resolve() : undefined) },
     ])
-    await ask('slow')
-    for (let i = left; i > 0; i--) await ask('quick')
+    await enqueueJob('slow')
+    for (let i = left; i > 0; i--) await enqueueJob('quick')
     worker.wake()
-    await quick.happened
+    await quick.promise
     expect((await rowOf('slow'))?.doneAt).toBeNull()
-    slow.happen()
+    slow.resolve()
     await worker.drain()
     expect((await rowOf('slow'))?.doneAt).not.toBeNull()
   })
 
-  it('stays with its node however long it takes', async () => {
-    const { job, runs, end } = lasting('long')
+  it('renews the lock, so that no other node runs it', async () => {
+    const { job, runs, end } = longJob('long')
     const list = [job]
     const [first, second] = [node(list, { lockMs: 300 }), node(list)]
-    await ask('long')
+    await enqueueJob('long')
     first.wake()
     await expect.poll(async () => (await rowOf('long'))?.lockedUntil).toBeTruthy()
     const taken = (await rowOf('long'))?.lockedUntil?.getTime() as number
@@ -68,20 +67,20 @@ describe('a slow job', () => {
       .toBeGreaterThan(taken + 300)
     await second.drain()
     expect(runs()).toBe(1)
-    end.happen()
+    end.resolve()
     await first.drain()
   })
 
-  it('that recurs does not run beside itself', async () => {
-    const { job, runs, begun, end } = lasting('hourly')
+  it('does not start a recurring job that still runs', async () => {
+    const { job, runs, begun, end } = longJob('hourly')
     const worker = node([{ ...job, everyMs: 3_600_000 }])
     worker.wake()
-    await begun.happened
+    await begun.promise
     advance(3_600_000)
     worker.wake()
     const done = worker.drain()
     expect(runs()).toBe(1)
-    end.happen()
+    end.resolve()
     await done
     worker.wake()
     await worker.drain()
@@ -89,8 +88,8 @@ describe('a slow job', () => {
   })
 })
 
-describe('a job that was given up', () => {
-  it('is kept for a month, for somebody to look why', async () => {
+describe('removeOldJobs', () => {
+  it('keeps a failed job for a month', async () => {
     await db.insert(jobs).values({ name: 'hopeless', payload: {}, failedAt: deps.now() })
     advance(29 * 24 * 3_600_000)
     await removeOldJobs(deps)
@@ -101,9 +100,9 @@ describe('a job that was given up', () => {
   })
 })
 
-describe('a worker that is stopped', () => {
-  it('ends a long job between two of its steps and puts it back whole', async () => {
-    const begun = moment()
+describe('worker.stop', () => {
+  it('ends a long job between two steps and puts it back for the next start', async () => {
+    const begun = deferred()
     const steps: number[] = []
     const walk: Job = {
       name: 'walk',
@@ -112,15 +111,15 @@ describe('a worker that is stopped', () => {
         for (let step = 0; step < 3; step++) {
           stopping.throwIfAborted()
           steps.push(step)
-          begun.happen()
+          begun.resolve()
           await rowOf('walk')
         }
       },
     }
     const worker = node([walk])
-    await ask('walk')
+    await enqueueJob('walk')
     worker.wake()
-    await begun.happened
+    await begun.promise
     await worker.stop()
     expect(steps).toEqual([0])
     expect(await rowOf('walk')).toMatchObject({
@@ -133,14 +132,14 @@ describe('a worker that is stopped', () => {
     expect(steps).toEqual([0, 0, 1, 2])
   })
 
-  it('does not wait for ever', async () => {
-    const { job, begun, end } = lasting('stuck')
+  it('does not wait forever', async () => {
+    const { job, begun, end } = longJob('stuck')
     const worker = node([job], { stopWithinMs: 50 })
-    await ask('stuck')
+    await enqueueJob('stuck')
     worker.wake()
-    await begun.happened
+    await begun.promise
     await worker.stop()
     expect((await rowOf('stuck'))?.doneAt).toBeNull()
-    end.happen()
+    end.resolve()
   })
 })

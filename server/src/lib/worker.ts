@@ -6,126 +6,126 @@ import { enqueue, type Job } from './jobs.ts'
 
 type Row = typeof jobs.$inferSelect
 
-const hands = 10
+const concurrency = 10
 const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
 const timings = {
   tickMs: 1000,
-  /** A job belongs to a node for this long, and again as long as it works on it. */
+  /** How long a claimed job stays locked; its node renews the lock while it runs. */
   lockMs: 60_000,
-  /** What is not done by then is left to the next start, as after a crash. */
+  /** Jobs that still run after this are left to the next start, as after a crash. */
   stopWithinMs: 5000,
 }
 
 export interface Worker {
-  /** Looks for due work now instead of at the next tick. */
+  /** Checks for due jobs now instead of at the next tick. */
   wake(): void
-  /** Works until nothing is due; for tests. */
+  /** Runs jobs until none is due; for tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
 export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typeof timings> = {}): Worker {
   const { tickMs, lockMs, stopWithinMs } = { ...timings, ...given }
-  const known = new Map(list.map((job) => [job.name, job]))
+  const jobsByName = new Map(list.map((job) => [job.name, job]))
   const period = new Map<string, number>()
-  const working = new Map<number, { name: string; done: Promise<void> }>()
+  const running = new Map<number, { name: string; done: Promise<void> }>()
   const stopping = new AbortController()
   const { signal } = stopping
-  let looking: Promise<void> | undefined
-  let again = false
-  let more = false
+  let polling: Promise<void> | undefined
+  let wakeAgain = false
+  let moreDue = false
 
-  const timers = [setInterval(wake, tickMs), setInterval(holdOn, lockMs / 3)]
+  const timers = [setInterval(wake, tickMs), setInterval(renewLocks, lockMs / 3)]
   for (const timer of timers) timer.unref()
 
   function wake() {
     if (signal.aborted) return
-    if (looking) {
-      again = true
+    if (polling) {
+      wakeAgain = true
       return
     }
-    looking = look().finally(() => {
-      looking = undefined
-      if (again) {
-        again = false
+    polling = poll().finally(() => {
+      polling = undefined
+      if (wakeAgain) {
+        wakeAgain = false
         wake()
       }
     })
   }
 
-  async function look() {
+  async function poll() {
     try {
       await enqueueRecurring(deps, list.filter(isFree), period)
-      await fillHands()
+      await startDueJobs()
     } catch (error) {
       deps.log.warn({ err: error }, 'queue not reachable')
     }
   }
 
-  /** A recurring job that takes longer than its period does not run beside itself. */
+  /** A recurring job never runs twice at once, even when it takes longer than its period. */
   function isFree({ name, everyMs }: Job): boolean {
-    return everyMs === undefined || ![...working.values()].some((one) => one.name === name)
+    return everyMs === undefined || ![...running.values()].some((one) => one.name === name)
   }
 
-  async function fillHands(): Promise<number> {
-    const free = hands - working.size
+  async function startDueJobs(): Promise<number> {
+    const free = concurrency - running.size
     if (free <= 0) return 0
     const names = list.filter(isFree).map(({ name }) => name)
-    const taken = await take(deps, names, { most: free, lockMs })
-    for (const row of taken) start(row)
-    more = taken.length === free
-    return taken.length
+    const claimed = await claim(deps, names, { limit: free, lockMs })
+    for (const row of claimed) start(row)
+    moreDue = claimed.length === free
+    return claimed.length
   }
 
-  /** A full queue is taken by the handful: a query for every hand that falls free would be as many as jobs. */
+  /** Polls again once half of the slots are free: polling for each free slot would cost a query per job. */
   function start(row: Row) {
-    const done = work(deps, known.get(row.name) as Job, row, signal)
+    const done = work(deps, jobsByName.get(row.name) as Job, row, signal)
       .catch((error) => deps.log.warn({ err: error }, 'queue not reachable'))
       .finally(() => {
-        working.delete(row.id)
-        if (more && working.size <= hands / 2) wake()
+        running.delete(row.id)
+        if (moreDue && running.size <= concurrency / 2) wake()
       })
-    working.set(row.id, { name: row.name, done })
+    running.set(row.id, { name: row.name, done })
   }
 
-  function holdOn() {
-    extendLocks(deps, [...working.keys()], lockMs).catch((error) =>
+  function renewLocks() {
+    extendLocks(deps, [...running.keys()], lockMs).catch((error) =>
       deps.log.warn({ err: error }, 'queue not reachable'),
     )
   }
 
-  const allDone = () => Promise.all([...working.values()].map(({ done }) => done))
+  const allDone = () => Promise.all([...running.values()].map(({ done }) => done))
 
   return {
     wake,
     async drain() {
-      while (looking) await looking
-      while ((await fillHands()) > 0 || working.size > 0) await allDone()
+      while (polling) await polling
+      while ((await startDueJobs()) > 0 || running.size > 0) await allDone()
     },
     async stop() {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      await looking
+      await polling
       await Promise.race([allDone(), wait(stopWithinMs, undefined, { ref: false })])
-      const left = [...working.values()].map(({ name }) => name)
+      const left = [...running.values()].map(({ name }) => name)
       if (left.length > 0) deps.log.warn({ jobs: left }, 'jobs are left to the next start')
     },
   }
 }
 
-/** The period's number is the job's key: every node asks for it once, one row exists. */
-async function enqueueRecurring(deps: Deps, list: readonly Job[], asked: Map<string, number>) {
+/** The number of the period is the job's key, so all nodes together enqueue one row per period. */
+async function enqueueRecurring(deps: Deps, list: readonly Job[], enqueued: Map<string, number>) {
   for (const { name, everyMs } of list) {
     if (everyMs === undefined) continue
     const current = Math.floor(deps.now().getTime() / everyMs)
-    if (asked.get(name) === current) continue
+    if (enqueued.get(name) === current) continue
     await enqueue(deps, { name, payload: {}, key: String(current) })
-    asked.set(name, current)
+    enqueued.set(name, current)
   }
 }
 
-async function take(deps: Deps, names: string[], { most, lockMs }: { most: number; lockMs: number }) {
+async function claim(deps: Deps, names: string[], { limit, lockMs }: { limit: number; lockMs: number }) {
   const now = deps.now()
   const due = deps.db
     .select({ id: jobs.id })
@@ -140,7 +140,7 @@ async function take(deps: Deps, names: string[], { most, lockMs }: { most: numbe
       ),
     )
     .orderBy(jobs.runAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
   return deps.db
     .update(jobs)
@@ -167,9 +167,9 @@ async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Prom
       return update(deps, row, { attempts: row.attempts - 1 })
     const message = error instanceof Error ? error.message : String(error)
     const givenUp = row.attempts >= (job.attempts ?? 20)
-    const told = { job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }
-    if (givenUp) deps.log.error(told, 'job given up')
-    else deps.log.warn(told, 'job failed')
+    const details = { job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }
+    if (givenUp) deps.log.error(details, 'job given up')
+    else deps.log.warn(details, 'job failed')
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (row.attempts - 1))
     await update(deps, row, {
       lastError: message.slice(0, 1000),
@@ -179,7 +179,7 @@ async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Prom
   }
 }
 
-/** Whatever became of it, it is nobody's any more. */
+/** Releases the lock with every change. */
 async function update(deps: Deps, { id }: Row, change: Partial<Row>): Promise<void> {
   await deps.db
     .update(jobs)

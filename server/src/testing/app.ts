@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { createPrinter } from '#adapters/printer.ts'
+import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
 import { factories, type Make } from '#db/factories.ts'
@@ -8,7 +8,7 @@ import { createAnswerCache } from '#lib/answer-cache.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
-import type { Mail } from '#lib/mailer.ts'
+import type { Email } from '#lib/mailer.ts'
 import type { Realtime } from '#lib/realtime.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { createSignals } from '#lib/signals.ts'
@@ -19,8 +19,8 @@ import { cleanUp } from './clean-up.ts'
 import { createTestDatabase } from './database.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
 
-const printing = {
-  program: new URL('../adapters/printing/print.worker.ts', import.meta.url),
+const rendering = {
+  program: new URL('../adapters/pdf/pdf.worker.ts', import.meta.url),
   fonts: new URL('../../fonts/', import.meta.url),
 }
 
@@ -29,26 +29,26 @@ export interface TestApp {
   deps: Deps
   db: Db
   databaseUrl: string
-  /** Somebody to ask as: `const ada = await as.customer()`. */
+  /** Creates signed-in test clients: `const ada = await as.customer()`. */
   as: People
   make: Make
   worker: Worker
-  mails: Mail[]
+  emails: Email[]
   /** What was broadcast, in order. */
   broadcasts: { to: (number | 'staff')[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
   /** Moves the clock that the services see. */
   advance(ms: number): void
 }
 
-/** The whole server on a database of its own; only what leaves the machine is stood in for. Closed after the file. */
+/** The whole server on its own database; only external services are faked. Closed after the test file. */
 export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const pool = createPool(database.url, 5)
   const log = pino({ level: 'silent' })
   const listener = createChannelListener(database.url, log)
   const signals = createSignals(listener)
-  const mails: Mail[] = []
-  const printer = createPrinter(printing)
+  const emails: Email[] = []
+  const pdf = createPdfRenderer(rendering)
   const broadcasts: TestApp['broadcasts'] = []
   let offsetMs = 0
 
@@ -62,10 +62,10 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     answers: createAnswerCache(signals),
     realtime: recordInto(broadcasts),
     gateway: noProvider,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (email) => void emails.push(email) },
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
-    printer,
+    pdf,
     ...given,
   }
   await listener.connect()
@@ -76,7 +76,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   cleanUp(async () => {
     await worker.stop()
     await app.close()
-    await printer.close()
+    await pdf.close()
     await listener.close()
     await pool.end()
     await database.drop()
@@ -89,7 +89,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     as: people(app, deps),
     make: factories(deps.db),
     worker,
-    mails,
+    emails,
     broadcasts,
     advance: (ms) => {
       offsetMs += ms
@@ -101,13 +101,13 @@ const recordInto = (broadcasts: TestApp['broadcasts']): Realtime => ({
   toUsers: (to, event, ...data) => void broadcasts.push({ to, event, data }),
   toStaff: (event, ...data) => void broadcasts.push({ to: 'staff', event, data }),
   toCustomers: (event, ...data) => void broadcasts.push({ to: 'customers', event, data }),
-  hint: ({ what, ownerId }) =>
+  publish: ({ what, ownerId }) =>
     void broadcasts.push({
       to: ownerId === undefined ? 'staff' : [ownerId, 'staff'],
       event: 'changed',
       data: [what],
     }),
-  onHint: () => undefined,
+  onChange: () => undefined,
   isConnected: async () => false,
   connected: () => [],
   disconnect: () => undefined,

@@ -20,7 +20,7 @@ export interface Person {
   user: UserRow
   token: string
   call<const E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>): Promise<Answered<Reply<E>>>
-  /** For what the contract would not let one send. */
+  /** For requests that the contract does not allow. */
   send(
     method: string,
     url: string,
@@ -40,7 +40,7 @@ export interface People {
 const streams = new Set(allEndpoints.filter(({ stream }) => stream).map((one) => pathOf(one)))
 const origin = { ip: '127.0.0.1', device: 'test', requestId: 'test' }
 
-/** A test client is somebody: signed in as a person of a role, calling endpoints of the contract. */
+/** Test clients, each signed in as a user of a role, that call endpoints of the contract. */
 export function people(app: FastifyInstance, deps: Deps): People {
   const make = factories(deps.db)
 
@@ -54,10 +54,12 @@ export function people(app: FastifyInstance, deps: Deps): People {
         ...(body === undefined ? {} : { payload: body as object }),
         payloadAsStream: isStream,
       })
-      // Nobody would wait for the end of one that has begun: it is left at once.
+      // A stream never ends by itself, so it is closed at once.
       if (isStream && response.statusCode === 200) response.raw.res.destroy()
-      const said = isStream ? await text(response.stream()).catch(() => '') : response.body
-      const json = response.headers['content-type']?.toString().includes('json') ? JSON.parse(said) : said
+      const content = isStream ? await text(response.stream()).catch(() => '') : response.body
+      const json = response.headers['content-type']?.toString().includes('json')
+        ? JSON.parse(content)
+        : content
       return { status: response.statusCode, body: json, error: json, headers: response.headers }
     }
     return {

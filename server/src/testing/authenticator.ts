@@ -2,9 +2,9 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@jara/contract/passkeys'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Told {
+interface Overrides {
   origin?: string
-  /** Whether a finger or a PIN was asked for. */
+  /** Whether the device verified the user by fingerprint or PIN. */
   verified?: boolean
   counter?: number
 }
@@ -13,7 +13,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const flags = { present: 0x01, verified: 0x04, newKey: 0x40 }
 
-/** A device with one passkey that signs for real; a test can make it lie. */
+/** A device with one passkey that really signs; tests can override what it reports. */
 export function authenticator(at = 'http://localhost:3000') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -29,7 +29,7 @@ export function authenticator(at = 'http://localhost:3000') {
   }
 
   return {
-    make(options: CreationOptions, { origin = at, verified = true }: Told = {}): Attestation {
+    make(options: CreationOptions, { origin = at, verified = true }: Overrides = {}): Attestation {
       userHandle = options.user.id
       const given = flags.present | flags.newKey | (verified ? flags.verified : 0)
       const length = Buffer.alloc(2)
@@ -58,8 +58,8 @@ export function authenticator(at = 'http://localhost:3000') {
       }
     },
 
-    sign(options: RequestOptions, { origin = at, verified = true, ...told }: Told = {}): Assertion {
-      counter = told.counter ?? counter + 1
+    sign(options: RequestOptions, { origin = at, verified = true, ...overrides }: Overrides = {}): Assertion {
+      counter = overrides.counter ?? counter + 1
       const data = clientData('webauthn.get', options.challenge, origin)
       const authData = head(options.rpId ?? '', flags.present | (verified ? flags.verified : 0), counter)
       const signature = createSign('sha256')
@@ -80,7 +80,7 @@ export function authenticator(at = 'http://localhost:3000') {
   }
 }
 
-/** An ES256 key as COSE writes it. */
+/** Encodes an ES256 key as COSE. */
 function cosePublicKey({ x = '', y = '' }: { x?: string; y?: string }): Uint8Array {
   const bytes = (coordinate: string) => new Uint8Array(Buffer.from(coordinate, 'base64url'))
   return isoCBOR.encode(

@@ -11,7 +11,7 @@ const server = fileURLToPath(new URL('../..', import.meta.url))
 export async function bundle(program: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jara-program-'))
   cleanUp(() => rmSync(folder, { recursive: true }))
-  // The program finds its packages and the migrations as it does in server/dist.
+  // Links the packages and migrations where the program expects them, as in server/dist.
   symlinkSync(join(server, '..', 'node_modules'), join(folder, 'node_modules'), 'junction')
   symlinkSync(join(server, 'migrations'), join(folder, 'migrations'), 'junction')
   const outfile = join(folder, 'dist', basename(program.pathname).replace('.ts', '.mjs'))

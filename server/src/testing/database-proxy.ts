@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
+  /** The database URL through the proxy. */
   url: string
   /** How many connections have been attempted so far. */
   attempts(): number
-  /** How many connections are open on the near side, answered or not. */
+  /** How many clients are connected to the proxy, answered or not. */
   open(): number
-  /** `refused`: connections are cut and new ones refused. `hanging`: nothing is passed on until the database is back. */
+  /** `refused`: drops connections and refuses new ones. `hanging`: forwards nothing until `bringBack`. */
   takeAway(how: Outage): Promise<void>
   bringBack(): Promise<void>
   close(): Promise<void>
@@ -16,15 +16,15 @@ export interface DatabaseProxy {
 
 export type Outage = 'refused' | 'hanging'
 
-/** Stands between a product and its database, so that a test can take the database away while it keeps running. */
+/** A proxy in front of the database, so that a test can simulate an outage while the database keeps running. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl)
-  const near = new Set<Socket>()
+  const clients = new Set<Socket>()
   const resumes = new Set<() => void>()
   let attempts = 0
   let outage: Outage | undefined
   let server = await listen(0)
-  const own = (server.address() as AddressInfo).port
+  const proxyPort = (server.address() as AddressInfo).port
 
   async function listen(at: number): Promise<Server> {
     const listening = createServer(accept).listen(at, '127.0.0.1')
@@ -34,21 +34,21 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   function accept(socket: Socket) {
     attempts++
-    near.add(socket)
+    clients.add(socket)
     socket.on('error', () => undefined)
-    socket.once('close', () => near.delete(socket))
-    let far: Socket | undefined
-    unlessAway(socket, () => {
-      far = connect(Number(port), hostname)
-      far.on('error', () => undefined)
-      far.once('close', () => socket.destroy())
-      far.on('data', (bytes) => unlessAway(socket, () => socket.write(bytes)))
+    socket.once('close', () => clients.delete(socket))
+    let upstream: Socket | undefined
+    whenAvailable(socket, () => {
+      upstream = connect(Number(port), hostname)
+      upstream.on('error', () => undefined)
+      upstream.once('close', () => socket.destroy())
+      upstream.on('data', (bytes) => whenAvailable(socket, () => socket.write(bytes)))
     })
-    socket.on('data', (bytes) => unlessAway(socket, () => far?.write(bytes)))
-    socket.once('close', () => far?.destroy())
+    socket.on('data', (bytes) => whenAvailable(socket, () => upstream?.write(bytes)))
+    socket.once('close', () => upstream?.destroy())
   }
 
-  function unlessAway(socket: Socket, work: () => void) {
+  function whenAvailable(socket: Socket, work: () => void) {
     if (outage === undefined) return work()
     const resume = () => {
       if (!socket.destroyed) work()
@@ -60,24 +60,24 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   async function refuse() {
     const closed = once(server, 'close')
     server.close()
-    for (const socket of near) socket.destroy()
+    for (const socket of clients) socket.destroy()
     await closed
   }
 
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  url.port = String(own)
+  url.port = String(proxyPort)
   return {
     url: url.href,
     attempts: () => attempts,
-    open: () => near.size,
+    open: () => clients.size,
     async takeAway(how) {
       outage = how
       if (how === 'refused') await refuse()
     },
     async bringBack() {
       outage = undefined
-      if (!server.listening) server = await listen(own)
+      if (!server.listening) server = await listen(proxyPort)
       for (const resume of resumes) resume()
       resumes.clear()
     },

@@ -5,11 +5,11 @@ import { databaseUrl, templateName } from './global-setup.ts'
 
 export interface TestDatabase {
   url: string
-  /** Waits for the last connections to be gone. By force it could not: vacuum may be there, and obeys nobody. */
+  /** Waits until all connections are closed. `force` would fail while autovacuum is connected. */
   drop(): Promise<void>
 }
 
-/** A database of one's own, copied from the migrated template in a few milliseconds. */
+/** Creates a database from the migrated template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `jara_${randomBytes(6).toString('hex')}`

@@ -1,8 +1,8 @@
 import { startEmbedded } from '#db/embedded.ts'
 
-/** A process of its own that tests can kill: says what happens on its output and stays until it is ended. */
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+/** A process that tests can kill: prints what happens as JSON lines and runs until it is stopped. */
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const [home = ''] = process.argv.slice(2)
-const embedded = await startEmbedded({ home, log: (message) => say({ message }) })
-say({ url: embedded.url })
+const embedded = await startEmbedded({ home, log: (message) => print({ message }) })
+print({ url: embedded.url })
 setInterval(() => {}, 60_000)

@@ -27,7 +27,7 @@ export const noProvider: PaymentGateway = {
 }
 
 export function memoryFiles(): FileStorage {
-  const kept = new Map<string, { bytes: Buffer; changedAt: Date }>()
+  const stored = new Map<string, { bytes: Buffer; changedAt: Date }>()
   const bin = new Map<string, Date>()
   let storeId: string | undefined
   return {
@@ -37,13 +37,13 @@ export function memoryFiles(): FileStorage {
     writeStoreId: async (id) => {
       storeId ??= id
     },
-    put: async (key, bytes) => void kept.set(key, { bytes, changedAt: new Date() }),
-    read: async (key) => kept.get(key)?.bytes,
-    remove: async (key) => void kept.delete(key),
-    discard: async (key, at) => void (kept.delete(key) && bin.set(key, at)),
+    put: async (key, bytes) => void stored.set(key, { bytes, changedAt: new Date() }),
+    read: async (key) => stored.get(key)?.bytes,
+    remove: async (key) => void stored.delete(key),
+    discard: async (key, at) => void (stored.delete(key) && bin.set(key, at)),
     emptyBin: async (before) => [...bin].filter(([key, at]) => at < before && bin.delete(key)).length,
     list: async function* () {
-      for (const [key, { changedAt }] of kept) yield { key, changedAt }
+      for (const [key, { changedAt }] of stored) yield { key, changedAt }
     },
   }
 }

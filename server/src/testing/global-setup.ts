@@ -14,7 +14,7 @@ import { copyHome, removeTempHomes, tempHome } from './temp-home.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
-    /** A stopped home as it is after a first start. Tests copy it, see `readyHome`. */
+    /** A stopped home after its first start. Tests copy it with `readyHome`. */
     readyHome: string
   }
 }
@@ -26,13 +26,13 @@ const settings = {
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   timezone: 'UTC',
-  // Tests never read what they wrote after a crash of the machine, so they need not wait for the disk.
+  // Tests need no durability, so they do not wait for the disk.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+/** Starts one real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await tempHome()
   const embedded = await startEmbedded({ home, log: () => undefined })
@@ -56,14 +56,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     removeTempHomes()
     if (left.length > 0) {
-      // Vitest prints what a teardown throws, and ends as if all were well.
+      // Vitest prints an error thrown in a teardown but still exits with 0.
       process.exitCode = 1
       throw new Error(`${left.length} databases of test files were not dropped.`)
     }
   }
 }
 
-/** Starts the server of a home with the settings above instead of the product's. */
+/** Starts the home's server with the settings above instead of the product's. */
 async function startServer(home: string, port: string) {
   const { dataDir, folder, runAs } = preparePlace(home)
   const { pgCtl } = await findBinaries(runAs)

@@ -26,7 +26,7 @@ export const parts = ['params', 'query', 'body'] as const
 const nested = (depth: number, open: string, close: string): unknown =>
   JSON.parse(open.repeat(depth) + close.repeat(depth))
 
-/** What an attacker puts where a name or a number belongs. */
+/** Values that an attacker sends in place of a name or number. */
 export const hostileValues: readonly unknown[] = [
   `'; DROP TABLE users; --`,
   `1) OR 1=1 --`,
@@ -71,7 +71,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 5000 }, (_, index) => index),
 ]
 
-/** What the contract allows, as values: near the borders more often than between them. */
+/** Generates valid values, more often near the limits. */
 function allowed(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -106,14 +106,14 @@ function allowedText({ pattern, minLength = 0, maxLength = 200 }: Schema) {
 export const allowedBy = (schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> =>
   allowed(inputSchema(schema) as Schema) as fc.Arbitrary<Record<string, unknown>>
 
-/** What the contract allows an endpoint to be sent. */
+/** Generates valid input for an endpoint. */
 export function allowedParts(endpoint: Endpoint): fc.Arbitrary<Parts> {
   const model: Record<string, fc.Arbitrary<Record<string, unknown>>> = {}
   for (const part of parts) if (endpoint[part]) model[part] = allowedBy(endpoint[part])
   return fc.record(model) as fc.Arbitrary<Parts>
 }
 
-/** Every field an endpoint reads, those within others too. */
+/** Every field that an endpoint reads, including nested ones. */
 export function fieldsOf(endpoint: Endpoint): [Part, string[]][] {
   return parts.flatMap((part) =>
     endpoint[part]
@@ -125,7 +125,7 @@ export function fieldsOf(endpoint: Endpoint): [Part, string[]][] {
 const paths = ({ properties = {} }: Schema): string[][] =>
   Object.entries(properties).flatMap(([key, one]) => [[key], ...paths(one).map((at) => [key, ...at])])
 
-/** The same with another value in one place. */
+/** Returns a copy with one field replaced. */
 export function withValue(given: Parts, part: Part, at: readonly string[], value: unknown): Parts {
   return { ...given, [part]: placed(given[part], at, value) }
 }

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { webhookInbox } from '#db/schema/index.ts'
 import type { TestProvider } from './provider.ts'
 
-/** What the provider had to say is delivered, and worked through. */
-export async function inboxWorked(provider: TestProvider, db: Db): Promise<void> {
+/** Delivers the provider's pending events and waits until they are processed. */
+export async function processInbox(provider: TestProvider, db: Db): Promise<void> {
   await provider.flush()
   await expect.poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt)), { interval: 10 }).toBe(0)
 }

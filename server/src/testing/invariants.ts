@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { TestProvider } from './provider.ts'
 
-/** What must never be found, however a fault fell. Each query lists the rows that break its sentence. */
-const broken = {
+/** Each query lists the rows that violate its invariant. */
+const violations = {
   'a provider reference or transaction belongs to at most one payment': sql`
     select reference from payments where reference is not null group by reference having count(*) > 1
     union all
@@ -16,12 +16,12 @@ const broken = {
     select o.id from orders o where o.state = 'paid'
       and (not exists (select from projects p where p.order_id = o.id)
         or not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.project_id is not null))`,
-  'an unpaid order has neither': sql`
+  'an unpaid order has neither a paid payment nor a paid project': sql`
     select o.id from orders o where o.state <> 'paid'
       and (exists (select from projects p where p.order_id = o.id
           and (p.payment_method is distinct from 'transfer' or p.payment_status = 'paid'))
         or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
-  'income is what was paid, less fees and what was sent back, by type and month': sql`
+  'the income totals match payments, fees and refunds by type and month': sql`
     select * from (
       select month, type, sum(kobo)::bigint as kobo, sum(fees)::bigint as fees, sum(refunds)::bigint as refunds, sum(payments)::bigint as payments
       from (
@@ -37,88 +37,88 @@ const broken = {
     full join (
       select month, type, total_kobo as kobo, fees_kobo as fees, refunds_kobo as refunds, payments
       from income_totals where payments <> 0 or refunds_kobo <> 0
-    ) kept using (month, type)
-    where (real.kobo, real.fees, real.refunds, real.payments) is distinct from (kept.kobo, kept.fees, kept.refunds, kept.payments)`,
-  'never more is sent back than was paid, and what is held is what did not fail': sql`
+    ) totals using (month, type)
+    where (real.kobo, real.fees, real.refunds, real.payments) is distinct from (totals.kobo, totals.fees, totals.refunds, totals.payments)`,
+  'refunds never exceed the payment, and the reserved amount is the sum of refunds that did not fail': sql`
     select p.id from payments p
     where p.refunded_kobo > p.amount_kobo
       or p.refunded_kobo <> (select coalesce(sum(amount_kobo), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')`,
-  'a period of an agreement is paid once, and as many are paid as it says': sql`
-    select a.id from agreements a
-    where a.paid <> (select count(*) from payments p where p.agreement_id = a.id and p.period is not null and p.status = 'paid')`,
-  'an agreement whose order is paid has begun': sql`
-    select a.id from agreements a join orders o on o.id = a.order_id where o.state = 'paid' and a.state = 'opening'`,
-  'no subscription of an erased person runs': sql`
-    select a.id from agreements a join users u on u.id = a.user_id
+  'a subscription counts as many paid periods as it has paid payments': sql`
+    select a.id from subscriptions a
+    where a.paid <> (select count(*) from payments p where p.subscription_id = a.id and p.period is not null and p.status = 'paid')`,
+  'a subscription whose order is paid has started': sql`
+    select a.id from subscriptions a join orders o on o.id = a.order_id where o.state = 'paid' and a.state = 'opening'`,
+  'no subscription of an erased user is running': sql`
+    select a.id from subscriptions a join users u on u.id = a.user_id
     where u.deleted_at is not null and a.state in ('active', 'attention')`,
   'an end is confirmed only after it was requested, and a confirmed end has no failure': sql`
-    select id from agreements
+    select id from subscriptions
     where end_confirmed_at < end_requested_at or (end_requested_at is null and end_confirmed_at is not null)
       or (end_confirmed_at is not null and end_failure is not null)`,
   'an end that the provider has not confirmed is checked again': sql`
-    select id from agreements
+    select id from subscriptions
     where state <> 'opening' and end_requested_at is not null and end_confirmed_at is null and next_check_at is null`,
   'no renewal that was charged after a request to end counts, unless staff accepted it': sql`
-    select p.id from payments p join agreements a on a.id = p.agreement_id
+    select p.id from payments p join subscriptions a on a.id = p.subscription_id
     where p.period > 1 and p.status = 'paid' and p.paid_at > a.end_requested_at
-      and not exists (select from review_items r where r.provider_tx_id = p.provider_tx_id and r.state = 'accepted')`,
-  'what was paid of a completed agreement in order is its price': sql`
-    select a.id from agreements a join orders o on o.id = a.order_id
+      and not exists (select from payment_reviews r where r.provider_tx_id = p.provider_tx_id and r.state = 'accepted')`,
+  'the payments of a completed subscription add up to its price': sql`
+    select a.id from subscriptions a join orders o on o.id = a.order_id
     where a.state = 'completed' and a.amount_kobo * (a.payments - 1) + a.last_amount_kobo <> o.price_kobo`,
-  'nothing is paid without a provider record or an audited hand': sql`
+  'a paid payment has a provider record or an audit entry': sql`
     select p.id from payments p where p.status = 'paid'
       and not (p.method = 'paystack' and p.provider_tx_id is not null)
       and not (p.method = 'transfer' and p.recorded_by is not null and exists (
         select from audit_log a where a.action = 'transfer.accepted' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))
       and not (p.method = 'manual' and exists (
         select from audit_log a where a.subject = 'payment' and a.subject_id = p.id::text and a.actor_id = p.recorded_by))`,
-  'the kept length of a list is the real one': sql`
+  'the stored row counts are correct': sql`
     select * from (
       select 'payments' as list, count(*) from payments where hidden_at is null
       union all select 'projects', count(*) from projects
       union all select 'users', count(*) from users where deleted_at is null
       union all select 'portfolio_items', count(*) from portfolio_items
       union all select 'enquiries', count(*) from enquiries
-      union all select 'agreements', count(*) from agreements where state <> 'opening'
+      union all select 'subscriptions', count(*) from subscriptions where state <> 'opening'
     ) real
     where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,
-  'a payment that counts has one valid receipt, with its amount and its payer': sql`
+  'a visible paid payment has one valid receipt with its amount and payer': sql`
     select p.id from payments p
-    left join papers r on r.payment_id = p.id and r.series = 'receipt' and r.voided_at is null
+    left join documents r on r.payment_id = p.id and r.series = 'receipt' and r.voided_at is null
     where (p.status = 'paid' and p.hidden_at is null)
       is distinct from (r.id is not null and r.amount_kobo = p.amount_kobo and r.user_id = p.user_id)`,
-  'a refund that was processed has one valid credit note with its amount': sql`
-    select f.id from refunds f left join papers n on n.refund_id = f.id and n.voided_at is null
+  'a processed refund has one valid credit note with its amount': sql`
+    select f.id from refunds f left join documents n on n.refund_id = f.id and n.voided_at is null
     where (f.state = 'processed') is distinct from (n.id is not null and n.amount_kobo = f.amount_kobo)`,
-  'papers are numbered from one, without gaps and without doubles': sql`
-    select series from papers group by series having min(number) <> 1 or max(number) <> count(*)
+  'documents are numbered from one, without gaps or duplicates': sql`
+    select series from documents group by series having min(number) <> 1 or max(number) <> count(*)
       or count(distinct number) <> count(*)
     union all
-    select series from paper_counters c where last <> (select count(*) from papers p where p.series = c.series)`,
+    select series from document_counters c where last <> (select count(*) from documents p where p.series = c.series)`,
   'a chat message is stored once': sql`
-    select sender_id from messages where client_id is not null group by sender_id, client_id having count(*) > 1`,
-  'ids grow in a conversation: the one written last is the greatest': sql`
+    select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
+  'message ids increase within a conversation': sql`
     select c.id from conversations c join messages m on m.conversation_id = c.id
     group by c.id having c.last_message_id < max(m.id)`,
 }
 
-/** The promises of the product, asked of the database after a test has done its worst. */
+/** Checks the product's invariants in the database after a test. */
 export async function expectInvariants(
   deps: Pick<Deps, 'db' | 'files'>,
   provider?: TestProvider,
 ): Promise<void> {
   const found: Record<string, unknown[]> = {}
-  for (const [promise, query] of Object.entries(broken)) {
+  for (const [invariant, query] of Object.entries(violations)) {
     const { rows } = await deps.db.execute(query)
-    if (rows.length > 0) found[promise] = rows
+    if (rows.length > 0) found[invariant] = rows
   }
   expect(found).toEqual({})
   expect(await filesOnDisk(deps)).toEqual(await filesInRows(deps.db))
-  if (provider) await expectEveryChargeKept(deps.db, provider)
+  if (provider) await expectEveryChargeRecorded(deps.db, provider)
 }
 
-/** What the provider sends back of a payment is what we know of. */
-export async function expectEveryRefundKept(
+/** Our refunds of a payment add up to the provider's. */
+export async function expectEveryRefundRecorded(
   db: Db,
   provider: TestProvider,
   paymentId?: number,
@@ -130,23 +130,25 @@ export async function expectEveryRefundKept(
       and (r.state <> 'asking' or r.provider_refund_id is not null)
     where p.provider_tx_id is not null and p.status = 'paid' and p.hidden_at is null and ${one} group by p.id`)
   for (const { id, kobo } of rows) {
-    const there = (await provider.gateway.listRefunds(Number(id))).filter(({ status }) => status !== 'failed')
-    const sum = there.reduce((all, { amountKobo }) => all + amountKobo, 0)
+    const provided = (await provider.gateway.listRefunds(Number(id))).filter(
+      ({ status }) => status !== 'failed',
+    )
+    const sum = provided.reduce((all, { amountKobo }) => all + amountKobo, 0)
     expect({ id, kobo: Number(kobo) }).toEqual({ id, kobo: sum })
   }
 }
 
-/** Every successful charge is one paid payment with one project, or one review item. */
-async function expectEveryChargeKept(db: Db, provider: TestProvider): Promise<void> {
+/** Every successful charge is exactly one paid payment with a project, or one payment review. */
+async function expectEveryChargeRecorded(db: Db, provider: TestProvider): Promise<void> {
   const charges = (await provider.transactions()).filter(({ status }) => status === 'success')
-  const { rows } = await db.execute<{ id: string; kept: string }>(sql`
-    select provider_tx_id as id, count(*) as kept from (
+  const { rows } = await db.execute<{ id: string; records: string }>(sql`
+    select provider_tx_id as id, count(*) as records from (
       select provider_tx_id from payments where status = 'paid' and project_id is not null
       union all
-      select provider_tx_id from review_items where state <> 'accepted'
+      select provider_tx_id from payment_reviews where state <> 'accepted'
     ) each group by 1`)
-  const kept = new Map(rows.map((row) => [Number(row.id), Number(row.kept)]))
-  expect(charges.filter(({ id }) => kept.get(id) !== 1)).toEqual([])
+  const records = new Map(rows.map((row) => [Number(row.id), Number(row.records)]))
+  expect(charges.filter(({ id }) => records.get(id) !== 1)).toEqual([])
 }
 
 async function filesOnDisk({ files }: Pick<Deps, 'files'>): Promise<string[]> {

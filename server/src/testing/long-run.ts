@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-/** How often something is tried: a few times in `npm test`, many times in `npm run faults`. */
+/** The number of runs: `short` in `npm test`, `long` in `npm run faults`. */
 export const runs = (short: number, long: number): number => (inject('isLongRun') ? long : short)

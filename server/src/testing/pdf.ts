@@ -3,7 +3,7 @@ import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import type { Person } from './as.ts'
 
-/** A PDF as a reader gets it: its words, and on how many pages they stand. */
+/** Downloads a PDF as a user and returns its text and its number of pages. */
 export async function readPdf(app: FastifyInstance, reader: Person, url: string) {
   const answer = await app.inject({ url, headers: { authorization: `Bearer ${reader.token}` } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -38,20 +38,20 @@ interface SignedEvent {
 }
 
 export interface TestProvider {
-  /** For a product in a process of its own. */
+  /** For a product that runs in another process. */
   baseUrl: string
   gateway: PaymentGateway
-  /** Plays the payer. */
+  /** Pays as the payer would. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
   /** The payer's bank confirms a transfer. */
   confirmTransfer(reference: string): Promise<void>
-  /** The bank has sent the money of a refund back, or could not. */
+  /** Completes a refund at the bank with this outcome. */
   finishRefund(reference: string, outcome?: 'processed' | 'failed' | 'needs-attention'): Promise<void>
-  /** Time passes at the provider: renewals are charged, refunds processed. */
+  /** Advances the provider's clock, so that renewals are charged and refunds processed. */
   advance(ms: number): Promise<void>
   subscriptions(): Promise<ProviderSubscription[]>
   setNextRenewal(code: string, nextRenewal: 'succeed' | 'fail'): Promise<void>
-  /** The card that pays is good for this month only, and the provider says so. */
+  /** Makes the subscription's card expire this month and sends the event. */
   expireCard(code: string): Promise<void>
   openDispute(reference: string): Promise<{ id: number }>
   resolveDispute(id: number, resolution: 'merchant-accepted' | 'declined'): Promise<void>
@@ -59,13 +59,13 @@ export interface TestProvider {
   transactions(): Promise<ProviderCharge[]>
   /** A signed event, ready to be injected. */
   event(name: string, data: unknown, key?: string): SignedEvent
-  /** Has events delivered to a running product, or to an app that is made to listen, from now on. */
+  /** Delivers events from now on to a running product, or to an app, which starts listening. */
   deliverTo(target: FastifyInstance | string): Promise<void>
-  /** Delivers what waits and resolves once each event has its answer. */
+  /** Delivers pending events and resolves once each has its response. */
   flush(): Promise<void>
 }
 
-/** The Paystack-compatible sandbox on a port of its own: every byte goes over a real socket. */
+/** The Paystack-compatible sandbox on its own port, reached over real sockets. */
 export async function testProvider(options: { timeoutMs?: number } = {}): Promise<TestProvider> {
   const app = Fastify()
   let publicOrigin = ''

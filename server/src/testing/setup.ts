@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// For every file, because modules are loaded once per worker: the first file that hashes decides what lib/passwords.ts calls.
+// In every file, because modules load once per worker: the first file decides what lib/passwords.ts imports.
 vi.mock('@node-rs/argon2', async () => (await import('./counted-hashes.ts')).counted)

@@ -5,30 +5,31 @@ import { readSettings } from '#lib/env.ts'
 import type { Mailer } from '#lib/mailer.ts'
 import { cleanUp } from './clean-up.ts'
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string
   subject: string
   messageId: string
   text: string
-  /** The first link of ours in it, as the receiver would follow it. */
+  /** The first link in the text. */
   link: URL
 }
 
 export interface SmtpInbox {
   url: string
   mailer: Mailer
-  received: ReceivedMail[]
-  /** Addresses that do not exist, and those that the server is not set up to relay to. */
+  received: ReceivedEmail[]
+  /** Addresses that do not exist. */
   refused: Set<string>
+  /** Addresses that the server does not relay to. */
   notRelayed: Set<string>
-  /** While down, nobody can connect. */
+  /** While down, the server accepts no connections. */
   setDown(down: boolean): Promise<void>
-  lastTo(address: string): ReceivedMail
+  lastTo(address: string): ReceivedEmail
 }
 
-/** A real SMTP server and our real mailer in front of it. Closed after the file. */
+/** A real SMTP server and our real mailer connected to it. Closed after the test file. */
 export async function smtpInbox(): Promise<SmtpInbox> {
-  const received: ReceivedMail[] = []
+  const received: ReceivedEmail[] = []
   const refused = new Set<string>()
   const notRelayed = new Set<string>()
   const faultOf = (address: string) => {
@@ -48,7 +49,7 @@ export async function smtpInbox(): Promise<SmtpInbox> {
       async onData(stream, session, done) {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
-        received.push(readMail(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks).toString()))
+        received.push(readEmail(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks).toString()))
         done()
       },
     })
@@ -81,14 +82,14 @@ export async function smtpInbox(): Promise<SmtpInbox> {
       if (!down) server ??= await open(port)
     },
     lastTo(address) {
-      const mail = received.findLast(({ to }) => to === address)
-      if (!mail) throw new Error(`no mail to ${address}`)
-      return mail
+      const email = received.findLast(({ to }) => to === address)
+      if (!email) throw new Error(`no email to ${address}`)
+      return email
     },
   }
 }
 
-function readMail(to: string, source: string): ReceivedMail {
+function readEmail(to: string, source: string): ReceivedEmail {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const header = (name: string) =>
     head.replace(/\r\n\s+/g, ' ').match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1] ?? ''

@@ -9,14 +9,14 @@ const made: string[] = []
 const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
-/** In memory where Linux has room for it: PostgreSQL waits for the disk whenever it starts, stops or commits. */
+/** Uses /dev/shm when it has space, because PostgreSQL waits for the disk to start, stop and commit. */
 function parentFolder(): string {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > enough ? memory : tmpdir()
 }
 
-/** A path for a home that nothing has created yet, in a folder that every user may pass. */
+/** Returns a path for a home that does not exist yet, in a folder that every user may traverse. */
 export async function tempHome(name = 'home'): Promise<string> {
   const parent = mkdtempSync(join(parentFolder(), 'jara-test-'))
   await chmod(parent, 0o755)
@@ -24,12 +24,12 @@ export async function tempHome(name = 'home'): Promise<string> {
   return join(parent, name)
 }
 
-/** The owner and the modes of the files stay, which `fs.cp` does not do. */
+/** Keeps the owner and mode of the files, which `fs.cp` does not. */
 export async function copyHome(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
 }
 
-/** Removes the homes of this file, with data that lies elsewhere. Their servers must have been stopped. */
+/** Removes the homes of this test file. Their servers must have been stopped. */
 export function removeTempHomes(): void {
   for (const parent of made.splice(0)) rmSync(parent, { recursive: true, force: true })
 }

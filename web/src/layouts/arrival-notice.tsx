@@ -3,7 +3,7 @@ import { arrivalState } from '#lib/guards.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** What brought somebody to this page: a refusal on the way, or good news. */
+/** Explains a redirect to this page: a missing permission or a success message. */
 export function ArrivalNotice() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

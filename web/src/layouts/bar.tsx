@@ -8,17 +8,17 @@ import { IconButton } from '#ui/icon-button.tsx'
 interface BarProps {
   brand: ReactNode
   label: string
-  /** The same links twice: in a row from 601 px on, in a drawer below it. */
+  /** The links from 601 px; `column` has the same links in a drawer below that width. */
   row: ReactNode
   column: ReactNode
-  /** The row is long: its words stay small until there is room. */
+  /** Keeps the text of a long row small until there is room. */
   long?: boolean
   /** Shown at every width. */
   aside?: ReactNode
 }
 
 export function Bar({ brand, label, row, column, long = false, aside }: BarProps) {
-  // The drawer belongs to the place it was opened at: following one of its links closes it.
+  // The drawer is open for one location only, so following a link closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here

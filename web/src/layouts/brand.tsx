@@ -4,9 +4,9 @@ import { cx } from '#ui/cx.ts'
 
 interface BrandProps {
   to: string
-  /** Says whose portal it is, where there is room for it. */
+  /** Adds the agency's name where there is room. */
   byline?: boolean
-  /** The mark alone, until there is room for the name. */
+  /** Shows only the logo until there is room for the name. */
   short?: boolean
 }
 
@@ -22,14 +22,14 @@ export function Brand({ to, byline = false, short = false }: BrandProps) {
   )
 }
 
-/** A spiral of the cloth on a dyed square. */
+/** The logo: an adire spiral on an indigo square. */
 export function BrandMark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
-      <rect width="32" height="32" rx="8" className="fill-cloth" />
+      <rect width="32" height="32" rx="8" className="fill-panel" />
       <path
         d="M15 16a1.5 1.5 0 0 1 3 0a3.5 3.5 0 0 1-7 0a5.5 5.5 0 0 1 11 0a7.5 7.5 0 0 1-15 0"
-        className="stroke-on-cloth"
+        className="stroke-on-panel"
         fill="none"
         strokeWidth="1.8"
         strokeLinecap="round"

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followNews } from '#lib/news.ts'
+import { followChanges } from '#lib/changes.ts'
 
-/** What somebody else changes shows on every screen by itself. */
+/** Keeps every screen up to date with other users' changes. */
 export function FreshScreens() {
   const cache = useQueryClient()
-  useEffect(() => followNews(cache), [cache])
+  useEffect(() => followChanges(cache), [cache])
   return null
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { meQuery } from '#features/auth/auth.api.ts'
 import { updateSessionUser } from '#lib/session.ts'
 
-/** Asks who is signed in when the portal opens and is looked at again: an ended session shows, a changed name arrives. */
+/** Refetches the user on load and on focus, to notice an ended session or a changed name. */
 export function FreshUser() {
   const { data: me } = useQuery(meQuery)
   useEffect(() => {

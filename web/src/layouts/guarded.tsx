@@ -5,6 +5,6 @@ import { useSession } from '#lib/session.ts'
 export function Guarded({ guard }: { guard: Guard }) {
   const session = useSession()
   const redirect = guard(session, useLocation())
-  if (!session.known) return null
+  if (!session.ready) return null
   return redirect ? <Navigate replace {...redirect} /> : <Outlet key={session.user?.id} />
 }

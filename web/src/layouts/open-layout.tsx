@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useSessionUser } from '#lib/session.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-// Visitors, who are most of those that come here, never load the portal's bar.
+// Lazy, because most users of these pages are visitors and need no portal bar.
 const PrivateFrame = lazy(async () => ({ default: (await import('./private-frame.tsx')).PrivateFrame }))
 
 export default function OpenLayout() {

@@ -7,7 +7,7 @@ interface PlainPageProps {
   actions: ReactNode
 }
 
-/** A page that has one thing to say, beside a strip of cloth. */
+/** A page with a single message beside a pattern panel. */
 export function PlainPage({ title, children, actions }: PlainPageProps) {
   return (
     <div className="shell grid gap-8 py-12 sm:py-20 md:grid-cols-[1fr_18rem] md:items-center">
@@ -18,8 +18,8 @@ export function PlainPage({ title, children, actions }: PlainPageProps) {
         <div className="mt-4 max-w-prose text-lg text-muted [overflow-wrap:anywhere]">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
-      <div className="cloth -order-1 h-28 overflow-hidden rounded-lg md:order-none md:h-80">
-        <Pattern className="text-on-cloth/35" />
+      <div className="panel -order-1 h-28 overflow-hidden rounded-lg md:order-none md:h-80">
+        <Pattern className="text-on-panel/35" />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
 import { UnreadCount, UnreadTitle } from '#features/chat/unread-count.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
-import { PaletteButton } from '#features/palette/palette-button.tsx'
+import { SearchButton } from '#features/search/search-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -13,21 +13,21 @@ import { Bar } from './bar.tsx'
 import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
-const chatPlace = '/chat'
-const places = [
+const chatPath = '/chat'
+const links = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/services', label: 'Services' },
   { to: '/projects', label: 'Projects' },
   { to: '/payments', label: 'Payments' },
   { to: '/portfolio', label: 'Portfolio' },
-  { to: chatPlace, label: 'Chat' },
+  { to: chatPath, label: 'Chat' },
 ]
-const staffPlaces = [...places, { to: '/admin', label: 'Admin' }]
+const staffLinks = [...links, { to: '/admin', label: 'Admin' }]
 
 export function PrivateBar({ user }: { user: SessionUser }) {
-  const shown = isStaff(user.role) ? staffPlaces : places
+  const shown = isStaff(user.role) ? staffLinks : links
   const { key: here } = useLocation()
-  const leave = () => void logout(here)
+  const signOut = () => void logout(here)
 
   return (
     <Bar
@@ -36,7 +36,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           <div className="bar:max-md:hidden">
             <Brand to="/dashboard" short />
           </div>
-          {/* Where there is no room for both, the mark gives way: 'Dashboard' stands beside it. */}
+          {/* On narrow bars the avatar replaces the logo; 'Dashboard' beside it leads to the same page. */}
           <AccountLink user={user} className="hidden bar:max-md:block" />
         </>
       }
@@ -44,9 +44,9 @@ export function PrivateBar({ user }: { user: SessionUser }) {
       long
       aside={
         <>
-          {/* Eight links fill the narrowest row; the palette has its keys there. */}
-          <div className={shown === staffPlaces ? 'bar:max-sm:hidden' : undefined}>
-            <PaletteButton role={user.role} />
+          {/* Eight links fill the narrowest row; search still opens with its keyboard shortcut. */}
+          <div className={shown === staffLinks ? 'bar:max-sm:hidden' : undefined}>
+            <SearchButton role={user.role} />
           </div>
           <Bell />
         </>
@@ -56,14 +56,14 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           {shown.map(({ to, label }) => (
             <RowLink key={to} to={to}>
               {label}
-              {to === chatPlace && (
+              {to === chatPath && (
                 <span className="absolute -top-0.5 -right-1.5">
                   <UnreadCount />
                 </span>
               )}
             </RowLink>
           ))}
-          <button type="button" onClick={leave} className={rowStyle}>
+          <button type="button" onClick={signOut} className={rowStyle}>
             Logout
           </button>
           <UnreadTitle />
@@ -82,10 +82,10 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           {shown.map(({ to, label }) => (
             <ColumnLink key={to} to={to}>
               {label}
-              {to === chatPlace && <UnreadCount />}
+              {to === chatPath && <UnreadCount />}
             </ColumnLink>
           ))}
-          <button type="button" onClick={leave} className={columnStyle}>
+          <button type="button" onClick={signOut} className={columnStyle}>
             <LogOut aria-hidden className="size-4.5 text-muted" />
             Logout
           </button>

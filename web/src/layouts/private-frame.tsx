@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ConfirmBanner } from '#features/account/confirm-banner.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
+import { ToastProvider } from '#ui/toast-provider.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { FreshScreens } from './fresh-screens.tsx'
 import { FreshUser } from './fresh-user.tsx'
@@ -15,11 +15,11 @@ interface PrivateFrameProps {
   children: ReactNode
 }
 
-/** The portal around a screen, with what only signed-in people need: queries and snackbars. */
+/** The portal's frame around a screen, with the query client and toasts that only signed-in users need. */
 export function PrivateFrame({ user, children }: PrivateFrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SnackbarProvider>
+      <ToastProvider>
         <FreshUser />
         <FreshScreens />
         <div className="flex min-h-dvh flex-col">
@@ -31,7 +31,7 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
             {children}
           </main>
         </div>
-      </SnackbarProvider>
+      </ToastProvider>
     </QueryClientProvider>
   )
 }

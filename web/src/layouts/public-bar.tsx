@@ -5,7 +5,7 @@ import { Bar } from './bar.tsx'
 import { ColumnLink, RowLink } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
-const places = [
+const links = [
   { to: '/about', label: 'About' },
   { to: '/public-services', label: 'Services' },
   { to: '/public-portfolio', label: 'Portfolio' },
@@ -22,7 +22,7 @@ export function PublicBar() {
       row={
         <>
           <div className="mx-auto flex items-center">
-            {places.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <RowLink key={to} to={to}>
                 {label}
               </RowLink>
@@ -44,7 +44,7 @@ export function PublicBar() {
       }
       column={
         <>
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <ColumnLink key={to} to={to}>
               {label}
             </ColumnLink>

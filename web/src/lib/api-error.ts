@@ -1,14 +1,14 @@
 import type { ErrorBody, ErrorCode } from '@jara/contract/errors'
 
-/** What a call that did not succeed throws. `status` is 0 when no answer came at all. */
+/** Thrown when a call fails. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The row as it is now, when somebody else has changed it meanwhile. */
+  /** The stored row, when another user has changed it in the meantime. */
   readonly current: unknown
-  /** Seconds to wait, when the server named them. */
+  /** Seconds to wait, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: Partial<ErrorBody> = {}, retryAfter?: number) {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an answer that may be our error body, somebody else's page or nothing. */
+/** The body may be our JSON error, a proxy's error page or empty. */
 export function toApiError(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
   return new ApiError(status, readBody(text), Number.isFinite(seconds) ? seconds : undefined)
@@ -40,6 +40,6 @@ function readBody(text: string): Partial<ErrorBody> {
   }
 }
 
-/** The server's own words when it sent any, else the text of the catalogue. */
+/** The server's message if there is one, else the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback

@@ -1,4 +1,4 @@
-// What a person has written and not sent yet. Local storage is the session's alone, so this lives in IndexedDB.
+// Drafts and unsent messages. Local storage is reserved for the session, so these are in IndexedDB.
 const databaseName = 'jara'
 const storeName = 'kept'
 
@@ -26,18 +26,18 @@ async function inStore<T>(
   })
 }
 
-/** Private windows may refuse to keep anything: then nothing is found, and nothing breaks. */
-export const findKept = (key: string): Promise<unknown> =>
+/** Errors are ignored, because a private window may refuse to store anything. */
+export const readStored = (key: string): Promise<unknown> =>
   inStore('readonly', (store) => store.get(key)).catch(() => undefined)
 
-/** Everything whose key begins so, in the order of the keys. */
-export const listKept = (prefix: string): Promise<unknown[]> =>
+/** All values whose key starts with the prefix, in key order. */
+export const listStored = (prefix: string): Promise<unknown[]> =>
   inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).catch(() => [])
 
-export const keep = (key: string, value: unknown): Promise<void> =>
+export const writeStored = (key: string, value: unknown): Promise<void> =>
   inStore('readwrite', (store) => store.put(value, key)).then(nothing, nothing)
 
-export const dropKept = (key: string): Promise<void> =>
+export const removeStored = (key: string): Promise<void> =>
   inStore('readwrite', (store) => store.delete(key)).then(nothing, nothing)
 
 const nothing = () => undefined

@@ -14,7 +14,7 @@ interface Parts {
 
 const origin = (import.meta.env.VITE_API_URL ?? '').replace(/\/(api\/?)?$/, '')
 
-/** One call of the contract, typed from end to end. Anything but a 2xx answer throws an ApiError. */
+/** Calls an endpoint of the contract. Throws an ApiError unless the response is 2xx. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, signal]: Arguments<E>
@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Reply<E>
 }
 
-/** A list with the number of all its matches, of which the items may be one page. */
+/** Calls a list endpoint. `total` counts all matches, not only the returned page. */
 export async function callList<E extends Endpoint & { list: true }>(
   endpoint: E,
   ...[input, signal]: Arguments<E>
@@ -33,17 +33,17 @@ export async function callList<E extends Endpoint & { list: true }>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) }
 }
 
-/** A file that is made for the asking. */
+/** Downloads a file that the server generates. */
 export async function callFile<E extends Endpoint & { download: string }>(
   endpoint: E,
   ...[input, signal]: Arguments<E>
 ): Promise<{ content: Blob; name: string }> {
   const response = await send(endpoint, input as Parts, signal)
-  const given = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1]
-  return { content: await response.blob(), name: given ?? 'export.csv' }
+  const filename = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1]
+  return { content: await response.blob(), name: filename ?? 'export.csv' }
 }
 
-/** An answer that has no end of its own, a piece at a time as it comes. */
+/** Opens an endless response and returns a reader of its chunks. */
 export async function callLines(
   endpoint: Endpoint & { stream: true },
   signal: AbortSignal,
@@ -53,12 +53,12 @@ export async function callLines(
   return body.pipeThrough(new TextDecoderStream()).getReader()
 }
 
-/** An address the server gave, which may be served from another origin than this page. */
+/** The full URL of a path from the server; the API may have another origin than this page. */
 export const fromServer = (path: string): string => origin + path
 
 export function addressOf(endpoint: Endpoint, { params, query = {} }: Parts): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return origin + pathOf(endpoint, params) + (search && `?${search}`)
 }
 

@@ -9,7 +9,7 @@ class Button extends EventTarget {
   closest = () => this
 }
 
-test('a press from before the app had loaded is repeated once', () => {
+test('replayEarlyClick repeats a click from before hydration once', () => {
   const [button, click] = [new Button(), new Event('click')]
   vi.stubGlobal('window', { earlyClick: click })
   button.dispatchEvent(click)
@@ -18,7 +18,7 @@ test('a press from before the app had loaded is repeated once', () => {
   expect(button.click).toHaveBeenCalledTimes(1)
 })
 
-test('a press that the app takes the page over for is not repeated', () => {
+test('replayEarlyClick does not repeat the click that triggered hydration', () => {
   const [button, click] = [new Button(), new Event('click')]
   vi.stubGlobal('window', { earlyClick: click })
   button.addEventListener('click', replayEarlyClick)
@@ -26,7 +26,7 @@ test('a press that the app takes the page over for is not repeated', () => {
   expect(button.click).not.toHaveBeenCalled()
 })
 
-test('a button that is gone is not pressed', () => {
+test('replayEarlyClick does not click a button that was removed', () => {
   const [button, click] = [new Button(), new Event('click')]
   vi.stubGlobal('window', { earlyClick: click })
   button.dispatchEvent(click)

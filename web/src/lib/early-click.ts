@@ -1,19 +1,19 @@
 declare global {
   interface Window {
-    /** The last click from before the app took the page over; null from then on. */
+    /** The last click before hydration; null afterwards. */
     earlyClick?: Event | null
   }
 }
 
-/** Runs inline in <head>: a prerendered page is readable, and its buttons can be pressed, before the app has loaded. */
+/** Runs inline in <head>: the buttons of a prerendered page can be clicked before the app has loaded. */
 export const earlyClickScript =
   'addEventListener("click",function(e){if(window.earlyClick!==null)window.earlyClick=e},true)'
 
-/** Presses the button again, once the app can hear it. */
+/** Repeats the early click once the app has hydrated. */
 export function replayEarlyClick(): void {
   const click = window.earlyClick
   window.earlyClick = null
-  // A click that makes React take the page over at once is still on its way, and reaches the app by itself.
+  // A click that itself triggers hydration is still being dispatched and reaches the app without a replay.
   if (!click || click.eventPhase !== Event.NONE) return
   const button = (click.target as Element).closest('button')
   if (button?.isConnected) button.click()

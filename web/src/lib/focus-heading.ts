@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** On a route change the new page's heading takes the focus, so that a screen reader says where one has come to. */
+/** Focuses the heading of the new page on a route change, so that a screen reader announces it. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

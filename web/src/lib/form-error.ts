@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageOf } from './api-error.ts'
 
-/** Puts what the server refused beside its fields and its message, or the catalogue's, into the form's banner. */
+/** Shows the server's field errors beside the fields, and its message or the fallback in the banner. */
 export function showFormError<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

@@ -6,22 +6,22 @@ const before = (ms: number) => new Date(now - ms).toISOString()
 const minute = 60_000
 const hour = 60 * minute
 
-describe('how long ago', () => {
+describe('formatAgo', () => {
   it.each([
     [5_000, 'just now'],
     [minute, '1 minute ago'],
     [59 * minute, '59 minutes ago'],
     [hour, '1 hour ago'],
     [23 * hour, '23 hours ago'],
-  ])('reads %d ms as %s', (age, text) => {
+  ])('shows %d ms as %s', (age, text) => {
     expect(formatAgo(before(age), now)).toBe(text)
   })
 
-  it('is the date and time from a day on', () => {
+  it('shows the date and time after a day', () => {
     expect(formatAgo(before(24 * hour), now)).toBe('11 Nov 2026, 14:05')
   })
 
-  it('is the date and time when the clock of the reader is behind', () => {
+  it('shows the date and time when the time is in the future', () => {
     expect(formatAgo(before(-hour), now)).toBe('12 Nov 2026, 15:05')
   })
 })

@@ -18,7 +18,7 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 /** '12 Nov 2026' */
 export const formatDate = (iso: string): string => date.format(new Date(iso))
 
-/** 'just now', '5 minutes ago', '3 hours ago', and the date from a day on. */
+/** 'just now', '5 minutes ago', '3 hours ago'; the date and time after a day. */
 export function formatAgo(iso: string, now: number = Date.now()): string {
   const age = now - new Date(iso).getTime()
   if (age >= dayMs || age < -minuteMs) return formatDateTime(iso)

@@ -4,7 +4,7 @@ import { needsStaff, needsToken, needsUser } from './guards.ts'
 import type { SessionState } from './session.ts'
 
 const here = { pathname: '/projects', search: '?page=2', hash: '#top', state: null, key: 'here' }
-const visitor: SessionState = { known: true, token: null, user: null, ended: false }
+const visitor: SessionState = { ready: true, token: null, user: null, ended: false }
 const as = (role: Role): SessionState => ({
   ...visitor,
   token: 'secret',
@@ -15,45 +15,45 @@ const backToHere = {
   state: { notice: 'Your session has ended. Please sign in again.', returnTo: '/projects?page=2#top' },
 }
 
-test('a visitor is sent to the start page with a reason', () => {
-  const turnedAway = { to: '/', state: { notice: 'Please sign in to see that page.' } }
-  expect(needsUser(visitor, here)).toEqual(turnedAway)
-  expect(needsStaff(visitor, here)).toEqual(turnedAway)
+test('needsUser and needsStaff send a visitor to the home page with a notice', () => {
+  const home = { to: '/', state: { notice: 'Please sign in to see that page.' } }
+  expect(needsUser(visitor, here)).toEqual(home)
+  expect(needsStaff(visitor, here)).toEqual(home)
 })
 
-test('without a token the payments screen leads to login, also when a user is stored', () => {
+test('needsToken sends a visitor without a token to login, even when a user is stored', () => {
   expect(needsToken(visitor, here)).toEqual({ to: '/login' })
   expect(needsToken({ ...as('user'), token: null }, here)).toEqual({ to: '/login' })
 })
 
-test('a session that ended leads to login and remembers the whole address', () => {
+test('every guard sends an ended session to login and keeps the full URL', () => {
   for (const guard of [needsUser, needsStaff, needsToken]) {
     expect(guard({ ...visitor, ended: true }, here)).toEqual(backToHere)
   }
 })
 
-test('whoever leaves by themselves comes to the start page, with last words if there are any', () => {
+test('every guard sends a user who signs out to the home page, with the notice if there is one', () => {
   for (const guard of [needsUser, needsStaff, needsToken]) {
     expect(guard({ ...visitor, left: { at: 'here' } }, here)).toEqual({ to: '/' })
-    expect(guard({ ...visitor, left: { at: 'here', farewell: 'Goodbye.' } }, here)).toEqual({
+    expect(guard({ ...visitor, left: { at: 'here', notice: 'Goodbye.' } }, here)).toEqual({
       to: '/',
       state: { notice: 'Goodbye.', tone: 'good' },
     })
   }
 })
 
-test('whoever has left is a visitor like any other at what they open next, be it the same page', () => {
-  const gone = { ...visitor, left: { at: 'before', farewell: 'Goodbye.' } }
+test('every guard treats a signed-out user as a visitor on the next page', () => {
+  const gone = { ...visitor, left: { at: 'before', notice: 'Goodbye.' } }
   for (const guard of [needsUser, needsStaff, needsToken]) {
     expect(guard(gone, here)).toEqual(guard(visitor, here))
   }
 })
 
-test('the wrong role leads to the dashboard', () => {
+test('needsStaff sends a customer to the dashboard', () => {
   expect(needsStaff(as('user'), here)).toEqual({ to: '/dashboard' })
 })
 
-test('whoever may enter does', () => {
+test('every guard lets a user with the right role in', () => {
   expect(needsUser(as('user'), here)).toBeUndefined()
   expect(needsToken(as('user'), here)).toBeUndefined()
   expect(needsStaff(as('admin'), here)).toBeUndefined()

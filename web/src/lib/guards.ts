@@ -3,12 +3,12 @@ import { text } from '@jara/contract/text'
 import type { Location, Path } from 'react-router'
 import type { SessionState } from './session.ts'
 
-/** Travels in the history entry, never in the address: nobody can send a link that makes the site say something. */
+/** Stored in the history entry, not in the URL, so that a link cannot inject a notice. */
 export interface ArrivalState {
   readonly notice?: string
-  /** Good news are green; anything else is said in the accent. */
+  /** 'good' is shown in green; the default is the accent colour. */
   readonly tone?: 'good'
-  /** Where the person was when the session ended, and where signing in brings them back to. */
+  /** The URL at which the session ended; login returns to it. */
   readonly returnTo?: string
 }
 
@@ -21,7 +21,7 @@ export type Guard = (session: SessionState, here: Location) => Redirect | undefi
 
 export const needsUser: Guard = (session, here) => {
   if (session.user) return undefined
-  if (session.left?.at === here.key) return goodbye(session.left)
+  if (session.left?.at === here.key) return afterSignOut(session.left)
   return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
 }
 
@@ -36,8 +36,8 @@ export const needsToken: Guard = (session, here) => {
   return session.ended ? signInAgain(here) : { to: '/login' }
 }
 
-const goodbye = ({ farewell }: { farewell?: string }): Redirect =>
-  farewell ? { to: '/', state: { notice: farewell, tone: 'good' } } : { to: '/' }
+const afterSignOut = ({ notice }: { notice?: string }): Redirect =>
+  notice ? { to: '/', state: { notice, tone: 'good' } } : { to: '/' }
 
 const signInAgain = (here: Path): Redirect => ({
   to: '/login',

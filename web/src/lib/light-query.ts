@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
-/** Any of the query factories; they are the same that the portal gives to TanStack Query. */
+/** The query options that the portal passes to TanStack Query. */
 interface LightOptions<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol
@@ -13,16 +13,16 @@ export interface LightQuery<Data> {
   readonly refetch: () => void
 }
 
-const remembered = new Map<string, unknown>()
+const cached = new Map<string, unknown>()
 
 /**
- * Reads one query for a public page. The query library of the portal would be half of what such a page may weigh besides
- * React, and a visitor needs none of its sharing and refreshing.
+ * Runs one query on a public page. TanStack Query would use half of such a page's budget besides React, and a visitor
+ * needs neither its shared cache nor its refetching.
  */
 export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): LightQuery<Data> {
   const key = JSON.stringify(queryKey)
   const [state, setState] = useState({
-    data: remembered.get(key) as Data | undefined,
+    data: cached.get(key) as Data | undefined,
     error: undefined as unknown,
     isFetching: true,
   })
@@ -32,8 +32,8 @@ export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): 
       setState((before) => (before.isFetching ? before : { ...before, isFetching: true }))
       try {
         const data = await (queryFn as (context: { signal?: AbortSignal }) => Promise<Data>)({ signal })
-        remembered.set(key, data)
-        // Drawn in small steps: a long list keeps no finger waiting.
+        cached.set(key, data)
+        // A transition, so that rendering a long list does not block input.
         startTransition(() => setState({ data, error: undefined, isFetching: false }))
       } catch (error) {
         if (!signal?.aborted) setState((before) => ({ ...before, error, isFetching: false }))

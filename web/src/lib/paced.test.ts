@@ -4,32 +4,32 @@ import { paced } from './paced.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what is asked for in a storm', () => {
-  it('runs at once, then once a second, and a last time for what came meanwhile', async () => {
+describe('paced', () => {
+  it('runs at once and merges all calls during the pause into one more run', async () => {
     const run = vi.fn(async () => undefined)
-    const ask = paced(run, 1000)
-    void ask()
+    const call = paced(run, 1000)
+    void call()
     expect(run).toHaveBeenCalledTimes(1)
-    for (let n = 0; n < 50; n++) void ask()
+    for (let n = 0; n < 50; n++) void call()
     await vi.advanceTimersByTimeAsync(999)
     expect(run).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(run).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(run).toHaveBeenCalledTimes(2)
-    void ask()
+    void call()
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('waits for an answer that is slow instead of asking anew', async () => {
-    const answers: (() => void)[] = []
-    const run = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)))
-    const ask = paced(run, 1000)
-    void ask()
-    void ask()
+  it('waits for a slow run instead of starting another', async () => {
+    const resolvers: (() => void)[] = []
+    const run = vi.fn(() => new Promise<void>((resolve) => void resolvers.push(resolve)))
+    const call = paced(run, 1000)
+    void call()
+    void call()
     await vi.advanceTimersByTimeAsync(5000)
     expect(run).toHaveBeenCalledTimes(1)
-    answers[0]?.()
+    resolvers[0]?.()
     await vi.advanceTimersByTimeAsync(0)
     expect(run).toHaveBeenCalledTimes(2)
   })

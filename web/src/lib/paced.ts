@@ -1,18 +1,18 @@
 /**
- * Runs at once, then again no sooner than after a pause and never while a run goes on: whatever is asked for meanwhile is
- * one more run.
+ * Throttles an async function: it runs at once, never twice at the same time, and at most once per pause. Calls during
+ * a run are merged into one more run.
  */
 export function paced(run: () => Promise<unknown>, pauseMs: number): () => Promise<void> {
   let running = false
-  let asked = false
+  let requested = false
   const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
   return async () => {
-    asked = true
+    requested = true
     if (running) return
     running = true
-    while (asked) {
-      asked = false
+    while (requested) {
+      requested = false
       await Promise.all([run(), pause()])
     }
     running = false

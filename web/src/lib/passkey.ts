@@ -1,28 +1,28 @@
-// Between our API and the browser's own passkeys. Loaded when somebody uses one, and no sooner.
+// Connects our API to the browser's passkeys. Loaded on first use.
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@jara/contract/passkeys'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
 
 export const askForPasskey = (options: RequestOptions): Promise<Assertion> =>
-  told(startAuthentication({ optionsJSON: options }))
+  withMessage(startAuthentication({ optionsJSON: options }))
 
 export const makePasskey = (options: CreationOptions): Promise<Attestation> =>
-  told(startRegistration({ optionsJSON: options }))
+  withMessage(startRegistration({ optionsJSON: options }))
 
-/** A browser's faults, in words for whoever sits before it, and shown like the server's own. */
-async function told<T>(answer: Promise<T>): Promise<T> {
+/** Turns a browser error into a readable message, shown like one from the server. */
+async function withMessage<T>(credential: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await credential
   } catch (error) {
     throw new ApiError(0, {
-      message: words[(error as Error).name] ?? 'Your browser could not use a passkey.',
+      message: messages[(error as Error).name] ?? 'Your browser could not use a passkey. Please try again.',
     })
   }
 }
 
-const words: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: the question was closed, took too long, or there is none here.',
-  AbortError: 'No passkey was used: the question was closed.',
-  InvalidStateError: 'This device holds a passkey for your account already.',
-  SecurityError: 'Passkeys do not work at this address. Open the site by its own name.',
+const messages: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used: the prompt was closed or timed out, or this device has no passkey.',
+  AbortError: 'No passkey was used: the prompt was closed.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this address. Open the site at its usual address.',
 }

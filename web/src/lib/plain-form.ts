@@ -1,41 +1,43 @@
 import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { ApiError, messageOf } from './api-error.ts'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface PlainForm<Values> {
-  /** Arrives with the first submit: no public page carries the schemas. */
+  /** Loaded on the first submit, to keep the schemas out of public pages. */
   schema: () => Promise<ZodType<Values>>
   submit: (values: Values, form: HTMLFormElement) => Promise<void>
-  /** The catalogue's text for when the server gives none. */
+  /** Shown when the server sends no message. */
   failed: string
 }
 
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * A short form of a public page, where the form library of the portal would be a tenth of the page's whole weight.
- * The browser keeps the values by the controls' names; the server's field errors land beside its own.
+ * A short form on a public page, where the portal's form library would be a tenth of the page's size.
+ * The values come from the named controls; field errors of the server are shown like those of the schema.
  */
 export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [banner, setBanner] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // A prerendered form that is sent before the script is here would leave the page: its button waits.
-  const ready = useAlive()
+  // Submitting a prerendered form before hydration would leave the page, so the button waits.
+  const ready = useHydrated()
 
   const send = async (form: HTMLFormElement) => {
     const checked = (await schema()).safeParse(Object.fromEntries(new FormData(form)))
     if (!checked.success) {
-      const faults = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-      return point(form, Object.fromEntries(faults.reverse()))
+      const issues = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+      return showErrors(form, Object.fromEntries(issues.reverse()))
     }
     await submit(checked.data, form)
   }
 
-  const point = (form: HTMLFormElement, faults: FieldErrors) => {
-    setErrors(faults)
-    const first = Array.from(form.elements).find((control) => (control.getAttribute('name') ?? '') in faults)
+  const showErrors = (form: HTMLFormElement, fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors)
+    const first = Array.from(form.elements).find(
+      (control) => (control.getAttribute('name') ?? '') in fieldErrors,
+    )
     if (first instanceof HTMLElement) first.focus()
   }
 
@@ -50,7 +52,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
       await send(form)
     } catch (error) {
       setBanner(messageOf(error, failed))
-      if (error instanceof ApiError) point(form, error.fields)
+      if (error instanceof ApiError) showErrors(form, error.fields)
     } finally {
       setBusy(false)
     }
@@ -58,7 +60,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name
-    if (name in errors) setErrors(({ [name]: _mended, ...rest }) => rest)
+    if (name in errors) setErrors(({ [name]: _fixed, ...rest }) => rest)
   }
 
   return { errors, banner, busy, ready, formProps: { onSubmit, onInput } }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-/** The plan a visitor chose on the pricing page travels in the address until the order form takes it. */
+/** The plan chosen on the pricing page stays in the URL until the order form reads it. */
 export const withPlan = (path: string, plan: string | null): string =>
   plan ? `${path}?${new URLSearchParams({ plan })}` : path
 
-/** Links of a prerendered page that carry the plan are mended only after the page has come alive. */
+/** Null during hydration: a prerendered page was rendered without a query string. */
 export function usePlanChoice(): string | null {
   const [search] = useSearchParams()
-  return useAlive() ? search.get('plan') : null
+  return useHydrated() ? search.get('plan') : null
 }

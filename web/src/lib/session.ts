@@ -2,45 +2,46 @@ import { roles } from '@jara/contract/access'
 import type { Session, SessionUser } from '@jara/contract/auth'
 import { useSyncExternalStore } from 'react'
 
-// Local storage is the one home of the session, so that a reload and every tab see the same person.
+// The session is stored in local storage, so that a reload and every tab see the same user.
 const tokenKey = 'token'
 const userKey = 'user'
 
-interface Leaving {
-  /** The key of the history entry where it happened: what is opened later has nothing to do with it. */
+interface SignOut {
+  /** The key of the history entry where the user signed out; pages opened later are not affected. */
   readonly at: string
-  readonly farewell?: string
+  /** Shown on the home page. */
+  readonly notice?: string
 }
 
 export interface SessionState {
-  /** False while a page made at build time is being taken over: nobody has looked into this browser yet. */
-  readonly known: boolean
+  /** False during hydration of a prerendered page, before local storage was read. */
+  readonly ready: boolean
   readonly token: string | null
   readonly user: SessionUser | null
-  /** The session was ended by somebody else than this tab: another tab, the server, time. */
+  /** The session was ended by another tab, by the server or by expiry, not by this tab. */
   readonly ended: boolean
-  /** The person left by their own will, in this tab; perhaps for good, with last words to them. */
-  readonly left?: Leaving
+  /** The user signed out or deleted the account in this tab. */
+  readonly left?: SignOut
 }
 
-const signedOut: SessionState = { known: true, token: null, user: null, ended: false }
-const unknown: SessionState = { ...signedOut, known: false }
+const signedOut: SessionState = { ready: true, token: null, user: null, ended: false }
+const notReady: SessionState = { ...signedOut, ready: false }
 const listeners = new Set<() => void>()
-let state = typeof window === 'undefined' ? unknown : readStorage()
+let state = typeof window === 'undefined' ? notReady : readStorage()
 
 export const sessionToken = (): string | null => state.token
 
-/** Asked right before money is saved: another program of the page may have emptied the storage meanwhile. */
+/** Checked right before a payment is saved, because another script may have cleared local storage. */
 export const hasStoredToken = (): boolean => localStorage.getItem(tokenKey) !== null
 
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribeToSession,
     () => state,
-    () => unknown,
+    () => notReady,
   )
 
-/** The person alone: a page made at build time need not be drawn again for a visitor, who is nobody then and now. */
+/** Only the user: for a visitor this stays null, so a prerendered page does not render twice. */
 export const useSessionUser = (): SessionUser | null =>
   useSyncExternalStore(
     subscribeToSession,
@@ -59,19 +60,19 @@ export function startSession({ token, user }: Session): void {
   publish(readStorage())
 }
 
-/** What the server says of the signed-in person now. A late answer must not bring back somebody who has left. */
+/** Stores the user as the server returned it. A late response must not sign a user in again after sign-out. */
 export function updateSessionUser(user: SessionUser): void {
   if (state.user?.id !== user.id) return
   localStorage.setItem(userKey, JSON.stringify(user))
   publish(readStorage())
 }
 
-export function clearSession(left: Leaving): void {
+export function clearSession(left: SignOut): void {
   clearStorage()
   publish({ ...signedOut, left })
 }
 
-/** Called with the token that was refused: a late answer to an old token must not end a newer session. */
+/** Takes the rejected token, because a late response to an old token must not end a newer session. */
 export function endSession(refusedToken: string): void {
   if (localStorage.getItem(tokenKey) !== refusedToken) return
   clearStorage()

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
-/** Nothing opens before `connect()` is called. WebSocket first: polling needs every request to reach the same node. */
+/** Does not connect until `connect()` is called. WebSocket first, because polling needs sticky sessions. */
 export function createSocket(token: string): AppSocket {
   return io(import.meta.env.VITE_SOCKET_URL || undefined, {
     auth: { token },

@@ -1,8 +1,8 @@
 import { defaultPageSize } from '@jara/contract/paging'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 
-/** One page of a list as the address asks for it. */
-export interface Asked {
+/** The page, search and sort order in the URL. */
+export interface PageRequest {
   page: number
   pageSize: number
   search: string
@@ -15,31 +15,31 @@ interface Page<Row> {
 }
 
 export const tablePageSize = defaultPageSize
-// What colleagues change shows without a reload, also on a line that lets no stream through.
-export const askAgainMs = 15_000
+// Polling shows other users' changes even where a proxy blocks the change stream.
+export const refetchMs = 15_000
 
-/** A table's query: pages slide over one another, late answers are aborted, and an open table stays fresh. */
+/** The query of a table: it keeps the previous page while the next one loads, aborts stale requests and polls. */
 export const tableQuery =
-  <Row>(key: QueryKey, load: (asked: Asked, signal: AbortSignal) => Promise<Page<Row>>) =>
-  (asked: Asked) =>
+  <Row>(key: QueryKey, load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>) =>
+  (request: PageRequest) =>
     queryOptions({
-      queryKey: [...key, 'table', asked],
-      queryFn: ({ signal }) => load(asked, signal),
+      queryKey: [...key, 'table', request],
+      queryFn: ({ signal }) => load(request, signal),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
+      refetchInterval: ({ state }) => (state.data ? refetchMs : false),
     })
 
 export type TableQuery<Row> = ReturnType<typeof tableQuery<Row>>
 
-type First = { page: 1; pageSize: 1 }
+type FirstRow = { page: 1; pageSize: 1 }
 
-/** How many rows a list has, for a badge: asked again like a table. */
+/** The number of rows in a list, for a badge; polled like a table. */
 export const countQuery = (
   key: QueryKey,
-  load: (first: First, signal: AbortSignal) => Promise<{ total: number }>,
+  load: (first: FirstRow, signal: AbortSignal) => Promise<{ total: number }>,
 ) =>
   queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => (await load({ page: 1, pageSize: 1 }, signal)).total,
-    refetchInterval: askAgainMs,
+    refetchInterval: refetchMs,
   })

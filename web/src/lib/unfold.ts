@@ -2,28 +2,28 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What lies below the fold is left out of the first layout. As soon as there is nothing else to do it is laid out as
- * well, one part after the other, so that a quick scroll finds it in place.
+ * Content below the fold is left out of the first layout (`content-visibility`). When the browser is idle it is laid
+ * out part by part, so that a quick scroll finds it in place.
  */
 export function useUnfolding(): void {
-  useLocation() // Each page brings parts of its own.
+  useLocation() // Renders again on navigation: each page has its own parts.
   useEffect(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('[class*="below-fold"]')]
-    let here = true
+    let mounted = true
     const unfoldNext = () => {
       const part = parts.shift()
-      if (!here || !part) return
+      if (!mounted || !part) return
       part.style.contentVisibility = 'visible'
       whenIdle(unfoldNext)
     }
     whenIdle(unfoldNext)
     return () => {
-      here = false
+      mounted = false
     }
   })
 }
 
-/** Safari has no word for it. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)

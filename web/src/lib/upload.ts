@@ -3,7 +3,7 @@ import { ApiError, toApiError } from './api-error.ts'
 import { addressOf } from './call.ts'
 import { endSession, sessionToken } from './session.ts'
 
-/** Sends a form with files and tells how far it is, which `fetch` cannot. `onProgress` receives 0 to 1. */
+/** Uploads a form and reports progress, which `fetch` cannot. `onProgress` receives 0 to 1. */
 export function upload<E extends Endpoint & { encoding: 'multipart' }>(
   endpoint: E,
   input: CallInput<E>,

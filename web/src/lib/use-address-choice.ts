@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /**
- * One of a few choices, kept in the address. A prerendered page was drawn without a search, so the choice of the
- * address is taken only once the page has come alive; otherwise the two would disagree.
+ * One of a few choices, stored in the URL. A prerendered page was rendered without a query string, so the choice is
+ * read after hydration; otherwise the markup would not match.
  */
 export function useAddressChoice<T extends string>(name: string, choices: readonly [T, ...T[]]): T {
   const [search] = useSearchParams()
-  const alive = useAlive()
-  const wanted = alive ? search.get(name) : null
+  const hydrated = useHydrated()
+  const wanted = hydrated ? search.get(name) : null
   return choices.find((choice) => choice === wanted) ?? choices[0]
 }

@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { showFormError } from '#lib/form-error.ts'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 
 interface CardFormOptions<Values extends FieldValues, Output> {
   schema: ZodType<Output, Values>
   values: DefaultValues<Values>
   save: (values: Output) => Promise<unknown>
-  /** Said when it worked. */
+  /** Shown on success. */
   done?: string
-  /** Said when the server gives no words. */
+  /** Shown when the server sends no message. */
   failed: string
 }
 
-/** A short form in a card of its own that saves itself. */
+/** A short form in its own card, with its own save button. */
 export function useCardForm<Values extends FieldValues, Output>({
   schema,
   values,
@@ -22,12 +22,12 @@ export function useCardForm<Values extends FieldValues, Output>({
   done,
   failed,
 }: CardFormOptions<Values, Output>) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const form = useForm<Values, unknown, Output>({ defaultValues: values, resolver: zodResolver(schema) })
   const submit = form.handleSubmit(async (checked) => {
     try {
       await save(checked)
-      if (done) snackbar.show(done)
+      if (done) toast.show(done)
       form.reset(form.getValues())
     } catch (error) {
       showFormError(form, error, failed)

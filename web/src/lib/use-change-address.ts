@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-/** What is `undefined` or empty leaves the address. */
+/** `undefined` and empty values are removed from the URL. */
 type Changes = Record<string, string | undefined>
 
 function changed(search: string, next: Changes): string {
@@ -14,8 +14,8 @@ function changed(search: string, next: Changes): string {
 }
 
 /**
- * Changes some of what the address says after its `?`. It starts from the address as it is, not as it was last drawn: of
- * two changes in quick succession, neither is lost.
+ * Changes some of the query parameters. It reads the current URL, not the rendered one, so that two quick changes are
+ * both applied.
  */
 export function useChangeAddress() {
   const navigate = useNavigate()
@@ -23,9 +23,9 @@ export function useChangeAddress() {
     void navigate(changed(window.location.search, next), { replace, preventScrollReset: true })
 }
 
-/** Where a link leads that does the same. A page made at build time was drawn without a search. */
+/** The link target for the same change. A prerendered page was rendered without a query string. */
 export function useChangedAddress() {
   const { search } = useLocation()
-  const alive = useAlive()
-  return (next: Changes) => ({ search: changed(alive ? search : '', next) })
+  const hydrated = useHydrated()
+  return (next: Changes) => ({ search: changed(hydrated ? search : '', next) })
 }

@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A change, followed by a fresh look at what it touched: a refusal too says that something there is not as shown.
- * It is under way until that is there, so that nothing old stands again in between.
+ * A mutation that refetches the affected queries, also after a failure, which may mean that the data shown is stale.
+ * It stays pending until the new data has arrived, so that old data is not shown again in between.
  */
-export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, touched: QueryKey) {
+export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, affected: QueryKey) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => cache.invalidateQueries({ queryKey: touched }),
+    onSettled: () => cache.invalidateQueries({ queryKey: affected }),
   })
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** The value once it has stood still for a moment. */
+/** The value after it has not changed for a short time. */
 export function useDebounced<T>(value: T): T {
-  const [still, setStill] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const pause = setTimeout(() => setStill(value), pauseMs)
+    const pause = setTimeout(() => setDebounced(value), pauseMs)
     return () => clearTimeout(pause)
   }, [value])
-  return still
+  return debounced
 }

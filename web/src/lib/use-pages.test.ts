@@ -12,10 +12,10 @@ test.each([
   ['page=Infinity', 1_000_000_000],
   ['page=99999999999999', 1_000_000_000],
   ['pendingPage=3', 1],
-])('an address with %j asks for page %d', (search, page) => {
+])('pageIn reads %j as page %d', (search, page) => {
   expect(pageIn(new URLSearchParams(search))).toBe(page)
 })
 
-test('a list among several has a name of its own for its page', () => {
+test('pageIn reads another parameter when a screen has several lists', () => {
   expect(pageIn(new URLSearchParams('page=2&pendingPage=3'), 'pendingPage')).toBe(3)
 })

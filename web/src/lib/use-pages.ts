@@ -4,41 +4,41 @@ import { useChangeAddress } from './use-change-address.ts'
 
 const pageName = 'page'
 
-/** The page an address asks for: a whole number from one on, whatever was typed there. */
+/** The page number in the URL, as a whole number from 1; invalid values give 1. */
 export function pageIn(address: URLSearchParams, name = pageName): number {
-  const asked = Math.floor(Number(address.get(name)))
-  return asked >= 1 ? Math.min(asked, largestPage) : 1
+  const requested = Math.floor(Number(address.get(name)))
+  return requested >= 1 ? Math.min(requested, largestPage) : 1
 }
 
 interface ShownPage {
   page: number
   pageSize: number
-  /** Of all rows; unknown until the first answer is here. */
+  /** The number of all rows; undefined until the first response. */
   total: number | undefined
-  /** Still the rows of the page before, which tell nothing about this one. */
+  /** The rows are still those of the previous page. */
   turning?: boolean
-  /** What the page is called in the address. */
+  /** The query parameter that holds the page. */
   name?: string
 }
 
-/** Turns the pages of a list. Rows may have gone since a page was turned to: then the last one takes its place. */
+/** The pages of a list. When rows were removed and the page no longer exists, it shows the last page. */
 export function usePages({ page, pageSize, total, turning = false, name = pageName }: ShownPage) {
   const change = useChangeAddress()
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize))
-  const turnTo = (next: number, how?: { replace: boolean }) =>
-    change({ [name]: next > 1 ? String(next) : undefined }, how)
+  const turnTo = (next: number, options?: { replace: boolean }) =>
+    change({ [name]: next > 1 ? String(next) : undefined }, options)
 
-  const lost = total !== undefined && !turning && page > pageCount ? page : undefined
-  // In place of the lost page: the way back must not lead to it again.
+  const missing = total !== undefined && !turning && page > pageCount ? page : undefined
+  // Replaces the history entry, so that Back does not return to the missing page.
   const toLast = useEffectEvent(() => turnTo(pageCount, { replace: true }))
   useEffect(() => {
-    if (lost) toLast()
-  }, [lost])
+    if (missing) toLast()
+  }, [missing])
 
   return {
     pageCount,
     turnTo: (next: number) => turnTo(next),
-    /** What is shown is not the page that the address names. */
-    moving: turning || lost !== undefined,
+    /** The rows shown are not yet those of the page in the URL. */
+    moving: turning || missing !== undefined,
   }
 }

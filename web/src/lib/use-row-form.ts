@@ -3,24 +3,24 @@ import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { ApiError } from './api-error.ts'
 import { showFormError } from './form-error.ts'
 
 interface RowFormOptions<Row, Values, Output> {
   schema: ZodType<Output, Values>
-  /** The row that is edited; none when one is added. */
+  /** The row to edit; undefined to add one. */
   row: Row | undefined
   valuesOf: (row: Row | undefined) => Values
   save: (values: Output, version: number | undefined) => Promise<Row>
-  /** What the row is: 'portfolio item'. */
+  /** What the row is called: 'portfolio item'. */
   thing: string
   onAdded?: () => void
-  /** None where the form is a page's own and stays. */
+  /** Left out when the form is part of a page and stays open. */
   onClose?: () => void
 }
 
-/** The form of one row, new or edited. When somebody else was quicker, what is there now is kept beside what was typed. */
+/** The form to add or edit a row. When another user has saved the row first, `clash` holds both versions. */
 export function useRowForm<Row extends { version?: number }, Values extends FieldValues, Output>({
   schema,
   row,
@@ -34,37 +34,37 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     defaultValues: valuesOf(row) as DefaultValues<Values>,
     resolver: zodResolver(schema),
   })
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const [theirs, setTheirs] = useState<Row>()
   const [base, setBase] = useState(row)
 
-  /** The comparison stays on the screen until the save is done, and gives way to the form when it fails. */
-  const submitOver = (known: Row | undefined) =>
+  /** The comparison stays visible until the save succeeds; on failure the form comes back. */
+  const submitOver = (stored: Row | undefined) =>
     form.handleSubmit(
       async (values) => {
         try {
-          const saved = await save(values, known?.version)
-          snackbar.show(row ? text.saved(thing) : text.added(thing))
+          const saved = await save(values, stored?.version)
+          toast.show(row ? text.saved(thing) : text.added(thing))
           take(saved)
           if (!row) onAdded?.()
           onClose()
         } catch (error) {
           if (error instanceof ApiError && error.current) return setTheirs(error.current as Row)
-          settle(known)
+          settle(stored)
           showFormError(form, error, row ? text.updateFailed(thing) : text.addFailed(thing))
         }
       },
-      () => settle(known),
+      () => settle(stored),
     )
 
-  const settle = (known: Row | undefined) => {
-    setBase(known)
+  const settle = (stored: Row | undefined) => {
+    setBase(stored)
     setTheirs(undefined)
   }
 
-  const take = (known: Row) => {
-    settle(known)
-    form.reset(valuesOf(known) as DefaultValues<Values>)
+  const take = (stored: Row) => {
+    settle(stored)
+    form.reset(valuesOf(stored) as DefaultValues<Values>)
   }
 
   return {

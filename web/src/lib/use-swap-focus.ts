@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Of two things of which one takes the other's place, the one that came takes the focus, which left with the other. */
+/** When one of two elements replaces the other, moves the focus to the new one. */
 export function useSwapFocus<First extends HTMLElement, Second extends HTMLElement>(showsFirst: boolean) {
   const first = useRef<First>(null)
   const second = useRef<Second>(null)
@@ -8,8 +8,8 @@ export function useSwapFocus<First extends HTMLElement, Second extends HTMLEleme
   useEffect(() => {
     if (shown.current === showsFirst) return
     shown.current = showsFirst
-    const arrived = showsFirst ? first : second
-    arrived.current?.focus()
+    const replacement = showsFirst ? first : second
+    replacement.current?.focus()
   }, [showsFirst])
   return [first, second] as const
 }

@@ -6,7 +6,7 @@ import { pageIn } from './use-pages.ts'
 const typingPauseMs = 250
 const longestSearch = 200
 
-/** Page, search and order of a table, kept in the address so that a reload, a link and the back button show the same. */
+/** Page, search and sort order of a table, stored in the URL for reloads, links and the back button. */
 export function useTableAddress() {
   const [address] = useSearchParams()
   const change = useChangeAddress()
@@ -23,7 +23,7 @@ export function useTableAddress() {
     typed: typing.typed,
     setTyped: typing.setTyped,
     setSort: (next: string | undefined) => change({ sort: next, page: undefined }),
-    /** The list's own beginning, where new rows appear. */
+    /** Resets the table to its first page, where new rows appear. */
     showNewest: () => {
       typing.forget()
       change({ page: undefined, search: undefined, sort: undefined })
@@ -31,12 +31,12 @@ export function useTableAddress() {
   }
 }
 
-/** What stands in the search box. It reaches the address after a pause, and follows the address when that moves by itself. */
+/** The text in the search box. It is written to the URL after a pause and follows the URL when that changes. */
 function useTyping(search: string, write: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const written = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may have moved since the keystroke: the write belongs to the newest one.
+  // The URL may have changed since the keystroke, so use the latest callback.
   const writeNow = useRef(write)
   writeNow.current = write
 
@@ -50,12 +50,12 @@ function useTyping(search: string, write: (text: string) => void) {
   return {
     typed,
     setTyped: (text: string) => {
-      const kept = text.slice(0, longestSearch)
-      setTyped(kept)
+      const limited = text.slice(0, longestSearch)
+      setTyped(limited)
       clearTimeout(pause.current)
       pause.current = setTimeout(() => {
-        written.current = kept
-        writeNow.current(kept)
+        written.current = limited
+        writeNow.current(limited)
       }, typingPauseMs)
     },
     forget: () => {

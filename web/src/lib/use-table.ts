@@ -5,12 +5,12 @@ import { type TableQuery, tablePageSize } from './table-query.ts'
 import { usePages } from './use-pages.ts'
 import { useTableAddress } from './use-table-address.ts'
 
-/** Everything a table shows and does that is the same for all of them. `failure`: said when the server gives no words. */
+/** The state and actions that all tables share. `failure` is shown when the server sends no message. */
 export function useTable<Row>(query: TableQuery<Row>, failure: string) {
   const address = useTableAddress()
   const { page, search, sort } = address
-  const asked = { page, pageSize: tablePageSize, search: search.trim(), sort }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query(asked))
+  const request = { page, pageSize: tablePageSize, search: search.trim(), sort }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query(request))
   const { pageCount, turnTo } = usePages({
     page,
     pageSize: tablePageSize,
@@ -22,12 +22,12 @@ export function useTable<Row>(query: TableQuery<Row>, failure: string) {
     ...address,
     rows: data?.items ?? [],
     total: data?.total,
-    /** There are more matches than a search leads to. */
-    hasMore: asked.search !== '' && data?.total === largestSearch,
+    /** The search has more matches than the server returns. */
+    hasMore: request.search !== '' && data?.total === largestSearch,
     pageCount,
     setPage: turnTo,
     loading: data === undefined && isFetching,
-    /** Still the rows of the page before. */
+    /** The rows are still those of the previous page. */
     turning: isPlaceholderData,
     error: data === undefined && error ? messageOf(error, failure) : undefined,
     retry: () => void refetch(),

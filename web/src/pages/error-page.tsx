@@ -6,7 +6,7 @@ import { PlainPage } from '#layouts/plain-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 
-/** The last resort: a screen failed to render. Nothing here needs data, so that it cannot fail as well. */
+/** Shown when a screen fails to render. It loads no data, so that it cannot fail as well. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main>
@@ -19,16 +19,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         actions={
           <>
             <Button onClick={() => window.location.reload()}>Reload the page</Button>
-            {/* A full load on purpose: what broke must not come along. */}
+            {/* A plain link: the full page load resets the broken state. */}
             <a href="/" className={buttonStyle('secondary', 'md')}>
-              Go to the start
+              Go to the home page
             </a>
           </>
         }
       >
         <p role="alert">{errorText(error)}</p>
         <p className="mt-3 text-base">
-          Nothing you saved is lost. If it happens again, please tell us what you did.
+          Everything you saved is safe. If this happens again, please tell us what you were doing.
         </p>
       </PlainPage>
     </main>

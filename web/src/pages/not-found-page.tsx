@@ -15,7 +15,7 @@ export default function NotFoundPage() {
       actions={
         <>
           <LinkButton to={user ? '/dashboard' : '/'}>
-            {user ? 'Go to your dashboard' : 'Go to the start'}
+            {user ? 'Go to your dashboard' : 'Go to the home page'}
           </LinkButton>
           <LinkButton to="/contact" variant="secondary">
             Contact us
@@ -24,8 +24,8 @@ export default function NotFoundPage() {
       }
     >
       <p>
-        There is nothing at <code className="font-mono text-base">{pathname}</code>. The address may have a
-        typing mistake, or the page has moved.
+        There is no page at <code className="font-mono text-base">{pathname}</code>. Check the address; the
+        page may have moved.
       </p>
     </PlainPage>
   )

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { titled } from '#lib/page-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SnackbarProvider } from '#ui/snackbar-provider.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ToastProvider } from '#ui/toast-provider.tsx'
 import { ActionSamples } from './ui/action-samples.tsx'
 import { DetailSamples } from './ui/detail-samples.tsx'
 import { FormSamples } from './ui/form-samples.tsx'
@@ -12,17 +12,17 @@ import { RowSamples } from './ui/row-samples.tsx'
 import { StateSamples } from './ui/state-samples.tsx'
 import { TableSamples } from './ui/table-samples.tsx'
 
-export const meta = titled('The design system')
+export const meta = titled('Design system')
 
-/** Every part of the design system in every state. Served in development only. */
+/** Every component in every state. Development only. */
 export default function UiPage() {
   const [params] = useSearchParams()
   return (
-    <SnackbarProvider>
+    <ToastProvider>
       <div className="shell grid grid-cols-1 gap-10 py-10">
         <PageHeader
           eyebrow="Development"
-          title="The design system"
+          title="Design system"
           text="Deep indigo, undyed cotton, one marigold."
           actions={<ThemeToggle />}
         />
@@ -35,6 +35,6 @@ export default function UiPage() {
         <RowSamples />
         <OverlaySamples />
       </div>
-    </SnackbarProvider>
+    </ToastProvider>
   )
 }

@@ -16,7 +16,7 @@ const [lightPart = '', darkPart = ''] = css.split('[data-theme="dark"] {')
 const light = coloursIn(lightPart)
 const themes = { light, dark: new Map([...light, ...coloursIn(darkPart)]) }
 
-/** The matrices are those of the CSS Color 4 specification. */
+/** Matrices from the CSS Color 4 specification. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -37,12 +37,12 @@ function contrast(one: Oklch, other: Oklch): number {
 
 const text = 4.5
 const shape = 3
-const on = (background: string, foregrounds: string[], least: number) =>
-  foregrounds.map((foreground) => [foreground, background, least] as const)
+const on = (background: string, foregrounds: string[], minimum: number) =>
+  foregrounds.map((foreground) => [foreground, background, minimum] as const)
 
 const pairs = [
-  ...['paper', 'surface', 'sunken'].flatMap((cloth) =>
-    on(cloth, ['ink', 'muted', 'brand', 'good', 'bad'], text),
+  ...['paper', 'surface', 'sunken'].flatMap((panel) =>
+    on(panel, ['ink', 'muted', 'brand', 'good', 'bad'], text),
   ),
   ...['brand', 'brand-hover'].flatMap((fill) => on(fill, ['on-brand'], text)),
   ...['accent', 'accent-hover'].flatMap((fill) => on(fill, ['on-accent'], text)),
@@ -50,22 +50,22 @@ const pairs = [
   ...['brand', 'accent', 'good', 'bad'].flatMap((tone) =>
     on(`${tone}-soft`, [`on-${tone}-soft`, 'ink'], text),
   ),
-  ...['cloth', 'cloth-raised'].flatMap((cloth) => on(cloth, ['on-cloth', 'cloth-muted'], text)),
+  ...['panel', 'panel-raised'].flatMap((panel) => on(panel, ['on-panel', 'panel-muted'], text)),
   ...[1, 2, 3, 4, 5].flatMap((tile) => on(`tile-${tile}`, ['on-tile'], text)),
-  ...['paper', 'surface', 'sunken'].flatMap((cloth) => on(cloth, ['edge', 'focus'], shape)),
-  ...['cloth', 'cloth-raised'].flatMap((cloth) => on(cloth, ['accent'], shape)),
+  ...['paper', 'surface', 'sunken'].flatMap((panel) => on(panel, ['edge', 'focus'], shape)),
+  ...['panel', 'panel-raised'].flatMap((panel) => on(panel, ['accent'], shape)),
   ...on('brand', ['paper', 'surface'], shape),
 ]
 
 describe.each(Object.entries(themes))('the %s theme', (_, colours) => {
-  it.each(pairs)('shows %s on %s at a contrast of %d or more', (foreground, background, least) => {
+  it.each(pairs)('has %s on %s with a contrast of at least %d', (foreground, background, minimum) => {
     const front = colours.get(foreground)
     const back = colours.get(background)
     if (!front || !back) throw new Error(`theme.css has no ${front ? background : foreground}`)
-    expect(contrast(front, back)).toBeGreaterThanOrEqual(least)
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(minimum)
   })
 })
 
-it('measures black on white as 21 to 1', () => {
+it('contrast of black on white is 21 to 1', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })

@@ -1,7 +1,7 @@
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-// Local storage is kept for the session alone, so the choice travels in a cookie.
+// Local storage is reserved for the session, so the choice is stored in a cookie.
 const cookieName = 'theme'
 const yearSeconds = 31_536_000
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -25,7 +25,7 @@ export function setThemeChoice(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/** Sets the theme and follows the system while the choice is 'system'. Returns the way to stop. */
+/** Sets the theme and follows the system while the choice is 'system'. Returns a function to stop. */
 export function followSystemTheme(): () => void {
   const media = matchMedia(darkQuery)
   const follow = () => applyTheme(themeChoice())

@@ -14,7 +14,7 @@ const sizes = {
   md: 'size-10 rounded-md text-sm',
 }
 
-/** Spreads like names over different tiles. */
+/** A hash, so that similar names get different tiles. */
 const seedOf = (name: string) =>
   Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 
@@ -26,7 +26,7 @@ const initials = (name: string) => {
   return letters.join('').toUpperCase() || '?'
 }
 
-/** A monogram on a tile of cloth. The same name always gets the same tile; the name itself stands beside it. */
+/** Initials on a patterned tile. The same name always gets the same tile; show the name beside it. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const seed = seedOf(name)
   return (

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word about the state of a thing. A dot carries the tone beside the word, an icon replaces the dot. */
+/** A status label with a coloured dot; an icon replaces the dot. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { LateConfirmDialog } from './late-confirm-dialog.tsx'
-import { useSnackbar } from './snackbar-context.ts'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
+import { useToast } from './toast-context.ts'
 
 interface BulkRemoveProps {
-  /** One and many of what goes: 'user', 'users'. */
+  /** Singular and plural of what is deleted: 'user', 'users'. */
   thing: string
   things: string
   chosen: readonly { id: number; name: string }[]
@@ -25,53 +25,53 @@ interface Report {
   failures: readonly Failure[]
 }
 
-/** Removes what is selected, one by one, counts along, and reports by name what could not go. */
+/** Deletes the selected rows one by one, shows the progress, and lists the rows that could not be deleted. */
 export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
-  const snackbar = useSnackbar()
-  const [asking, setAsking] = useState(false)
-  // What was asked about: the selection itself shrinks with every row that goes.
-  const [going, setGoing] = useState(chosen)
+  const toast = useToast()
+  const [confirming, setConfirming] = useState(false)
+  // A copy, because the selection shrinks with every deleted row.
+  const [removing, setRemoving] = useState(chosen)
   const [done, setDone] = useState<number>()
   const [report, setReport] = useState<Report>()
-  const named = going.length === 1 ? thing : things
+  const label = removing.length === 1 ? thing : things
 
-  const ask = () => {
-    setGoing(chosen)
-    setAsking(true)
+  const openConfirm = () => {
+    setRemoving(chosen)
+    setConfirming(true)
   }
 
   const run = async () => {
     const failures: Failure[] = []
     setReport(undefined)
-    for (const [index, { id, name }] of going.entries()) {
+    for (const [index, { id, name }] of removing.entries()) {
       setDone(index + 1)
       await remove(id).catch((error: unknown) =>
         failures.push({ name, reason: messageOf(error, text.deleteFailed(thing)) }),
       )
     }
     setDone(undefined)
-    setAsking(false)
+    setConfirming(false)
     if (failures.length > 0) {
-      setReport({ tried: going.length, failures })
-      snackbar.fail(text.bulkDeleteFailed)
-    } else snackbar.show(text.deletedMany(going.length, named))
+      setReport({ tried: removing.length, failures })
+      toast.fail(text.bulkDeleteFailed)
+    } else toast.show(text.deletedMany(removing.length, label))
   }
 
   return (
     <>
-      {/* Not `disabled`: the focus comes back to it when nothing is selected any more. */}
+      {/* Not `disabled`: the focus returns here after the delete, when nothing is selected. */}
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden className="size-4" />}
         aria-disabled={chosen.length === 0}
-        onClick={ask}
+        onClick={openConfirm}
       >
         Delete Selected ({chosen.length})
       </Button>
       {report && (
         <Alert
           tone="bad"
-          title={`${report.tried - report.failures.length} of ${report.tried} ${things} deleted. These were not:`}
+          title={`${report.tried - report.failures.length} of ${report.tried} ${things} deleted. Not deleted:`}
           onDismiss={() => setReport(undefined)}
           className="order-last basis-full"
         >
@@ -84,14 +84,14 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
           </ul>
         </Alert>
       )}
-      <LateConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <LazyConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void run()}
         title={`Delete the selected ${things}?`}
-        text={text.deleteMany(going.length, things)}
-        confirmLabel={`Delete ${going.length} ${named}`}
-        busyLabel={`Deleting ${done} of ${going.length}...`}
+        text={text.deleteMany(removing.length, things)}
+        confirmLabel={`Delete ${removing.length} ${label}`}
+        busyLabel={`Deleting ${done} of ${removing.length}...`}
         busy={done !== undefined}
       />
     </>

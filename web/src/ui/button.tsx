@@ -7,10 +7,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Under way: the button keeps its focus, shows `busyLabel` and ignores presses. */
+  /** While true, the button keeps its focus, shows `busyLabel` and ignores clicks. */
   busy?: boolean
   busyLabel?: string
-  /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
+  /** Why the button is disabled, shown as a tooltip. The button stays focusable, so that the reason can be read. */
   disabledReason?: string
 }
 

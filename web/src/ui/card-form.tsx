@@ -9,7 +9,7 @@ interface CardFormProps {
   busy: boolean
   submitLabel: string
   busyLabel?: string
-  /** As wide as its card, for forms in two columns. */
+  /** Fills the card, for forms in two columns. */
   wide?: boolean
   children: ReactNode
 }

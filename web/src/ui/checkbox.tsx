@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** The label is for the ear only, as in a table row. */
+  /** Shows the label to screen readers only, as in a table row. */
   hideLabel?: boolean
-  /** Some, not all. */
+  /** Some items are selected, not all. */
   mixed?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }

@@ -7,7 +7,7 @@ interface ChipProps {
   icon?: ReactNode
   /** Makes the chip a button. */
   onPress?: () => void
-  /** Adds a button that takes the chip away; `removeLabel` names what goes. */
+  /** Adds a remove button; `removeLabel` is its accessible name. */
   onRemove?: () => void
   removeLabel?: string
   className?: string
@@ -16,7 +16,7 @@ interface ChipProps {
 const shape =
   'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 py-0.5 font-medium text-sm [&_svg]:size-3.5'
 
-/** A small label or one-press filling. */
+/** A small label, or a button that fills in a value. */
 export function Chip({ children, icon, onPress, onRemove, removeLabel, className }: ChipProps) {
   if (onPress) {
     return (

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { DialogActions } from './dialog-actions.tsx'
 
 interface ClashNoticeProps {
-  /** Field by field, in words. */
+  /** Field names and readable values. */
   theirs: Readonly<Record<string, string>>
   mine: Readonly<Record<string, string>>
   busy: boolean
@@ -15,17 +15,17 @@ interface ClashNoticeProps {
 const cell = 'border-line border-t py-2 pr-4 text-left align-top'
 const valueCell = cx(cell, '[overflow-wrap:anywhere]')
 
-/** Somebody else saved first: what they saved beside what was typed here. */
+/** Shown when another user saved first: compares the stored values with the typed ones. */
 export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: ClashNoticeProps) {
   return (
     <>
-      <Alert tone="accent" title="Somebody else has saved a change meanwhile.">
-        Compare the two, then decide which one stays.
+      <Alert tone="accent" title="Someone else changed this while you were editing.">
+        Compare both versions and choose which one to keep.
       </Alert>
       <table className="mt-4 w-full text-sm">
         <thead>
           <tr>
-            {['Field', 'Saved now', 'Yours'].map((header) => (
+            {['Field', 'Saved', 'Yours'].map((header) => (
               <th key={header} scope="col" className="pr-4 pb-2 text-left font-semibold text-muted text-xs">
                 {header}
               </th>
@@ -47,10 +47,10 @@ export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: Cl
       </table>
       <DialogActions>
         <Button variant="secondary" disabled={busy} onClick={onTakeTheirs}>
-          Use what is saved
+          Use saved version
         </Button>
         <Button busy={busy} busyLabel="Saving..." onClick={onKeepMine}>
-          Save mine instead
+          Save my version
         </Button>
       </DialogActions>
     </>

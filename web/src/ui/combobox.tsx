@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx'
 export interface ComboboxOption {
   value: string
   label: string
-  /** A second line that tells equal labels apart. */
+  /** A second line that distinguishes equal labels. */
   text?: string
 }
 
@@ -17,7 +17,7 @@ interface ComboboxProps {
   options: readonly ComboboxOption[]
   value: ComboboxOption | null
   onChange: (value: ComboboxOption | null) => void
-  /** When given, the caller finds the options (on the server); otherwise they are filtered here. */
+  /** When set, the caller loads the options (from the server); otherwise they are filtered here. */
   onSearch?: (text: string) => void
   loading?: boolean
   placeholder?: string
@@ -36,14 +36,14 @@ export function Combobox({
   disabled,
 }: ComboboxProps) {
   const control = useFieldControl()
-  // While the list is open everything else is hidden from assistive tools, the label too: a reference still names it.
+  // The open list hides the rest of the page, also the label, from assistive technology; aria-labelledby still works.
   const labelId = control.id && `${control.id}-label`
-  const known =
+  const items =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options
 
   return (
     <Base.Root
-      items={known}
+      items={items}
       value={value}
       onValueChange={onChange}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}

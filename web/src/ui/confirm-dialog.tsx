@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the thing: 'Delete “Shop website”?' */
+  /** Names the item: 'Delete “Shop website”?' */
   title: string
   text: ReactNode
   confirmLabel: string
   busyLabel?: string
   busy?: boolean
   error?: string
-  /** `danger` cannot be undone, `primary` can. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'danger' | 'primary'
 }
 

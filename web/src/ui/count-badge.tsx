@@ -2,13 +2,13 @@ import { cx } from './cx.ts'
 
 interface CountBadgeProps {
   count: number
-  /** What is counted, for the ear: 'unread messages'. */
+  /** What is counted, for screen readers: 'unread messages'. */
   label?: string
-  /** Asks for attention; a plain number otherwise. */
+  /** Highlighted, for a count that needs attention. */
   strong?: boolean
 }
 
-const most = 99
+const max = 99
 
 export function CountBadge({ count, label, strong = false }: CountBadgeProps) {
   return (
@@ -18,7 +18,7 @@ export function CountBadge({ count, label, strong = false }: CountBadgeProps) {
         strong ? 'bg-accent text-on-accent' : 'bg-brand-soft text-on-brand-soft',
       )}
     >
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
       {label && <span className="sr-only"> {label}</span>}
     </span>
   )

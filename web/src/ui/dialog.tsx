@@ -10,7 +10,7 @@ interface DialogProps {
   title: string
   text?: ReactNode
   size?: 'md' | 'lg'
-  /** While true it cannot be closed: something is being saved. */
+  /** While true, the dialog cannot be closed, because a save is running. */
   busy?: boolean
   /** Usually a form that ends with `DialogActions`. */
   children: ReactNode
@@ -20,7 +20,7 @@ const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
 export function Dialog({ open, onClose, title, text, size = 'md', busy = false, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // The first field, not the close button; on a touch screen that would throw the keyboard over the dialog.
+  // Focuses the first field, except on touch screens, where the keyboard would cover the dialog.
   const firstFocus = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')) ||
     true

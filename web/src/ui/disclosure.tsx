@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** As it stands at first; whoever reads it opens and closes it after that. */
+  /** The initial state; after that the user opens and closes it. */
   open?: boolean
   className?: string
-  /** Drawn, and asked for, from the first opening on. */
+  /** Rendered, and its data loaded, when first opened. */
   children: ReactNode
 }
 
-/** Folds away what most come without. */
+/** Hides details that most users do not need. */
 export function Disclosure({ summary, open = false, className, children }: DisclosureProps) {
   const [opened, setOpened] = useState(open)
   return (

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet from the side, on the browser's own dialog: public pages get it without a library. */
+/** A side sheet on the native dialog element, so that public pages need no library. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

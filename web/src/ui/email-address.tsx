@@ -1,4 +1,4 @@
-/** An address that breaks before its @ when the line is too short for it, not within a word. */
+/** An email address that wraps before the @ instead of inside a word. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

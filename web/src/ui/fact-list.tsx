@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values in two columns; a value that is missing takes its line with it. */
+/** Names and values in two columns; rows without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid content-start items-baseline grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">

@@ -7,10 +7,10 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** The label is for the ear only, where the place says what it is. */
+  /** Shows the label to screen readers only, where the context makes it clear. */
   hideLabel?: boolean
   className?: string
-  /** One control of this folder: it takes its id and its descriptions from here. */
+  /** One control of this folder; it gets its id and descriptions from the field context. */
   children: ReactNode
 }
 

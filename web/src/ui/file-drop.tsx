@@ -8,12 +8,12 @@ interface FileDropProps {
   file: File | null
   onFile: (file: File | null) => void
   accept: string
-  /** The picture that is there already. */
+  /** The picture that is stored already. */
   currentUrl?: string
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress?: number
   disabled?: boolean
-  /** Asks for the file, and says what is taken. */
+  /** `prompt` asks for the file; `hint` names the accepted types and the size limit. */
   prompt?: string
   hint?: string
 }
@@ -22,14 +22,14 @@ function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return url
 }
 
-/** The file input lies over the whole box, so that choosing, dropping and the keyboard are the browser's own. */
+/** The native file input covers the whole box, so that click, drop and keyboard work without code. */
 export function FileDrop({
   file,
   onFile,

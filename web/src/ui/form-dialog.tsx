@@ -9,14 +9,14 @@ import { DialogActions } from './dialog-actions.tsx'
 
 interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
   rowForm: RowForm<Row, Values, Output>
-  /** The values in words, for comparing two people's changes. */
+  /** Field names and readable values, to compare two users' changes. */
   describe: (values: Values) => Readonly<Record<string, string>>
   children: ReactNode
 }
 
-const titled = (words: string): string => words.replace(/\b\w/g, (letter) => letter.toUpperCase())
+const titleCase = (name: string): string => name.replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** One row in a form: it says what was refused, and lets a person decide when somebody else was quicker. */
+/** A dialog to add or edit a row. It shows errors, and a comparison when another user saved first. */
 export function FormDialog<Row extends { version?: number }, Values extends FieldValues, Output>({
   rowForm,
   describe,
@@ -24,7 +24,7 @@ export function FormDialog<Row extends { version?: number }, Values extends Fiel
 }: FormDialogProps<Row, Values, Output>) {
   const { thing, adds, submit, busy, banner, clash, close } = rowForm
   return (
-    <Dialog open onClose={close} title={`${adds ? 'Add' : 'Edit'} ${titled(thing)}`} busy={busy}>
+    <Dialog open onClose={close} title={`${adds ? 'Add' : 'Edit'} ${titleCase(thing)}`} busy={busy}>
       {clash && (
         <ClashNotice
           theirs={describe(clash.theirs)}

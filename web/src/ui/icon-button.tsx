@@ -3,12 +3,12 @@ import { type ButtonSize, type ButtonVariant, iconButtonStyle } from './button-s
 import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for the ear and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Why it cannot be pressed now; it stays reachable. */
+  /** Why the button is disabled, shown as a tooltip; it stays focusable. */
   disabledReason?: string
 }
 

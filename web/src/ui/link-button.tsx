@@ -8,7 +8,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   icon?: ReactNode
 }
 
-/** A link that looks like a button, for actions that lead to another screen. */
+/** A link styled as a button, for actions that open another screen. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',

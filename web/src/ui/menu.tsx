@@ -4,7 +4,7 @@ import type { MenuProps } from './menu-popup.tsx'
 const load = () => import('./menu-popup.tsx').then((module) => ({ default: module.MenuPopup }))
 const MenuPopup = lazy(load)
 
-/** Its button stands alone until the first use: what places and moves a popup weighs more than most screens. */
+/** Loads the popup on first use, because its positioning library is larger than most screens. */
 export function Menu(props: MenuProps) {
   const [used, setUsed] = useState(false)
   const open = () => {

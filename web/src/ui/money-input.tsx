@@ -3,11 +3,11 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 
-/** Takes digits and one decimal point, drops the rest as it is typed. */
+/** Accepts digits and one decimal point; drops other characters on input. */
 export function MoneyInput({ className, onChange, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
-    const kept = digitsAndPoint(event.target.value)
-    if (kept !== event.target.value) event.target.value = kept
+    const cleaned = digitsAndPoint(event.target.value)
+    if (cleaned !== event.target.value) event.target.value = cleaned
     return onChange?.(event)
   }
   return (

@@ -1,7 +1,7 @@
 import { formatNaira } from '@jara/contract/money'
 import { cx } from './cx.ts'
 
-/** '₦1,250,000', with figures that stand under each other. */
+/** '₦1,250,000' in tabular figures. */
 export function Money({ naira, className }: { naira: number; className?: string }) {
   return <span className={cx('whitespace-nowrap tabular-nums', className)}>{formatNaira(naira)}</span>
 }

@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 
 interface PageHeaderProps {
   title: string
-  /** A line above the title: where one is. */
+  /** A line above the title that names the section. */
   eyebrow?: string
   text?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
-/** The heading of a screen. It can take focus, so that a route change is read out. */
+/** The heading of a screen. It is focusable, so that a route change is announced. */
 export function PageHeader({ title, eyebrow, text, actions, className }: PageHeaderProps) {
   return (
     <header className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>

@@ -13,7 +13,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
   const last = Math.max(1, pageCount)
-  // At an end a button stays reachable: whoever walked there by keyboard keeps the place.
+  // aria-disabled keeps the button focusable at either end, so that keyboard users keep their place.
   return (
     <nav
       aria-label={label}

@@ -8,11 +8,11 @@ interface PatternProps {
   name?: PatternName
   /** Size of one repeat in pixels. */
   scale?: number
-  /** Colour and place: `text-on-cloth/20 absolute inset-0`. Lines take the text colour. */
+  /** Colour and position: `text-on-panel/20 absolute inset-0`. Lines use the text colour. */
   className?: string
 }
 
-const drawn = (sign: AdireSign) =>
+const pathsOf = (sign: AdireSign) =>
   adireSigns[sign].map(({ d, width }) => <path key={d} d={d} strokeWidth={width} />)
 
 const sheet = adireSheet.flatMap((row, y) => row.map((sign, x) => ({ sign, x: x * cell, y: y * cell })))
@@ -24,7 +24,7 @@ function Patchwork({ id }: { id: string }) {
       <path d={seams} strokeDasharray="2 3" />
       {(Object.keys(adireSigns) as AdireSign[]).map((sign) => (
         <symbol key={sign} id={`${id}-${sign}`} viewBox="0 0 48 48" width={cell} height={cell}>
-          {drawn(sign)}
+          {pathsOf(sign)}
         </symbol>
       ))}
       {sheet.map(({ sign, x, y }) => (
@@ -34,7 +34,7 @@ function Patchwork({ id }: { id: string }) {
   )
 }
 
-/** Fine line patterns after adire cloth. Decoration: put it beside or under panels, never behind running text. */
+/** Line patterns based on adire panel. Decorative: use beside or under panels, never behind body text. */
 export function Pattern({ name = 'patchwork', scale, className }: PatternProps) {
   const id = useId()
   const size = name === 'patchwork' ? adireSheet.length * cell : cell
@@ -50,7 +50,7 @@ export function Pattern({ name = 'patchwork', scale, className }: PatternProps) 
           viewBox={`0 0 ${size} ${size}`}
         >
           <g fill="none" stroke="currentColor" strokeWidth="1" strokeLinecap="round" strokeLinejoin="round">
-            {name === 'patchwork' ? <Patchwork id={id} /> : drawn(name)}
+            {name === 'patchwork' ? <Patchwork id={id} /> : pathsOf(name)}
           </g>
         </pattern>
       </defs>

@@ -1,4 +1,4 @@
-/** What opens over the page beside its trigger: menus and lists. */
+/** Popups that open beside their trigger: menus and lists. */
 export const popupStyle =
   'max-h-(--available-height) min-w-44 origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-soft outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
@@ -8,7 +8,7 @@ export const popupItemStyle =
 export const scrimStyle =
   'fixed inset-0 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A sheet from the bottom edge on a phone, a card in the middle from 640 px. */
+/** A bottom sheet on a phone, a centred card from 640 px. */
 export const dialogStyle =
   'w-full rounded-t-lg border border-line bg-surface text-ink shadow-soft outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-lg'
 

@@ -5,11 +5,11 @@ export interface RadioCardOption {
   value: string
   title: string
   text?: ReactNode
-  /** At the right of the title: an amount, a badge. */
+  /** To the right of the title: an amount or a badge. */
   aside?: ReactNode
 }
 
-/** Everything beside these goes to each radio, so `{...register('term')}` works. */
+/** All other props are passed to each radio, so `{...register('term')}` works. */
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
   options: readonly RadioCardOption[]

@@ -1,21 +1,21 @@
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
-import { LateConfirmDialog } from './late-confirm-dialog.tsx'
-import { useSnackbar } from './snackbar-context.ts'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
+import { useToast } from './toast-context.ts'
 
 interface RemoveDialogProps {
-  /** What kind of thing goes: 'portfolio item'. */
+  /** What kind of row is deleted: 'portfolio item'. */
   thing: string
-  /** Which one: 'Ada Obi'. */
+  /** Which row: 'Ada Obi'. */
   name: string
   remove: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before one row goes for good. A row that is gone already is as good as removed. */
+/** Asks before it deletes a row. A row that is already deleted counts as success. */
 export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -24,11 +24,11 @@ export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps
     setError(undefined)
     try {
       await remove()
-      snackbar.show(text.deleted(thing))
+      toast.show(text.deleted(thing))
       onClose()
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === 'not_found') {
-        snackbar.show(text.deletedAlready(thing))
+        toast.show(text.deletedAlready(thing))
         onClose()
       } else setError(messageOf(reason, text.deleteFailed(thing)))
     } finally {
@@ -37,7 +37,7 @@ export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps
   }
 
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => void confirm()}

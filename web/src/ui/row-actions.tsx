@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface RowActionsProps {
-  /** The row, for the ear: 'Edit Ada Obi'. */
+  /** The row's name in the accessible label: 'Edit Ada Obi'. */
   name: string
   onEdit: () => void
   onRemove: () => void
-  /** Why it cannot be done to this row by this person. */
+  /** Why this user cannot do it to this row. */
   editReason?: string
   removeReason?: string
-  /** Further actions of this table, before the two that all have. */
+  /** Further actions, placed before Edit and Delete. */
   children?: ReactNode
 }
 

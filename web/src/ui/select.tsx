@@ -6,14 +6,14 @@ import { useFieldControl } from './field-context.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  /** Shown first, with no value, until something is chosen. */
+  /** The first option, with an empty value. */
   placeholder?: string
   dense?: boolean
-  /** Why nothing else can be chosen now. It stays reachable, so that the reason can be read; give it one option. */
+  /** Why the choice is locked, shown as a tooltip. The select stays focusable; give it one option. */
   disabledReason?: string
 }
 
-/** The browser's own list: the phone's wheel, type-ahead and option groups come for free. */
+/** The native select: the phone's picker, type-ahead and option groups come for free. */
 export function Select({
   placeholder,
   dense = false,

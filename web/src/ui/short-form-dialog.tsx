@@ -16,7 +16,7 @@ interface ShortFormDialogProps {
   children: ReactNode
 }
 
-/** A short form (`useCardForm`) in a dialog of its own. */
+/** A short form (`useCardForm`) in its own dialog. */
 export function ShortFormDialog({
   form: { submit, banner, busy },
   title,

@@ -1,10 +1,10 @@
 interface SkipLinkProps {
-  /** The id of the part it leads to, which can take the focus. */
+  /** The id of a focusable element. */
   target: string
   children: string
 }
 
-/** Seen only by the keyboard: past what comes first, into what one came for. */
+/** Visible on keyboard focus only: skips the navigation. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

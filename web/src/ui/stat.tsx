@@ -8,7 +8,7 @@ interface StatProps {
   className?: string
 }
 
-/** One figure and what it counts. */
+/** A figure with its label. */
 export function Stat({ label, value, hint, className }: StatProps) {
   return (
     <div className={cx('@container min-w-0', className)}>

@@ -1,9 +1,9 @@
 import { Badge } from './badge.tsx'
 
 interface StateBadgeProps {
-  /** A state as the API says it; shown in words, with a capital. */
+  /** A state from the API; shown as words: 'on_hold' as 'On hold'. */
   state: string
-  /** The state to be glad about. */
+  /** The state that is shown in green. */
   good: string
 }
 

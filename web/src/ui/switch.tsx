@@ -6,10 +6,10 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   text?: ReactNode
 }
 
-// The browser itself says whether it is on: ARIA must not say it a second time.
+// The native checkbox exposes its state, so no aria-checked.
 const nativeSwitch = { type: 'checkbox', role: 'switch' } as const
 
-/** Takes effect at once, or is part of a form like any checkbox. */
+/** Applies at once, or is part of a form like a checkbox. */
 export function Switch({ label, text, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex items-start justify-between gap-4 text-sm', className)}>

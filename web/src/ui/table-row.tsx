@@ -9,7 +9,7 @@ interface TableRowProps<Row> {
   selection?: Selection<Row>
 }
 
-// On a phone the label of the column stands before the value, taken from `data-label`.
+// On a phone each value has its column label before it, taken from `data-label`.
 const cell =
   'border-b border-line px-3 py-3 align-middle sm:first:pl-4 sm:last:pr-4 group-last:border-b-0 max-sm:grid max-sm:grid-cols-[5.75rem_1fr] max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-0 max-sm:py-1 max-sm:has-[>div:empty]:hidden max-sm:[overflow-wrap:anywhere] max-sm:before:font-medium max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-label)]'
 

@@ -12,20 +12,20 @@ interface TableSectionProps<Row> {
   table: TableView<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** Shown when there is nothing at all; a search without a match says so by itself. */
+  /** Shown when the list is empty; `noMatch` is shown when a search finds nothing. */
   empty: ReactNode
   noMatch: ReactNode
-  /** Where it is not the newest that stand first. */
+  /** The default sort order, if it is not 'Newest first'. */
   ownOrder?: string
   selection?: Selection<Row>
-  /** The one thing most come for: 'Add User'. */
+  /** The main action: 'Add User'. */
   action?: ReactNode
-  /** What else can be done with the list, beside the search. */
+  /** Further actions, beside the search. */
   tools?: ReactNode
   wide?: boolean
 }
 
-/** A titled table with its search, its tools and its pages. */
+/** A titled table with search, tools and pagination. */
 export function TableSection<Row>({
   title,
   searchLabel,
@@ -50,7 +50,7 @@ export function TableSection<Row>({
           </h2>
           {table.total !== undefined && (
             <p className="text-muted text-sm tabular-nums">
-              {table.hasMore && 'The first '}
+              {table.hasMore && 'First '}
               {table.total.toLocaleString('en')}
             </p>
           )}

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 const widths = ['w-10', 'w-32', 'w-44', 'w-24', 'w-20', 'w-28']
 const counted = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Rows of the height that comes, so that nothing jumps when it does. */
+/** Placeholder rows with the height of real rows, so that the layout does not shift. */
 export function TableSkeleton({ columns }: { columns: number }) {
   return counted(10).map((row) => (
     <tr key={row} className="max-sm:block max-sm:border-line max-sm:border-b max-sm:p-4">

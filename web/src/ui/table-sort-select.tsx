@@ -3,13 +3,13 @@ import type { Column, Sort } from './table-types.ts'
 
 interface TableSortSelectProps<Row> {
   columns: readonly Column<Row>[]
-  /** The list's own order, in words. */
+  /** The name of the default order. */
   ownOrder: string
   sort?: Sort
   onSort: (sort: Sort | undefined) => void
 }
 
-/** Stands in for the header buttons where rows are cards and there is no header. */
+/** Replaces the header buttons on phones, where rows are cards without a header. */
 export function TableSortSelect<Row>({ columns, ownOrder, sort, onSort }: TableSortSelectProps<Row>) {
   return (
     <Select

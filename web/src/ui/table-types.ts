@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Also the name the server sorts by. */
+  /** Also the server's sort key. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
   align?: 'end'
-  /** The header is for the ear only, as over row actions. */
+  /** Shows the header to screen readers only, as for row actions. */
   hideHeader?: boolean
   /** Widths and wrapping: 'w-24', 'max-w-64 truncate'. */
   className?: string
@@ -16,12 +16,12 @@ export interface Column<Row> {
 export interface Selection<Row> {
   selected: ReadonlySet<string | number>
   onChange: (selected: Set<string | number>) => void
-  /** Names the row: 'Select Ada Obi'. */
+  /** The row's name in 'Select Ada Obi'. */
   label: (row: Row) => string
   canSelect?: (row: Row) => boolean
 }
 
-/** The column's key, with '-' before it for descending, as in the address and the API. */
+/** The column's key, prefixed with '-' for descending, as in the URL and the API. */
 export type Sort = string
 
 export const sortDirection = (key: string, sort: Sort | undefined): 'ascending' | 'descending' | 'none' => {
@@ -29,7 +29,7 @@ export const sortDirection = (key: string, sort: Sort | undefined): 'ascending' 
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-/** Ascending, descending, and back to the list's own order. */
+/** Ascending, then descending, then the default order. */
 export const nextSort = (key: string, sort: Sort | undefined): Sort | undefined => {
   if (sort === key) return `-${key}`
   return sort === `-${key}` ? undefined : key

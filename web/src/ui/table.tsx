@@ -9,7 +9,7 @@ import { TableSortSelect } from './table-sort-select.tsx'
 import type { Column, Selection, Sort } from './table-types.ts'
 
 interface TableProps<Row> {
-  /** What the table holds, for the ear. */
+  /** The accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -20,17 +20,17 @@ interface TableProps<Row> {
   onRetry?: () => void
   /** Shown when there are no rows. */
   empty: ReactNode
-  /** What stands first until a column is sorted by. */
+  /** The default sort order, shown while no column is sorted. */
   ownOrder?: string
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   selection?: Selection<Row>
-  /** More columns than may fit: the table scrolls sideways, where others keep their head in view. */
+  /** For many columns: the table scrolls sideways and has no sticky header. */
   wide?: boolean
   className?: string
 }
 
-/** A real table from 640 px; below that every row is a card with its labels inside. */
+/** A table from 640 px; below that, each row is a card with labels. */
 export function Table<Row>({
   label,
   columns,

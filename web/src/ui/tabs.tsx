@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export interface TabItem {
   id: string
   label: string
-  /** Every tab has an address, so that a reload and the back button keep it. */
+  /** Every tab has its own URL, for reloads and the back button. */
   to: To
   count?: number
 }
@@ -15,7 +15,7 @@ interface TabsProps {
   label: string
   tabs: readonly TabItem[]
   selected: string
-  /** Ties the tabs to the `TabPanel` with the same name. */
+  /** The id of the `TabPanel` that the tabs control. */
   panelId: string
   className?: string
 }

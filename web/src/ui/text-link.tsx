@@ -15,7 +15,7 @@ interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'target' | 'rel'> {
   href: string
 }
 
-/** Leaves the site in a new tab, and says so. */
+/** Opens another site in a new tab, and tells screen readers so. */
 export function OutsideLink({ className, children, ...rest }: OutsideLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(style, className)}>

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field-context.ts'
 
 interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Grows with its text up to this many lines, then scrolls. */
+  /** Grows with its content up to this many lines, then scrolls. */
   growToLines?: number
 }
 

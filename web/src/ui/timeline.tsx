@@ -17,7 +17,7 @@ const marks = {
   todo: 'border-edge/60 bg-surface',
 }
 
-/** What has happened, what is happening and what comes, from top to bottom. */
+/** Done, current and upcoming steps, from top to bottom. */
 export function Timeline({ steps, className }: { steps: readonly TimelineStep[]; className?: string }) {
   return (
     <ol className={className}>

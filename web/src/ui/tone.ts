@@ -1,4 +1,4 @@
-/** What a colour means. `brand` is plain information, `accent` waits for somebody, `good` and `bad` speak for themselves. */
+/** The meaning of a colour: `brand` is information, `accent` needs action, `good` is success, `bad` is failure. */
 export type Tone = 'neutral' | 'brand' | 'accent' | 'good' | 'bad'
 
 export const softTone: Record<Tone, string> = {

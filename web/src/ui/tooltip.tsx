@@ -9,7 +9,7 @@ interface TooltipProps {
 const gap = 8
 const margin = 8
 
-/** Stands above its trigger, or below where there is no room, and never outside of the window. */
+/** Places the tooltip above its trigger, or below if there is no room, always inside the window. */
 function place(trigger: HTMLElement, tip: HTMLElement): void {
   const at = trigger.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -19,11 +19,11 @@ function place(trigger: HTMLElement, tip: HTMLElement): void {
   tip.style.top = `${above < margin ? at.bottom + gap : above}px`
 }
 
-/** Shows on pointing and on keyboard focus, stays while pointed at, hides on Escape without closing what is around it. */
-function explain(trigger: HTMLElement, tip: HTMLElement): () => void {
-  const listening = new AbortController()
-  const on = (name: string, react: (event: Event) => void) =>
-    trigger.addEventListener(name, react, { signal: listening.signal })
+/** Shows on hover and keyboard focus, and hides on Escape without closing the dialog around it. */
+function attach(trigger: HTMLElement, tip: HTMLElement): () => void {
+  const listeners = new AbortController()
+  const on = (name: string, handler: (event: Event) => void) =>
+    trigger.addEventListener(name, handler, { signal: listeners.signal })
   const show = () => {
     tip.showPopover()
     place(trigger, tip)
@@ -37,17 +37,17 @@ function explain(trigger: HTMLElement, tip: HTMLElement): () => void {
     event.stopPropagation()
     tip.hidePopover()
   })
-  return () => listening.abort()
+  return () => listeners.abort()
 }
 
-/** A popover in the top layer: no scrolling table or dialog cuts it off. */
+/** A popover in the top layer, so that no scrolling table or dialog clips it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    if (trigger.current && tip.current) return explain(trigger.current, tip.current)
+    if (trigger.current && tip.current) return attach(trigger.current, tip.current)
   }, [])
 
   return (

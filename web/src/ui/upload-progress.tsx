@@ -6,7 +6,7 @@ interface UploadProgressProps {
   className?: string
 }
 
-/** A browser draws its own bar in its own colours as soon as it is given a height. */
+/** Styles the native bar in each engine, because browsers draw it in their own colours. */
 export function UploadProgress({ share, className }: UploadProgressProps) {
   return (
     <progress

@@ -9,7 +9,7 @@ interface ViewLinksProps {
   className?: string
 }
 
-/** Two or three sides of one screen, each with an address of its own. */
+/** Links between the views of one screen, each with its own URL. */
 export function ViewLinks({ label, views, selected, className }: ViewLinksProps) {
   return (
     <nav aria-label={label} className={className}>

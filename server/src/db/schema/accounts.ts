@@ -2,9 +2,9 @@ import { notificationEvents } from '@jara/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
-import { owner, users } from './people.ts'
+import { owner, users } from './users.ts'
 
-/** What a link in a mail opens, once: resetting, confirming, inviting. Only the SHA-256 of its token is stored. */
+/** Tokens of links in emails: password reset, confirmation, invitation. Only their SHA-256 is stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -22,21 +22,21 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** The kinds of device somebody has signed in with, as hashes: a new one is worth a mail. */
+/** Hashes of the devices a user has signed in with; a new one triggers an email. */
 export const knownDevices = pgTable(
   'known_devices',
   { userId: owner(), hash: text('hash').notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** Only what differs from the rule, which is to be told in the app and by mail. */
+/** Only the differences from the default, which is to notify in the app and by email. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
     userId: owner(),
     event: text('event', { enum: notificationEvents }).notNull(),
     app: boolean('app').notNull(),
-    mail: boolean('mail').notNull(),
+    email: boolean('email').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.event] })],
 )
@@ -46,7 +46,7 @@ export const notifications = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
-    /** Names the occasion, so that a job that runs twice tells once. */
+    /** Idempotency key, so that a job that runs twice notifies once. */
     key: text('key').notNull().unique(),
     event: text('event', { enum: notificationEvents }).notNull(),
     title: text('title').notNull(),
@@ -62,14 +62,14 @@ export const notifications = pgTable(
   ],
 )
 
-/** The secret an authenticator app shares with us, sealed. It counts once a code of it was given. */
+/** The encrypted secret of an authenticator app. Active once the user has confirmed a code. */
 export const totpFactors = pgTable('totp_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id),
   secret: text('secret').notNull(),
   confirmedAt: at('confirmed_at'),
-  /** The newest time step whose code was used: no code works twice. */
+  /** The latest time step whose code was used, so that no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
@@ -79,7 +79,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** Keys of people's devices. What is stored opens nothing: the private half never leaves the device. */
+/** Public keys of users' devices; the private keys never leave them. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -87,7 +87,7 @@ export const passkeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often the device says it was used; one that counts backwards is a copy. */
+    /** The device's use counter; a lower value means that the passkey was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -97,21 +97,21 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** What a device must sign next. Gone with its first use. */
+/** Challenges for devices to sign; deleted on first use. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: ['add', 'sign_in'] }).notNull(),
-    /** Nobody, while somebody signs in whose passkey will say who it is. */
+    /** Null at sign-in, where the passkey identifies the user. */
     userId: integer('user_id').references(() => users.id),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('passkey_challenges_user').on(t.userId), index('passkey_challenges_expires').on(t.expiresAt)],
 )
 
-/** Rules that super admins set for everyone. A rule without a row is off. */
-export const houseRules = pgTable('house_rules', {
+/** Rules that super admins set for all users. A rule without a row is off. */
+export const agencyRules = pgTable('agency_rules', {
   name: text('name').primaryKey(),
   isOn: boolean('is_on').notNull(),
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, kobo, primaryId, version } from './columns.ts'
 
-/** A service that is taken off the site keeps its row: old projects go on showing its name. */
+/** A deleted service keeps its row, because old projects still show its name. */
 export const services = pgTable(
   'services',
   {
@@ -46,7 +46,7 @@ export const plans = pgTable(
   ],
 )
 
-/** Every file on disk has its row here, and the other way round. */
+/** One row per file on disk, and one file per row. */
 export const files = pgTable('files', {
   id: primaryId(),
   key: text('key').notNull().unique(),

@@ -14,45 +14,45 @@ import {
 import { files } from './catalog.ts'
 import { at, createdAt, primaryId, version } from './columns.ts'
 import { projects } from './orders.ts'
-import { users } from './people.ts'
+import { users } from './users.ts'
 
-const person = (name: string) =>
+const userRef = (name: string) =>
   integer(name)
     .notNull()
     .references(() => users.id)
 const messageId = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Drawn under the lock of the conversation's row, so that ids grow in the order in which messages are committed. */
+/** Taken while the conversation's row is locked, so that ids grow in commit order. */
 export const messageIds = pgSequence('message_ids')
 
-/** One row for two people, whoever wrote first. What is kept for each of them carries `low` or `high`, by their ids. */
+/** One row per pair of users. Each user's columns are prefixed `low` or `high`, by their ids. */
 export const conversations = pgTable(
   'conversations',
   {
     id: primaryId(),
-    lowId: person('low_id'),
-    highId: person('high_id'),
+    lowId: userRef('low_id'),
+    highId: userRef('high_id'),
     lastMessageId: messageId('last_message_id').notNull(),
     lastMessageAt: at('last_message_at').notNull(),
     lowReadId: messageId('low_read_id').notNull().default(0),
     highReadId: messageId('high_read_id').notNull().default(0),
-    /** When a mail about what they have not read is due; nothing while they have read everything. */
-    lowMailDueAt: at('low_mail_due_at'),
-    highMailDueAt: at('high_mail_due_at'),
-    lowMailedId: messageId('low_mailed_id').notNull().default(0),
-    highMailedId: messageId('high_mailed_id').notNull().default(0),
+    /** When the email about unread messages is due; null when everything is read. */
+    lowEmailDueAt: at('low_email_due_at'),
+    highEmailDueAt: at('high_email_due_at'),
+    lowEmailedId: messageId('low_emailed_id').notNull().default(0),
+    highEmailedId: messageId('high_emailed_id').notNull().default(0),
   },
   (t) => [
     check('conversations_pair', sql`${t.lowId} < ${t.highId}`),
     unique('conversations_two').on(t.lowId, t.highId),
     index('conversations_high').on(t.highId),
-    index('conversations_low_mail_due').on(t.lowMailDueAt).where(sql`${t.lowMailDueAt} is not null`),
-    index('conversations_high_mail_due').on(t.highMailDueAt).where(sql`${t.highMailDueAt} is not null`),
+    index('conversations_low_email_due').on(t.lowEmailDueAt).where(sql`${t.lowEmailDueAt} is not null`),
+    index('conversations_high_email_due').on(t.highEmailDueAt).where(sql`${t.highEmailDueAt} is not null`),
   ],
 )
 
-/** A picture or PDF, uploaded for one receiver; a message takes it up, or it is removed after a day. */
+/** A picture or PDF for one receiver. Removed after a day unless a message uses it. */
 export const chatAttachments = pgTable(
   'chat_attachments',
   {
@@ -61,12 +61,12 @@ export const chatAttachments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    senderId: person('sender_id'),
-    receiverId: person('receiver_id'),
+    senderId: userRef('sender_id'),
+    receiverId: userRef('receiver_id'),
     name: text('name').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Signs the links to this file: they need no key that all nodes would have to share. */
+    /** Signs the links to this file, so that nodes need no shared key. */
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
   },
@@ -74,8 +74,7 @@ export const chatAttachments = pgTable(
 )
 
 /**
- * Sender and receiver are the two of the conversation, which holds the foreign keys to them: two checks fewer on the
- * path every message takes.
+ * Sender and receiver have no foreign keys, because the conversation has them: two checks fewer for every message.
  */
 export const messages = pgTable(
   'messages',
@@ -87,8 +86,8 @@ export const messages = pgTable(
     senderId: integer('sender_id').notNull(),
     receiverId: integer('receiver_id').notNull(),
     body: text('body').notNull(),
-    /** The sender's own name for it: sent again after a lost acknowledgement, it stays one message. */
-    clientId: text('client_id'),
+    /** Idempotency key of the sender: a retry after a lost acknowledgement stays one message. */
+    messageKey: text('message_key'),
     attachmentId: integer('attachment_id')
       .unique()
       .references(() => chatAttachments.id),
@@ -97,11 +96,11 @@ export const messages = pgTable(
   },
   (t) => [
     primaryKey({ name: 'messages_in_order', columns: [t.conversationId, t.id] }),
-    unique('messages_once').on(t.senderId, t.clientId),
+    unique('messages_once').on(t.senderId, t.messageKey),
   ],
 )
 
-/** Who has chat open, on whichever node, and when they last did. A node that dies lets `online_until` run out. */
+/** Who has chat open on any node, and when they last had. `online_until` expires when a node dies. */
 export const chatPresence = pgTable(
   'chat_presence',
   {
@@ -114,7 +113,6 @@ export const chatPresence = pgTable(
   (t) => [index('chat_presence_online').on(t.onlineUntil)],
 )
 
-/** Answers the staff give often. */
 export const cannedReplies = pgTable('canned_replies', {
   id: primaryId(),
   title: text('title').notNull(),
@@ -123,7 +121,7 @@ export const cannedReplies = pgTable('canned_replies', {
   version: version(),
 })
 
-/** Where @socket.io/postgres-adapter leaves what is too long for a notification; the names are its own. */
+/** @socket.io/postgres-adapter stores payloads too long for NOTIFY here and defines the names. */
 export const socketIoAttachments = pgTable('socket_io_attachments', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: createdAt(),

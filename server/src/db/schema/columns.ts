@@ -5,7 +5,7 @@ export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdent
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => at('created_at').notNull().defaultNow()
 export const kobo = (name: string) => bigint(name, { mode: 'number' })
-/** Counts the changes of a row, so that the second of two editors is told. */
+/** Counts the changes of a row, to detect concurrent edits. */
 export const version = () => integer('version').notNull().default(1)
 /** The values a column may have, for its check. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

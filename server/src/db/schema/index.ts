@@ -1,6 +1,6 @@
-// The one file that gathers others: drizzle wants every table in one place.
+// The only barrel file: drizzle needs every table in one module.
 export {
-  houseRules,
+  agencyRules,
   knownDevices,
   notificationChoices,
   notifications,
@@ -20,19 +20,19 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
+export { agencySettings, billingDetails, documentCounters, documents } from './documents.ts'
+export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
-export { agreements, disputes, incomeTotals, payments, refunds } from './ledger.ts'
-export { mails } from './mail.ts'
+export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
 export {
   attempts,
   orders,
   payLinks,
+  paymentReviews,
   projectStatusChanges,
   projects,
-  reviewItems,
   webhookInbox,
 } from './orders.ts'
-export { agencySettings, billingDetails, paperCounters, papers } from './papers.ts'
-export { sessions, throttles, users } from './people.ts'
 export { transferAcceptances, transferProofs } from './transfers.ts'
+export { rateLimits, sessions, users } from './users.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

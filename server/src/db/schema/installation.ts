@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** One row, written by its migration: the id that this database and its file store have in common. */
+/** One row, written by its migration: the id shared by this database and its file store. */
 export const installation = pgTable(
   'installation',
   {
     id: integer('id').primaryKey().default(1),
     storeId: uuid('store_id').notNull().defaultRandom(),
-    /** When a file store first took the id. From then on a store without it is not this database's store. */
+    /** When a file store first took the id. From then on, a store without the id is refused. */
     storeBoundAt: at('store_bound_at'),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],

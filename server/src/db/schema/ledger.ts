@@ -1,18 +1,19 @@
-// Money that moved, or was promised: what the accounts are made of.
-import { agreementStates } from '@jara/contract/agreement-states'
-import { agreementKinds } from '@jara/contract/agreements'
+// Payments, subscriptions, refunds and disputes.
+
 import { paymentStatuses } from '@jara/contract/payments'
 import { planIntervals } from '@jara/contract/plan-intervals'
 import { refundStates } from '@jara/contract/refund-states'
+import { subscriptionStates } from '@jara/contract/subscription-states'
+import { subscriptionKinds } from '@jara/contract/subscriptions'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { orders, projects } from './orders.ts'
-import { owner, users } from './people.ts'
+import { owner, users } from './users.ts'
 
-/** A price paid in parts, or a plan paid until it is cancelled. Its plan at the provider is its own, so its code tells a renewal. */
-export const agreements = pgTable(
-  'agreements',
+/** Instalments, or a plan paid until cancelled. Each has its own provider plan, whose code identifies renewals. */
+export const subscriptions = pgTable(
+  'subscriptions',
   {
     id: primaryId(),
     userId: owner(),
@@ -21,63 +22,65 @@ export const agreements = pgTable(
       .unique()
       .references(() => orders.id),
     projectId: integer('project_id').references(() => projects.id),
-    kind: text('kind', { enum: agreementKinds }).notNull(),
+    kind: text('kind', { enum: subscriptionKinds }).notNull(),
     interval: text('interval', { enum: planIntervals }).notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     /** The last instalment carries the rounding, so that the sum is the price. */
     lastAmountKobo: kobo('last_amount_kobo'),
-    /** How many there will be; null: until cancelled. */
+    /** Number of payments; null when it runs until cancelled. */
     payments: integer('payments'),
     paid: integer('paid').notNull().default(0),
     planCode: text('plan_code').unique(),
     subscriptionCode: text('subscription_code').unique(),
     emailToken: text('email_token'),
     customerCode: text('customer_code'),
-    state: text('state', { enum: agreementStates }).notNull().default('opening'),
+    state: text('state', { enum: subscriptionStates }).notNull().default('opening'),
     nextPaymentAt: at('next_payment_at'),
-    /** When the last renewal did not go through; null again once one has. */
+    /** When the last renewal failed; null again after a successful one. */
     failedAt: at('failed_at'),
-    /** When it stopped, or will: the end of the period that is paid. */
+    /** When it stopped or will stop: the end of the paid period. */
     endsAt: at('ends_at'),
-    /** When its owner, staff or an erasure asked for no further charge. */
+    /** When the customer, staff or an erasure requested the end of charges. */
     endRequestedAt: at('end_requested_at'),
-    /** When the provider stopped charging, or was found never to have begun. */
+    /** When the provider confirmed that it charges no more, or never did. */
     endConfirmedAt: at('end_confirmed_at'),
-    /** Why the provider has not stopped yet, as of the last try; for staff. */
+    /** Why the last attempt to stop it at the provider failed; for staff. */
     endFailure: text('end_failure'),
-    /** When to compare it with the provider's subscription; null once it is over. */
+    /** When to compare it with the provider's subscription; null once it has ended. */
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
     version: version(),
   },
   (t) => [
-    check('agreements_state', sql`${t.state} in (${oneOf(agreementStates)})`),
-    check('agreements_amounts', sql`${t.amountKobo} > 0 and coalesce(${t.lastAmountKobo}, 1) > 0`),
-    check('agreements_paid', sql`${t.paid} >= 0 and ${t.paid} <= coalesce(${t.payments}, ${t.paid})`),
+    check('subscriptions_state', sql`${t.state} in (${oneOf(subscriptionStates)})`),
+    check('subscriptions_amounts', sql`${t.amountKobo} > 0 and coalesce(${t.lastAmountKobo}, 1) > 0`),
+    check('subscriptions_paid', sql`${t.paid} >= 0 and ${t.paid} <= coalesce(${t.payments}, ${t.paid})`),
     check(
-      'agreements_instalments',
+      'subscriptions_instalments',
       sql`(${t.kind} = 'instalments') = (${t.payments} is not null and ${t.lastAmountKobo} is not null)`,
     ),
     check(
-      'agreements_end_requested',
+      'subscriptions_end_requested',
       sql`${t.endRequestedAt} is not null or (${t.endConfirmedAt} is null and ${t.endFailure} is null)`,
     ),
     check(
-      'agreements_end_stops',
+      'subscriptions_end_stops',
       sql`${t.endRequestedAt} is null or ${t.state} not in ('active', 'attention')`,
     ),
-    index('agreements_user').on(t.userId, t.id),
-    index('agreements_project').on(t.projectId),
-    // The list and what it can be sorted by have their order ready; one that was never paid is not in it.
-    index('agreements_listed').on(sql`(${t.state} = 'attention')`, t.id).where(sql`${t.state} <> 'opening'`),
-    index('agreements_by_state').on(t.state, t.id).where(sql`${t.state} <> 'opening'`),
-    index('agreements_by_amount').on(t.amountKobo, t.id).where(sql`${t.state} <> 'opening'`),
-    index('agreements_by_next').on(t.nextPaymentAt, t.id).where(sql`${t.state} <> 'opening'`),
-    index('agreements_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    index('subscriptions_user').on(t.userId, t.id),
+    index('subscriptions_project').on(t.projectId),
+    // For the list and its sort orders, which leave out subscriptions that were never paid.
+    index('subscriptions_listed')
+      .on(sql`(${t.state} = 'attention')`, t.id)
+      .where(sql`${t.state} <> 'opening'`),
+    index('subscriptions_by_state').on(t.state, t.id).where(sql`${t.state} <> 'opening'`),
+    index('subscriptions_by_amount').on(t.amountKobo, t.id).where(sql`${t.state} <> 'opening'`),
+    index('subscriptions_by_next').on(t.nextPaymentAt, t.id).where(sql`${t.state} <> 'opening'`),
+    index('subscriptions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 
-/** The ledger. An order has its row here from the start, pending; `settle` alone makes a provider payment paid. */
+/** The ledger. Each order has a pending row from the start; only `settle` marks a provider payment paid. */
 export const payments = pgTable(
   'payments',
   {
@@ -85,8 +88,8 @@ export const payments = pgTable(
     userId: owner(),
     orderId: integer('order_id').references(() => orders.id),
     projectId: integer('project_id').references(() => projects.id),
-    agreementId: integer('agreement_id').references(() => agreements.id),
-    /** Which payment of its agreement it is, from 1. */
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id),
+    /** Number of the payment in its subscription, from 1. */
     period: integer('period'),
     amountKobo: kobo('amount_kobo').notNull(),
     type: text('type').notNull(),
@@ -96,13 +99,13 @@ export const payments = pgTable(
     feesKobo: kobo('fees_kobo'),
     status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
     paidAt: at('paid_at'),
-    /** Held by refunds that did not fail: what is left can still be refunded. */
+    /** Sum of the refunds that did not fail; the rest can still be refunded. */
     refundedKobo: kobo('refunded_kobo').notNull().default(0),
-    /** Since when the payer's bank disputes it; null again once it has decided. */
+    /** Since when the payer's bank disputes it; null again once decided. */
     disputedAt: at('disputed_at'),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
-    /** When it left the lists: deleted by a super admin, or an order nobody paid. */
+    /** When it left the lists: deleted by a super admin, or the order was never paid. */
     hiddenAt: at('hidden_at'),
     version: version(),
   },
@@ -110,21 +113,21 @@ export const payments = pgTable(
     check('payments_amount', sql`${t.amountKobo} > 0`),
     check('payments_status', sql`${t.status} in ('pending', 'paid')`),
     check('payments_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
-    // A payment that came through the provider is paid only with the provider's own transaction.
+    // A provider payment is paid only with a provider transaction.
     check(
       'payments_verified',
       sql`${t.method} <> 'paystack' or ${t.status} <> 'paid' or ${t.providerTxId} is not null`,
     ),
     check('payments_refunded', sql`${t.refundedKobo} >= 0 and ${t.refundedKobo} <= ${t.amountKobo}`),
-    check('payments_period', sql`${t.period} is null or ${t.agreementId} is not null`),
-    unique('payments_period_once').on(t.agreementId, t.period),
+    check('payments_period', sql`${t.period} is null or ${t.subscriptionId} is not null`),
+    unique('payments_period_once').on(t.subscriptionId, t.period),
     check('payments_manual', sql`${t.method} <> 'manual' or ${t.recordedBy} is not null`),
     index('payments_user').on(t.userId, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_listed').on(t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_order').on(t.orderId),
     index('payments_project').on(t.projectId),
     index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
-    // What the list can be sorted by has its order ready.
+    // For the sort orders of the list.
     index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_by_type').on(t.type, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_by_status').on(t.status, t.id).where(sql`${t.hiddenAt} is null`),
@@ -133,7 +136,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back. Stored before the provider hears of it; its id travels in the provider's `merchant_note`. */
+/** Stored before it is requested from the provider; its id is sent as `merchant_note`. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -145,11 +148,11 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('asking'),
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
-    /** Null when it was begun at the provider itself. */
+    /** Null when it was started at the provider. */
     requestedBy: integer('requested_by').references(() => users.id),
     createdAt: createdAt(),
     processedAt: at('processed_at'),
-    /** Null once there is nothing left to ask. */
+    /** Null when no check is left. */
     nextCheckAt: at('next_check_at'),
   },
   (t) => [
@@ -161,10 +164,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** For the agency: `won`, the payment stands; `lost`, the money goes back to the payer. */
+/** From the agency's view: `won` keeps the payment; `lost` returns the money to the payer. */
 const disputeOutcomes = ['won', 'lost'] as const
 
-/** Payments that a payer's bank wants back, or wanted. Their ids are the provider's. */
+/** Chargebacks by the payer's bank, open or decided. Their ids are the provider's. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -184,8 +187,8 @@ export const disputes = pgTable(
 )
 
 /**
- * Income by month and type, moved by triggers in the transaction that changes a payment or a refund. A payment and its
- * fees count in the month it was paid, a refund in the month it was processed.
+ * Income by month and type, updated by triggers in the transaction that changes a payment or refund. A payment and its
+ * fees count in the month of payment, a refund in the month it was processed.
  */
 export const incomeTotals = pgTable(
   'income_totals',

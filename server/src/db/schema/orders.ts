@@ -1,21 +1,21 @@
 import { orderStates } from '@jara/contract/checkout'
+import { reviewReasons } from '@jara/contract/payment-review-reasons'
+import { reviewStates } from '@jara/contract/payment-reviews'
 import { groups, projectGroups } from '@jara/contract/project-status'
-import { reviewReasons } from '@jara/contract/review-reasons'
-import { reviewStates } from '@jara/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { plans, services } from './catalog.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
-import { owner, users } from './people.ts'
+import { owner, users } from './users.ts'
 
-/** The contract's grouping of statuses, as a column an index can be built on. */
+/** The contract's status groups as a generated column, so that it can be indexed. */
 const groupOfStatus = sql.raw(
   `case status ${Object.entries(groups)
     .map(([status, group]) => `when '${status}' then '${group}'`)
     .join(' ')} else 'other' end`,
 )
 
-/** What somebody wants to buy, priced and stored before the provider is asked. */
+/** An order, priced and stored before the provider is called. */
 export const orders = pgTable(
   'orders',
   {
@@ -29,7 +29,7 @@ export const orders = pgTable(
     amountKobo: kobo('amount_kobo').notNull(),
     type: text('type').notNull(),
     term: text('term').notNull(),
-    /** The screen the provider's redirect returns to. */
+    /** The page that the provider redirects to. */
     returnPath: text('return_path').notNull(),
     state: text('state', { enum: orderStates }).notNull().default('open'),
     createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Lets somebody without an account pay an order. Only the SHA-256 of its token is stored; the newest one works. */
+/** Lets a payer without an account pay an order. Only the SHA-256 of the token is stored; only the newest works. */
 export const payLinks = pgTable(
   'pay_links',
   {
@@ -57,7 +57,7 @@ export const payLinks = pgTable(
   (t) => [uniqueIndex('pay_links_live').on(t.orderId).where(sql`${t.revokedAt} is null`)],
 )
 
-/** One try to pay an order at the provider. Its reference is ours and is stored before the provider hears it. */
+/** One attempt to pay an order at the provider. We create its reference and store it before the request. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -71,12 +71,12 @@ export const attempts = pgTable(
     providerStatus: text('provider_status'),
     providerMessage: text('provider_message'),
     providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
-    /** Set when somebody else pays it with a link of the owner's. */
+    /** Set when another payer uses the customer's pay link. */
     payLinkId: integer('pay_link_id').references(() => payLinks.id),
     createdAt: createdAt(),
     checks: integer('checks').notNull().default(0),
     lastCheckedAt: at('last_checked_at'),
-    /** Null once there is nothing left to ask. */
+    /** Null when no check is left. */
     nextCheckAt: at('next_check_at'),
   },
   (t) => [
@@ -118,7 +118,7 @@ export const projects = pgTable(
     index('projects_service').on(t.serviceId, t.id),
     index('projects_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('projects_plan_trgm').using('gin', sql`lower(${t.planName}) gin_trgm_ops`),
-    // What a list can be sorted by has its order ready.
+    // For the sort orders of the list.
     index('projects_by_title').on(sql`lower(${t.title})`, t.id),
     index('projects_by_description').on(sql`left(lower(${t.description}), 100)`, t.id),
     index('projects_by_status').on(t.status, t.id),
@@ -145,9 +145,9 @@ export const projectStatusChanges = pgTable(
   (t) => [index('project_status_changes_project').on(t.projectId, t.id)],
 )
 
-/** What the provider reported and no order explains: never fulfilled, never dropped, waiting for staff. */
-export const reviewItems = pgTable(
-  'review_items',
+/** Charges that match no order: neither fulfilled nor dropped, but reviewed by staff. */
+export const paymentReviews = pgTable(
+  'payment_reviews',
   {
     id: primaryId(),
     reference: text('reference').notNull(),
@@ -162,22 +162,22 @@ export const reviewItems = pgTable(
     resolution: text('resolution'),
     resolvedBy: integer('resolved_by').references(() => users.id),
     resolvedAt: at('resolved_at'),
-    /** Of the refund that staff asked for last. */
+    /** The refund that staff requested last. */
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }),
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    check('review_items_state', sql`${t.state} in (${oneOf(reviewStates)})`),
-    index('review_items_open').on(t.id).where(sql`${t.state} = 'open'`),
-    index('review_items_order').on(t.orderId),
-    index('review_items_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    check('payment_reviews_state', sql`${t.state} in (${oneOf(reviewStates)})`),
+    index('payment_reviews_open').on(t.id).where(sql`${t.state} = 'open'`),
+    index('payment_reviews_order').on(t.orderId),
+    index('payment_reviews_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 
 /**
- * The provider's events as they came, each once. What they say of a person goes after a while; the hash stays, so that
- * the same event is never taken for a new one.
+ * The provider's events as received, each once. The raw event, which holds personal data, is deleted later; the hash
+ * stays, so that a repeated event is recognised.
  */
 export const webhookInbox = pgTable(
   'webhook_inbox',

@@ -3,9 +3,9 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { files } from './catalog.ts'
 import { at, createdAt, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
-import { users } from './people.ts'
+import { users } from './users.ts'
 
-/** What a customer sent to show a bank transfer. Refused, it stays; the next one takes its place. */
+/** A customer's proof of a bank transfer. A refused one is kept; the customer can send another. */
 export const transferProofs = pgTable(
   'transfer_proofs',
   {
@@ -18,7 +18,7 @@ export const transferProofs = pgTable(
       .unique()
       .references(() => files.id),
     name: text('name').notNull(),
-    /** Signs the links that open it. */
+    /** Signs the links to the file. */
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
     refusedAt: at('refused_at'),
@@ -30,7 +30,7 @@ export const transferProofs = pgTable(
   ],
 )
 
-/** Who found the money of a proof: two different people where the amount asks for it. */
+/** The staff who confirmed the transfer: two above the configured amount. */
 export const transferAcceptances = pgTable(
   'transfer_acceptances',
   {

@@ -4,7 +4,7 @@ import { at, createdAt } from './columns.ts'
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Work to do after the transaction that wrote it. `key` makes a job exist once, however often it is asked for. */
+/** Work to do after the transaction that inserted it. `key` is an idempotency key. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -51,7 +51,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** How many rows a list shows, kept by triggers in stripes, so that a page of a million rows need not count them. */
+/** Row counts of lists, maintained by triggers in stripes, so that a list of a million rows need not be counted. */
 export const rowCounts = pgTable(
   'row_counts',
   {

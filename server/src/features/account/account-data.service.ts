@@ -10,12 +10,12 @@ import { get, listSessions } from './account.service.ts'
 
 const pageSize = 100
 
-/** Everything that is stored about somebody, written as it is read. */
+/** Streams everything stored about the user as one JSON file. */
 export function download(deps: Deps, actor: Actor): { fileName: string; content: AsyncIterable<string> } {
-  return { fileName: `jara-data-${actor.id}.json`, content: pieces(deps, actor) }
+  return { fileName: `jara-data-${actor.id}.json`, content: chunks(deps, actor) }
 }
 
-async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
+async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
   const own = { mine: '1' as const }
   const pages = {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
@@ -23,14 +23,14 @@ async function* pieces(deps: Deps, actor: Actor): AsyncIterable<string> {
     messages: allMessagesOf(deps, actor.id),
     notifications: notifications.all(deps, actor.id),
   }
-  const facts = {
+  const profile = {
     account: await get(deps, actor),
     billing: await billing.get(deps, actor.id),
     sessions: await listSessions(deps, actor),
     passkeys: await passkeys.list(deps, actor.id),
     notificationChoices: await notifications.listChoices(deps, actor),
   }
-  yield `${JSON.stringify(facts).slice(0, -1)}`
+  yield `${JSON.stringify(profile).slice(0, -1)}`
   for (const [name, rows] of Object.entries(pages)) {
     yield `,"${name}":[`
     let separator = ''

@@ -22,8 +22,8 @@ const login = (email: string | null, userAgent = chrome) =>
   })
 const confirm = (link: URL) => visitor.call(authEndpoints.confirm, { body: { token: link.hash.slice(1) } })
 
-describe('an e-mail address', () => {
-  it('is confirmed by the link in the welcome mail', async () => {
+describe('an email address', () => {
+  it('is confirmed by the link in the welcome email', async () => {
     const email = 'new-here@example.ng'
     const { body } = await visitor.call(authEndpoints.register, { body: { name: 'Sade', email, password } })
     const sade = await as.the({ ...(await make.user()), id: body.user.id })
@@ -33,10 +33,10 @@ describe('an e-mail address', () => {
     expect([subject, link.pathname]).toEqual(['Welcome! Please confirm your email', '/confirm'])
     expect((await confirm(link)).body).toEqual({ email })
     expect((await sade.call(accountEndpoints.get)).body.emailConfirmed).toBe(true)
-    expect((await confirm(link)).error.message).toMatch(/used already/)
+    expect((await confirm(link)).error.message).toMatch(/already been used/)
   })
 
-  it('gets its link again, three times in a quarter of an hour', async () => {
+  it('gets a new confirmation link at most three times in fifteen minutes', async () => {
     const ada = await as.customer({ emailConfirmedAt: null })
     const answers = []
     for (let i = 0; i < 4; i++) answers.push((await ada.call(accountEndpoints.sendConfirmation)).status)
@@ -50,11 +50,11 @@ describe('an e-mail address', () => {
     expect((await ada.call(accountEndpoints.sendConfirmation)).status).toBe(409)
   })
 
-  it('changes once the new one is confirmed, and the old one is told', async () => {
+  it('changes when the new one is confirmed, and the old one is notified', async () => {
     const ada = await customer()
     const body = { email: 'ada-moves@example.ng', password }
-    const asked = await ada.call(accountEndpoints.changeEmail, { body })
-    expect([asked.status, asked.body.email, asked.body.pendingEmail]).toEqual([
+    const requested = await ada.call(accountEndpoints.changeEmail, { body })
+    expect([requested.status, requested.body.email, requested.body.pendingEmail]).toEqual([
       202,
       ada.user.email,
       'ada-moves@example.ng',
@@ -69,7 +69,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('stays when the password is wrong, the new one is taken, or became taken meanwhile', async () => {
+  it('does not change when the password is wrong or the new address is taken, now or at confirmation', async () => {
     const [ada, bisi] = [await customer(), await customer()]
     const wrong = await ada.call(accountEndpoints.changeEmail, {
       body: { email: 'x@example.ng', password: 'no' },
@@ -86,21 +86,21 @@ describe('an e-mail address', () => {
     expect((await ada.call(authEndpoints.me)).body.email).toBe(ada.user.email)
   })
 
-  it('that takes no mail is tried once, and its owner is told', async () => {
+  it('is tried once when it bounces, and the account shows the bounce', async () => {
     const ada = await as.customer({ emailConfirmedAt: null })
     inbox.refused.add(ada.user.email as string)
     await ada.call(accountEndpoints.sendConfirmation)
     await worker.drain()
     expect((await ada.call(accountEndpoints.get)).body.emailBounced).toBe(true)
-    const [mail] = await db.query.mails.findMany({
+    const [email] = await db.query.emails.findMany({
       where: (m, { eq }) => eq(m.toAddress, ada.user.email as string),
     })
-    expect(mail).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) })
+    expect(email).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) })
   })
 })
 
 describe('the password', () => {
-  it('changes with the current one; other sessions and waiting links end', async () => {
+  it('changes when the current one is given, which ends other sessions and open links', async () => {
     const ada = await customer()
     const elsewhere = await as.the(ada.user)
     await ada.call(accountEndpoints.changeEmail, { body: { email: 'thief@example.ng', password } })
@@ -113,7 +113,7 @@ describe('the password', () => {
     expect((await login(ada.user.email)).statusCode).toBe(401)
   })
 
-  it('cannot be guessed from a borrowed session', async () => {
+  it('cannot be guessed from a stolen session', async () => {
     const ada = await customer()
     const guess = (current: string) =>
       ada.call(accountEndpoints.changePassword, { body: { current, password: 'two goats and a bicycle' } })
@@ -124,8 +124,8 @@ describe('the password', () => {
   })
 })
 
-describe('sessions', () => {
-  it('are listed with their device and end one by one or all others at once', async () => {
+describe('a session', () => {
+  it('is listed with its device and can be ended alone or with all others', async () => {
     const ada = await customer()
     const { token } = (await login(ada.user.email)).json()
     const other = await as.the(ada.user)
@@ -142,16 +142,16 @@ describe('sessions', () => {
     expect((await ada.call(accountEndpoints.sessions)).body).toHaveLength(1)
   })
 
-  it('of somebody else are not found', async () => {
+  it('is not found when it belongs to another user', async () => {
     const [ada, bisi] = [await customer(), await customer()]
     const [own] = (await bisi.call(accountEndpoints.sessions)).body
     expect((await ada.call(accountEndpoints.endSession, { params: { id: own?.id ?? '' } })).status).toBe(404)
     expect((await bisi.call(authEndpoints.me)).status).toBe(200)
   })
 
-  it('from a new device are told by mail and in the app, even with the mail muted, but the first one is not', async () => {
+  it('notifies its owner by email and in the app when the device is new, but not for the first device', async () => {
     const { user, ...ada } = await customer()
-    const mute = { event: 'new_device' as const, app: true, mail: false }
+    const mute = { event: 'new_device' as const, app: true, email: false }
     expect((await ada.call(notificationEndpoints.choose, { body: mute })).status).toBe(400)
     await login(user.email)
     await login(user.email, chrome.replace('130.0', '131.5'))
@@ -165,12 +165,12 @@ describe('sessions', () => {
   })
 })
 
-describe('leaving', () => {
-  it('gives everything that is stored as one file', async () => {
+describe('an account', () => {
+  it('can be downloaded as one file with everything stored about it', async () => {
     const ada = await customer()
     await make.project({ userId: ada.user.id, title: 'Shop for shoes' })
     await make.payment({ userId: ada.user.id })
-    await make.project({ title: 'Somebody else’s' })
+    await make.project({ title: 'Another customer’s' })
     const { status, body, headers } = await ada.send('GET', '/api/account/data')
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.json')])
     expect(body).toMatchObject({
@@ -182,7 +182,7 @@ describe('leaving', () => {
     })
   })
 
-  it('erases the person, keeps what money hangs on, and frees the address', async () => {
+  it('is erased on request, which keeps its payments and frees its email', async () => {
     const ada = await customer()
     const payment = await make.payment({ userId: ada.user.id, status: 'paid' })
     const email = ada.user.email as string
@@ -196,7 +196,7 @@ describe('leaving', () => {
     expect(again.status).toBe(201)
   })
 
-  it('is refused to the last super admin', async () => {
+  it('cannot be removed by the last super admin', async () => {
     const only = await as.superAdmin({ passwordHash })
     expect((await only.call(accountEndpoints.remove, { body: { password } })).status).toBe(409)
     await as.superAdmin()

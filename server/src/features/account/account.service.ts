@@ -2,9 +2,9 @@ import type { Account, OwnSession } from '@jara/contract/account'
 import type { emailChange, passwordChange } from '@jara/contract/auth-forms'
 import { deviceName } from '@jara/contract/device'
 import { z } from 'zod'
-import * as accountMails from '#features/account-mails/account-mails.service.ts'
-import * as links from '#features/links/links.service.ts'
-import { hasBounced } from '#features/mails/mails.service.ts'
+import * as accountEmails from '#features/email/account-emails.service.ts'
+import { hasBounced } from '#features/email/email.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import { removeOneself } from '#features/users/erasure.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -13,26 +13,26 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
-import { tellChanged } from '#lib/realtime.ts'
-import { forget, hit } from '#lib/throttle.ts'
+import { consumeLimit, forget } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
 const quarterHour = 15 * 60_000
-const proofs = {
+const passwordLimit = {
   hits: 10,
   windowMs: quarterHour,
   message: 'Too many wrong passwords. Please wait a few minutes and try again.',
 }
-const resends = {
+const resendLimit = {
   hits: 3,
   windowMs: quarterHour,
-  message: 'We have just sent you a link. Please look into your mail, or wait a few minutes.',
+  message: 'We have just sent you a link. Check your email, or try again in a few minutes.',
 }
 
 export async function get(deps: TxDeps, actor: Actor): Promise<Account> {
   const user = await users.get(deps, actor.id)
   const email = user.email ?? ''
-  const waiting = await links.findOpen(deps, user.id, 'change_email')
+  const pending = await tokens.findOpen(deps, user.id, 'change_email')
   return {
     id: user.id,
     name: user.name,
@@ -41,7 +41,7 @@ export async function get(deps: TxDeps, actor: Actor): Promise<Account> {
     createdAt: user.createdAt.toISOString(),
     emailConfirmed: user.emailConfirmedAt !== null,
     emailBounced: await hasBounced(deps, email),
-    pendingEmail: z.object({ email: z.string() }).safeParse(waiting?.data).data?.email ?? null,
+    pendingEmail: z.object({ email: z.string() }).safeParse(pending?.data).data?.email ?? null,
   }
 }
 
@@ -52,7 +52,7 @@ export async function rename(deps: Deps, actor: Actor, origin: Origin, name: str
     await audit(tx, entry(actor, origin, 'account.renamed'))
   })
   sessions.refresh(deps, actor.id)
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return get(deps, actor)
 }
 
@@ -62,12 +62,12 @@ export async function changeEmail(
   origin: Origin,
   { email, password }: z.output<typeof emailChange>,
 ): Promise<Account> {
-  const user = await proven(deps, actor, password)
-  if (email === user.email) throw badField('email', 'This is your email already.')
+  const user = await requirePassword(deps, actor, password)
+  if (email === user.email) throw badField('email', 'This is already your email.')
   if (await users.findByEmail(deps, email)) throw users.emailTaken()
-  await hit(deps, `account:email:${actor.id}`, resends)
+  await consumeLimit(deps, `account:email:${actor.id}`, resendLimit)
   await inTransaction(deps, async (tx) => {
-    await accountMails.sendNewAddress(tx, deps.settings, user, email)
+    await accountEmails.sendNewAddress(tx, deps.settings, user, email)
     await audit(tx, entry(actor, origin, 'account.email_change_asked'))
   })
   return get(deps, actor)
@@ -75,26 +75,26 @@ export async function changeEmail(
 
 export async function sendConfirmation(deps: Deps, actor: Actor): Promise<void> {
   const user = await users.get(deps, actor.id)
-  if (user.emailConfirmedAt) throw conflict('Your email is confirmed already.')
-  await hit(deps, `account:confirm:${actor.id}`, resends)
-  await inTransaction(deps, (tx) => accountMails.sendConfirmation(tx, deps.settings, user))
+  if (user.emailConfirmedAt) throw conflict('Your email is already confirmed.')
+  await consumeLimit(deps, `account:confirm:${actor.id}`, resendLimit)
+  await inTransaction(deps, (tx) => accountEmails.sendConfirmation(tx, deps.settings, user))
 }
 
-/** Links that were asked for with the old password end with it, and so does every other session. */
+/** Revokes open reset and email change links, and ends every other session. */
 export async function changePassword(
   deps: Deps,
   actor: Actor,
   origin: Origin,
   { current, password }: z.output<typeof passwordChange>,
 ): Promise<void> {
-  const user = await proven(deps, actor, current, 'current')
+  const user = await requirePassword(deps, actor, current, 'current')
   refuseWeak(password, { name: user.name, email: user.email ?? '' })
   const passwordHash = await hashPassword(password)
   await inTransaction(deps, async (tx) => {
     await users.setPassword(tx, actor.id, passwordHash)
-    await links.removeOf(tx, actor.id, ['reset', 'change_email'])
+    await tokens.removeOf(tx, actor.id, ['reset', 'change_email'])
     await sessions.endAllOf(tx, actor.id, actor.sessionId)
-    await accountMails.tellPasswordChanged(tx, deps.settings, user)
+    await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, entry(actor, origin, 'account.password_changed'))
   })
   sessions.dropAllOf(deps, actor.id)
@@ -127,19 +127,19 @@ export async function endOtherSessions(deps: Deps, actor: Actor, origin: Origin)
 }
 
 export async function remove(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   await removeOneself(deps, actor, origin)
 }
 
-/** A borrowed session alone must not take an account over: the password is asked for again. */
-export async function proven(
+/** Asks for the password again, so that a stolen session alone cannot take over the account. */
+export async function requirePassword(
   deps: Deps,
   actor: Actor,
   password: string,
   field = 'password',
 ): Promise<users.UserRow> {
   const key = `account:proof:${actor.id}`
-  await hit(deps, key, proofs)
+  await consumeLimit(deps, key, passwordLimit)
   const user = await users.get(deps, actor.id)
   if (!(await passwordMatches(user.passwordHash, password)))
     throw badField(field, 'This is not your password.')

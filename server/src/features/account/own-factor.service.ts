@@ -5,22 +5,22 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
-import { hit } from '#lib/throttle.ts'
-import { entry, proven } from './account.service.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { entry, requirePassword } from './account.service.ts'
 
-const firstCodes = {
+const codeLimit = {
   hits: 20,
   windowMs: 15 * 60_000,
   message: 'Too many wrong codes. Please wait a few minutes and try again.',
 }
 
 export async function begin(deps: Deps, actor: Actor, password: string) {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   return secondFactor.begin(deps, actor, new URL(deps.settings.url).hostname)
 }
 
 export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: string) {
-  await hit(deps, `account:factor:${actor.id}`, firstCodes)
+  await consumeLimit(deps, `account:factor:${actor.id}`, codeLimit)
   const recoveryCodes = await inTransaction(deps, async (tx) => {
     await audit(tx, entry(actor, origin, 'account.second_factor_on'))
     await sessions.announceChange(tx, actor.id)
@@ -31,7 +31,7 @@ export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: str
 }
 
 export async function renewCodes(deps: Deps, actor: Actor, origin: Origin, password: string) {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   const recoveryCodes = await inTransaction(deps, async (tx) => {
     await audit(tx, entry(actor, origin, 'account.recovery_codes_renewed'))
     return secondFactor.renewCodes(tx, actor.id)
@@ -40,21 +40,22 @@ export async function renewCodes(deps: Deps, actor: Actor, origin: Origin, passw
 }
 
 export async function turnOff(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   await inTransaction(deps, async (tx) => {
     await secondFactor.removeApp(tx, actor.id)
-    await refuseNakedStaff(tx, actor)
+    await refuseStaffWithoutFactor(tx, actor)
     await audit(tx, entry(actor, origin, 'account.second_factor_off'))
   })
 }
 
-/** Called once a factor is gone, in the same transaction: whoever must have one keeps it. */
-export async function refuseNakedStaff(deps: TxDeps, actor: Actor): Promise<void> {
+/** Runs in the transaction that removes a factor, and rolls it back when staff must have one. */
+export async function refuseStaffWithoutFactor(deps: TxDeps, actor: Actor): Promise<void> {
   const { on, required } = await secondFactor.state(deps, actor)
-  if (required && !on) throw conflict('Staff must have a second factor here. A super admin decides that.')
+  if (required && !on)
+    throw conflict('Staff must have a second factor. Only a super admin can change this rule.')
 }
 
-/** For somebody whose phone is gone: app, passkeys and codes. Whoever signs in next does it with the password alone. */
+/** For a user who lost the phone: removes app, passkeys and codes. The next sign-in needs the password alone. */
 export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await users.get(tx, id)
@@ -65,10 +66,10 @@ export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: numb
   sessions.dropAllOf(deps, id)
 }
 
-/** Whoever makes the rule must keep it already, or would lock themselves out of unmaking it. */
+/** Super admins need a factor before they require one, or they would lock themselves out of changing the rule. */
 export async function setRule(deps: Deps, actor: Actor, origin: Origin, required: boolean) {
   if (required && (await secondFactor.waysOf(deps, actor.id)).length === 0)
-    throw conflict('Turn your own second factor on first.')
+    throw conflict('Turn on your own second factor first.')
   const staff = await users.listStaff(deps)
   await inTransaction(deps, async (tx) => {
     await secondFactor.requireOfStaff(tx, required)

@@ -1,21 +1,21 @@
 import type { Passkey, passkeyEndpoints } from '@jara/contract/passkeys'
 import type { z } from 'zod'
-import { tellPasskeyAdded } from '#features/account-mails/account-mails.service.ts'
+import { notifyPasskeyAdded } from '#features/email/account-emails.service.ts'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
-import { entry, proven } from './account.service.ts'
-import { refuseNakedStaff } from './own-factor.service.ts'
+import { entry, requirePassword } from './account.service.ts'
+import { refuseStaffWithoutFactor } from './own-factor.service.ts'
 
 export async function begin(deps: Deps, actor: Actor, password: string) {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   return passkeys.beginAdding(deps, actor)
 }
 
-/** What opens the account in a new way is told to its owner, who may not be the one at the keyboard. */
+/** Emails the owner about the new passkey, because someone else may have added it. */
 export async function add(
   deps: Deps,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function add(
   const { settings } = deps
   const added = await inTransaction(deps, async (tx) => {
     const passkey = await passkeys.add(tx, settings, { userId: actor.id, ...input })
-    await tellPasskeyAdded(tx, settings, actor, passkey.name)
+    await notifyPasskeyAdded(tx, settings, actor, passkey.name)
     await sessions.announceChange(tx, actor.id)
     await audit(tx, { ...entry(actor, origin, 'account.passkey_added'), after: { passkey: passkey.id } })
     return { passkey, recoveryCodes: await secondFactor.codesForFirst(tx, actor.id) }
@@ -40,10 +40,10 @@ export async function remove(
   origin: Origin,
   { id, password }: { id: number; password: string },
 ): Promise<void> {
-  await proven(deps, actor, password)
+  await requirePassword(deps, actor, password)
   await inTransaction(deps, async (tx) => {
     await passkeys.remove(tx, actor.id, id)
-    await refuseNakedStaff(tx, actor)
+    await refuseStaffWithoutFactor(tx, actor)
     await secondFactor.dropIdleCodes(tx, actor.id)
     await audit(tx, { ...entry(actor, origin, 'account.passkey_removed'), before: { passkey: id } })
   })

@@ -1,6 +1,6 @@
 import { agencyEndpoints } from '@jara/contract/agency'
 import { billingEndpoints } from '@jara/contract/billing'
-import { paperEndpoints } from '@jara/contract/papers'
+import { documentEndpoints } from '@jara/contract/documents'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 
 const { as, db } = await testApp()
-const [boss, admin] = [await as.superAdmin(), await as.admin()]
+const [superAdmin, admin] = [await as.superAdmin(), await as.admin()]
 const { get, update } = agencyEndpoints
 const body = {
   legalName: 'Eleko Studio Limited',
@@ -24,18 +24,22 @@ const body = {
   twoStaffAbove: 5_000_000,
 }
 
-it('is set by super admins alone, and every change is in the audit log', async () => {
-  const saved = await boss.call(update, { body })
+it('agency settings are changed by super admins only, and each change is in the audit log', async () => {
+  const saved = await superAdmin.call(update, { body })
   expect([saved.status, saved.body]).toEqual([200, { ...body, version: 2 }])
-  expect((await boss.call(get)).body).toEqual({ ...body, version: 2 })
+  expect((await superAdmin.call(get)).body).toEqual({ ...body, version: 2 })
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  expect(entry).toMatchObject({ action: 'agency.updated', actorId: boss.user.id, after: { vatPercent: 7.5 } })
+  expect(entry).toMatchObject({
+    action: 'agency.updated',
+    actorId: superAdmin.user.id,
+    after: { vatPercent: 7.5 },
+  })
   for (const endpoint of [get, update])
     expect((await admin.call(endpoint, endpoint === update ? { body } : {})).status).toBe(403)
 })
 
-it('tells the second of two editors', async () => {
-  const stale = await boss.call(update, { body: { ...body, version: 1 } })
+it('agency settings refuse the second of two concurrent edits', async () => {
+  const stale = await superAdmin.call(update, { body: { ...body, version: 1 } })
   expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
 })
 
@@ -47,12 +51,12 @@ it.each([
   ['legalName', { legalName: ' ' }],
   ['tin', { tin: '<b>' }],
   ['email', { email: 'nobody' }],
-])('refuses a wrong %s', async (field, wrong) => {
-  const { status, error } = await boss.call(update, { body: { ...body, ...wrong } })
+])('agency settings refuse an invalid %s', async (field, invalid) => {
+  const { status, error } = await superAdmin.call(update, { body: { ...body, ...invalid } })
   expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
 })
 
-it('lets customers say what papers call them, from then on', async () => {
+it('billing details appear on documents issued after the change', async () => {
   const customer = await as.customer({ name: 'Ngozi Eze' })
   const details = { name: 'Eze & Sons Ltd', address: '3 Allen Avenue, Ikeja', tin: '1234567-0001' }
   expect((await customer.call(billingEndpoints.get)).body).toEqual({ name: '', address: '', tin: '' })
@@ -61,7 +65,7 @@ it('lets customers say what papers call them, from then on', async () => {
     body: { amount: 100, type: 'one_time', status: 'paid', userId: customer.user.id },
   })
   const params = { number: paid.body.receiptNumber as number }
-  const { buyer, seller, vat } = (await customer.call(paperEndpoints.receipt, { params })).body
+  const { buyer, seller, vat } = (await customer.call(documentEndpoints.receipt, { params })).body
   expect(buyer).toEqual({ ...details, email: customer.user.email })
   expect(seller.name).toBe(body.legalName)
   expect(vat).toEqual({ percent: 7.5, amount: 6.98 })

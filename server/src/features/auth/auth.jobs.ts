@@ -1,8 +1,8 @@
 import type { Job } from '#lib/jobs.ts'
-import { tellNewDevice } from './open-session.service.ts'
+import { notifyNewDevice } from './open-session.service.ts'
 import { sendReset } from './recovery.service.ts'
 
 export const authJobs: readonly Job[] = [
   { name: 'auth.sendReset', run: sendReset },
-  { name: 'auth.newDevice', run: tellNewDevice },
+  { name: 'auth.newDevice', run: notifyNewDevice },
 ]

@@ -6,8 +6,8 @@ const { as, app, advance, db, deps, broadcasts } = await testApp()
 const visitor = as.visitor()
 const ada = { name: 'Ada Obi', email: 'ada@example.ng', password: 'indigo cloth 7' }
 
-describe('accounts', () => {
-  it('registers, signs in and tells who one is', async () => {
+describe('the auth API', () => {
+  it('registers a customer, signs them in and returns the signed-in user', async () => {
     const registered = await visitor.call(authEndpoints.register, { body: ada })
     expect(registered.status).toBe(201)
     expect(registered.body.user).toEqual({
@@ -29,19 +29,19 @@ describe('accounts', () => {
     expect(me.headers['cache-control']).toBe('no-store')
   })
 
-  it('refuses an address that is taken, and says which field', async () => {
+  it('refuses a taken email and names the field', async () => {
     const again = await visitor.call(authEndpoints.register, { body: { ...ada, email: 'Ada@Example.ng' } })
     expect(again.status).toBe(409)
     expect(again.error).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } })
   })
 
-  it('gives one account to two registrations at the same moment', async () => {
+  it('creates one account when two registrations arrive together', async () => {
     const body = { name: 'Bola', email: 'bola@example.ng', password: 'a long enough one' }
     const both = await Promise.all([1, 2].map(() => visitor.call(authEndpoints.register, { body })))
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409])
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password and an unknown email', async () => {
     const wrong = await visitor.call(authEndpoints.login, {
       body: { email: ada.email, password: 'not hers at all' },
     })
@@ -69,7 +69,7 @@ describe('accounts', () => {
     expect(answer.error.fields).toHaveProperty(field)
   })
 
-  it('refuses unknown keys: nobody registers as an admin', async () => {
+  it('refuses unknown keys, so that no visitor registers as an admin', async () => {
     const answer = await visitor.send('POST', '/api/auth/register', {
       ...ada,
       email: 'c@example.ng',
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect(answer.error.fields).toHaveProperty('role')
   })
 
-  it('locks after ten failures, even for the right password, and opens again after the window', async () => {
+  it('locks an account after ten failed sign-ins, even for the right password, until the window ends', async () => {
     const body = { email: 'chidi@example.ng', password: 'the right one!' }
     await visitor.call(authEndpoints.register, { body: { ...body, name: 'Chidi' } })
     for (let n = 0; n < 10; n++)
@@ -96,7 +96,7 @@ describe('accounts', () => {
     expect((await visitor.call(authEndpoints.login, { body })).status).toBe(200)
   })
 
-  it('is opened by none of many guesses at the same moment, but for the ten that are allowed', async () => {
+  it('checks only ten of many simultaneous guesses', async () => {
     const body = { email: 'efe@example.ng', password: 'the right one!' }
     await visitor.call(authEndpoints.register, { body: { ...body, name: 'Efe' } })
     const guess = (password: string) =>
@@ -113,8 +113,8 @@ describe('accounts', () => {
   })
 })
 
-describe('sessions', () => {
-  it('end at once on logout', async () => {
+describe('a session', () => {
+  it('ends at once on logout', async () => {
     const customer = await as.customer()
     expect((await customer.call(authEndpoints.me)).status).toBe(200)
     expect((await customer.call(authEndpoints.logout)).status).toBe(204)
@@ -122,26 +122,26 @@ describe('sessions', () => {
     expect([after.status, after.error.code]).toEqual([401, 'session_ended'])
   })
 
-  it('end after seven idle days and after fourteen in all', async () => {
+  it('ends after seven idle days', async () => {
     const idle = await as.customer()
     advance(7 * 24 * 60 * 60_000 + 60_000)
     deps.sessionCache.forget({ userId: idle.user.id })
     expect((await idle.call(authEndpoints.me)).status).toBe(401)
   })
 
-  it('are stored as hashes only', async () => {
+  it('is stored as a hash only', async () => {
     const customer = await as.customer()
     const rows = await db.query.sessions.findMany()
     expect(JSON.stringify(rows)).not.toContain(customer.token)
   })
 
-  it('tell a visitor to sign in', async () => {
+  it('is required, so a visitor gets not_signed_in', async () => {
     const answer = await visitor.call(authEndpoints.me)
     expect([answer.status, answer.error.code]).toEqual([401, 'not_signed_in'])
   })
 })
 
-describe('the border', () => {
+describe('the server', () => {
   it.each([
     ['malformed JSON', '{"email":', 'application/json', 400],
     ['another content type', 'email=a', 'application/x-www-form-urlencoded', 415],
@@ -157,7 +157,7 @@ describe('the border', () => {
       'application/json',
       413,
     ],
-  ])('answers %s with a message', async (_what, payload, type, status) => {
+  ])('answers %s with an error message', async (_what, payload, type, status) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',

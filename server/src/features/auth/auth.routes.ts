@@ -13,7 +13,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, authEndpoints.register, ({ origin, body }) => auth.register(deps, origin, body))
   handle(app, authEndpoints.login, ({ origin, body }) => auth.login(deps, origin, body))
   handle(app, secondFactorEndpoints.signIn, ({ origin, body }) => secondStep.signIn(deps, origin, body))
-  handle(app, passkeyEndpoints.ask, ({ origin, body }) => passkey.ask(deps, origin, body))
+  handle(app, passkeyEndpoints.ask, ({ origin, body }) => passkey.requestOptions(deps, origin, body))
   handle(app, passkeyEndpoints.signIn, ({ origin, body }) => passkey.signIn(deps, origin, body))
   handle(app, authEndpoints.forgot, ({ origin, body }) => recovery.forgot(deps, origin, body))
   handle(app, authEndpoints.reset, async ({ origin, body }) => {

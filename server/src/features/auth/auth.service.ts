@@ -1,7 +1,7 @@
 import type { Session } from '@jara/contract/auth'
 import type { credentials, registration } from '@jara/contract/auth-forms'
 import type { z } from 'zod'
-import { sendWelcome } from '#features/account-mails/account-mails.service.ts'
+import { sendWelcome } from '#features/email/account-emails.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -10,11 +10,11 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { consumeLimit, forget, refuseOverLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { forget, hit, refuseOverLimit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-import { enter, openSession } from './open-session.service.ts'
+import { completeSignIn, openSession } from './open-session.service.ts'
 import { secondStepNeeded } from './second-step.service.ts'
 
 const quarterHour = 15 * 60_000
@@ -23,7 +23,7 @@ const signInLimit = {
   windowMs: quarterHour,
   message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
 }
-/** A demo is tried out by many from one address; a real installation is not. */
+/** Higher in a demo, which many people try from one IP address. */
 const registerLimit = (production: boolean) => ({
   hits: production ? 30 : 1000,
   windowMs: quarterHour,
@@ -36,7 +36,7 @@ export async function register(
   input: z.output<typeof registration>,
 ): Promise<Session> {
   refuseWeak(input.password, input)
-  await hit(deps, `register:${origin.ip}`, registerLimit(deps.settings.production))
+  await consumeLimit(deps, `register:${origin.ip}`, registerLimit(deps.settings.production))
   if (await users.findByEmail(deps, input.email)) throw users.emailTaken()
   const passwordHash = await hashPassword(input.password)
   const { settings } = deps
@@ -46,7 +46,7 @@ export async function register(
     await audit(deps, { actor: user, origin, action: 'auth.registered', subject: 'user', subjectId: user.id })
     return openSession(deps, user, origin)
   })
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return session
 }
 
@@ -61,18 +61,18 @@ export async function login(
 
   const user = await users.findByEmail(deps, input.email)
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
-    for (const key of keys) await hit(deps, key, signInLimit)
+    for (const key of keys) await consumeLimit(deps, key, signInLimit)
     await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
-    throw new AppError('wrong_credentials', 'The email or password is not right.')
+    throw new AppError('wrong_credentials', 'Wrong email or password.')
   }
-  // Of many guesses at once the right one may come after the limit was reached. Counting it before it is looked at would
-  // be stricter, and would turn away an office that comes to work at nine.
+  // Among simultaneous guesses the right one may arrive after the limit was reached. Counting before checking would be
+  // stricter, but would lock out an office where everyone signs in at nine.
   const failed = await refuseOverLimit(deps, keys, signInLimit)
   const ways = await secondFactor.waysOf(deps, user.id)
   if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)
   return inTransaction(deps, async (deps) => {
     if (failed.has(account)) await forget(deps, account)
-    return enter(deps, user, origin)
+    return completeSignIn(deps, user, origin)
   })
 }
 

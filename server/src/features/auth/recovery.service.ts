@@ -1,9 +1,9 @@
 import type { chosenPassword } from '@jara/contract/auth-forms'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
-import * as accountMails from '#features/account-mails/account-mails.service.ts'
-import * as links from '#features/links/links.service.ts'
-import { isQueued } from '#features/mails/mails.service.ts'
+import * as accountEmails from '#features/email/account-emails.service.ts'
+import { isQueued } from '#features/email/email.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
@@ -11,25 +11,25 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { hit } from '#lib/throttle.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
 const hour = 60 * 60_000
-const message = 'Too many requests for now. Please wait an hour and try again.'
+const message = 'Too many requests. Please wait an hour and try again.'
 const perAddress = { hits: 20, windowMs: hour, message }
 const perEmail = { hits: 5, windowMs: hour, message }
-const linkTries = { hits: 60, windowMs: hour, message }
+const linkLimit = { hits: 60, windowMs: hour, message }
 
-/** Who has an account is looked up later, by a job: here every address costs and answers the same. */
+/** A job looks up the account later, so that every address takes the same time and gets the same answer. */
 export async function forgot(
   deps: Deps,
   origin: Origin,
   { email }: { email: string },
 ): Promise<{ message: string }> {
-  await hit(deps, `forgot:address:${origin.ip}`, perAddress)
-  await hit(deps, `forgot:email:${sha256(email)}`, perEmail)
+  await consumeLimit(deps, `forgot:address:${origin.ip}`, perAddress)
+  await consumeLimit(deps, `forgot:email:${sha256(email)}`, perEmail)
   await enqueue(deps, { name: 'auth.sendReset', payload: { email, requestId: origin.requestId } })
   return { message: text.resetSent }
 }
@@ -41,27 +41,27 @@ export async function sendReset(
   const key = `reset:${requestId}`
   await inTransaction(deps, async (tx) => {
     const user = await users.findByEmail(tx, email)
-    if (user && !(await isQueued(tx, key))) await accountMails.sendReset(tx, deps.settings, user, key)
+    if (user && !(await isQueued(tx, key))) await accountEmails.sendReset(tx, deps.settings, user, key)
   })
 }
 
-/** A reset link or an invitation sets the password. Whoever holds it reads the mail, so the address is confirmed too. */
+/** Sets the password from a reset link or an invitation. The link was emailed, so it confirms the address too. */
 export async function choosePassword(
   deps: Deps,
   origin: Origin,
   { token, password }: z.output<typeof chosenPassword>,
 ): Promise<void> {
-  await hit(deps, `link:${origin.ip}`, linkTries)
+  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
   const passwordHash = await hashPassword(password)
   const userId = await inTransaction(deps, async (tx) => {
-    const link = await links.take(tx, token, ['reset', 'invite'])
+    const link = await tokens.take(tx, token, ['reset', 'invite'])
     const user = await users.get(tx, link.userId)
     refuseWeak(password, { name: user.name, email: user.email ?? '' })
     await users.setPassword(tx, user.id, passwordHash)
     await users.confirmEmail(tx, user.id)
-    await links.removeOf(tx, user.id, ['reset', 'invite', 'change_email'])
+    await tokens.removeOf(tx, user.id, ['reset', 'invite', 'change_email'])
     await sessions.endAllOf(tx, user.id)
-    if (link.purpose === 'reset') await accountMails.tellPasswordChanged(tx, deps.settings, user)
+    if (link.purpose === 'reset') await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, {
       actor: user,
       origin,
@@ -72,20 +72,20 @@ export async function choosePassword(
     return user.id
   })
   sessions.dropAllOf(deps, userId)
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
 }
 
 const confirmedData = z.object({ email: z.string() })
 
-/** Counts for the address the link was sent to, and for no other that the account may have by now. */
+/** Confirms only the address the link was sent to; the account may have another one by now. */
 export async function confirm(
   deps: Deps,
   origin: Origin,
   { token }: { token: string },
 ): Promise<{ email: string }> {
-  await hit(deps, `link:${origin.ip}`, linkTries)
+  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
   const { userId, email } = await inTransaction(deps, async (tx) => {
-    const link = await links.take(tx, token, ['confirm', 'change_email'])
+    const link = await tokens.take(tx, token, ['confirm', 'change_email'])
     const { email } = confirmedData.parse(link.data)
     if (link.purpose === 'change_email') await users.setEmail(tx, link.userId, email)
     await users.confirmEmail(tx, link.userId, email)
@@ -100,6 +100,6 @@ export async function confirm(
     return { userId: link.userId, email }
   })
   sessions.refresh(deps, userId)
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return { email }
 }

@@ -4,7 +4,7 @@ import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mails } from '#db/schema/index.ts'
+import { emails } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -36,8 +36,8 @@ const confirm = (token: string) => visitor.call(authEndpoints.confirm, { body: {
 const login = (email: string, password: string) =>
   visitor.call(authEndpoints.login, { body: { email, password } })
 
-describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, and every session ends', async () => {
+describe('a password reset', () => {
+  it('replaces the password through the emailed link and ends every session', async () => {
     const user = await person()
     const device = await as.the(user)
     const email = user.email as string
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(inbox.lastTo(email).subject).toBe('Your password was changed')
   })
 
-  it('is answered alike for an address nobody has, which gets no mail', async () => {
+  it('gives the same answer for an unknown address, which gets no email', async () => {
     const known = await forgot((await person()).email as string)
     const unknown = await forgot('nobody@example.ng')
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
@@ -67,28 +67,28 @@ describe('a forgotten password', () => {
     expect((await login(email as string, newPassword)).status).toBe(200)
   })
 
-  it('has a link that one of two who open it at once can use', async () => {
+  it('has a link that works for one of two simultaneous requests', async () => {
     const { email } = await person()
     const token = await resetTokenFor(email as string)
     const both = await Promise.all([reset(token), reset(token, 'the other one was slower')])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
   })
 
-  it('has a link that ends after 30 minutes', async () => {
+  it('has a link that expires after 30 minutes', async () => {
     const { email } = await person()
     const token = await resetTokenFor(email as string)
     advance(31 * minute)
     expect((await reset(token)).error.message).toMatch(/expired/)
   })
 
-  it('has a link that ends with the next one', async () => {
+  it('has a link that the next request invalidates', async () => {
     const { email } = await person()
     const first = await resetTokenFor(email as string)
     await resetTokenFor(email as string)
     expect((await reset(first)).status).toBe(404)
   })
 
-  it('refuses an altered link, another kind of link and a weak password, which leaves the link whole', async () => {
+  it('refuses an altered link, another kind of link, and a weak password without using up the link', async () => {
     const { email } = await person()
     const token = await resetTokenFor(email as string)
     expect((await reset(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
@@ -97,14 +97,14 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  it('stores no token, only its hash', async () => {
+  it('stores only the hash of its token', async () => {
     const token = await resetTokenFor((await person()).email as string)
     const rows = await db.query.oneTimeTokens.findMany()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('is limited by e-mail and by address', async () => {
+  it('is limited per email and per IP address', async () => {
     const { email } = await person()
     const answers = []
     for (let i = 0; i < 6; i++) answers.push((await forgot(email as string)).statusCode)
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(Number(unknown.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('writes one mail when its job runs twice', async () => {
+  it('sends one email when its job runs twice', async () => {
     const { email } = await person()
     const token = await resetTokenFor(email as string)
     await db.execute(
@@ -127,8 +127,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an account that moves to another address', () => {
-  it('leaves no reset link behind in the old mailbox, and no copy of its mails', async () => {
+describe('an email change', () => {
+  it('invalidates reset links in the old mailbox and removes the copies of its emails', async () => {
     const user = await person()
     const email = 'moved@example.ng'
     const owner = await as.the(user)
@@ -137,12 +137,12 @@ describe('an account that moves to another address', () => {
     expect((await confirm(tokenIn(inbox.lastTo(email).link))).status).toBe(200)
     expect((await reset(token)).error.code).toBe('link_dead')
     expect((await login(email, oldPassword)).status).toBe(200)
-    expect(await db.$count(mails, eq(mails.toAddress, user.email as string))).toBe(0)
+    expect(await db.$count(emails, eq(emails.toAddress, user.email as string))).toBe(0)
   })
 })
 
 describe('an invitation', () => {
-  it('lets somebody choose their own password', async () => {
+  it('lets the invited user choose a password', async () => {
     const admin = await as.admin({ name: 'Tunde' })
     const email = 'invited@example.ng'
     const body = { name: 'Amaka Obi', email }
@@ -150,14 +150,14 @@ describe('an invitation', () => {
     expect((await login(email, newPassword)).status).toBe(401)
     await worker.drain()
     const { link, subject } = inbox.lastTo(email)
-    expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has made an account for you'])
+    expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has created an account for you'])
     broadcasts.length = 0
     expect((await reset(tokenIn(link))).status).toBe(204)
     expect(broadcasts).toEqual([{ to: 'staff', event: 'changed', data: ['users'] }])
     expect((await login(email, newPassword)).body.user.email).toBe(email)
   })
 
-  it('to a mistyped address opens nothing once the address is corrected', async () => {
+  it('stops working when its mistyped address is corrected', async () => {
     const admin = await as.admin()
     const [mistyped, meant] = ['amaka@exmaple.ng', 'amaka@example.ng']
     const { body: amaka } = await admin.call(userEndpoints.invite, {
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await login(meant, newPassword)).status).toBe(200)
   })
 
-  it('that was not accepted is sent again, the old link ends, and it is written down', async () => {
+  it('can be resent until it is accepted, which invalidates the old link and is audited', async () => {
     const admin = await as.admin()
     const email = 'slow@example.ng'
     const { body: slow } = await admin.call(userEndpoints.invite, { body: { name: 'Slow', email } })
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     expect(log).toMatchObject([{ actorId: admin.user.id, subjectId: String(slow.id) }])
   })
 
-  it('is sent again three times an hour, long after the first has expired too, and to staff by super admins', async () => {
+  it('is resent at most three times an hour, also after it expired, and to staff only by super admins', async () => {
     const root = await as.superAdmin()
     const body = { name: 'Later', email: 'later@example.ng', role: 'admin' as const }
     const { id } = (await root.call(userEndpoints.invite, { body })).body
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(await again(await as.customer())).toBe(403)
   })
 
-  it('to staff is for super admins', async () => {
+  it('is sent to staff only by super admins', async () => {
     const body = { name: 'Staff', email: 'staff-to-be@example.ng', role: 'admin' as const }
     expect((await (await as.admin()).call(userEndpoints.invite, { body })).status).toBe(403)
     expect((await (await as.superAdmin()).call(userEndpoints.invite, { body })).status).toBe(201)

@@ -38,11 +38,11 @@ const challengeFor = async (person: Person) => {
   expect([status, error.code]).toEqual([401, 'second_factor_needed'])
   return error.fields?.challenge as string
 }
-const give = (challenge: string, code: string) =>
+const submitCode = (challenge: string, code: string) =>
   visitor.call(secondFactorEndpoints.signIn, { body: { challenge, code } })
 
 describe('a second factor', () => {
-  it('is turned on with the password and a code of the app', async () => {
+  it('is turned on with the password and a code from the app', async () => {
     const ada = await as.customer({ passwordHash })
     expect((await ada.call(secondFactorEndpoints.begin, { body: { password: 'wrong' } })).status).toBe(400)
     const { body } = await ada.call(secondFactorEndpoints.begin, { body: { password } })
@@ -61,73 +61,75 @@ describe('a second factor', () => {
     })
   })
 
-  it('makes signing in take two steps', async () => {
+  it('adds a second step to the sign-in', async () => {
     const { person, secret } = await withFactor()
-    const { status, body } = await give(await challengeFor(person), codeOf(secret))
+    const { status, body } = await submitCode(await challengeFor(person), codeOf(secret))
     expect([status, body.user.id]).toEqual([200, person.user.id])
   })
 
-  it('takes a code once, also at the same moment, and none older than it', async () => {
+  it('accepts a code once, even for simultaneous requests, and no older code afterwards', async () => {
     const { person, secret } = await withFactor()
     const [challenge, code] = [await challengeFor(person), codeOf(secret)]
-    const both = await Promise.all([give(challenge, code), give(challenge, code)])
+    const both = await Promise.all([submitCode(challenge, code), submitCode(challenge, code)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await give(await challengeFor(person), code)).status).toBe(400)
+    expect((await submitCode(await challengeFor(person), code)).status).toBe(400)
     const before = codeAt(secret, stepOf(deps.now()) - 1)
-    expect((await give(await challengeFor(person), before)).status).toBe(400)
+    expect((await submitCode(await challengeFor(person), before)).status).toBe(400)
   })
 
-  it('lets a clock be one step off, and not three', async () => {
+  it('accepts a clock that is one step off, but not three', async () => {
     const { person, secret } = await withFactor()
     const ahead = codeAt(secret, stepOf(deps.now()) + 3)
-    expect((await give(await challengeFor(person), ahead)).status).toBe(400)
+    expect((await submitCode(await challengeFor(person), ahead)).status).toBe(400)
     const late = codeAt(secret, stepOf(deps.now()) + 1)
-    expect((await give(await challengeFor(person), late)).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), late)).status).toBe(200)
   })
 
-  it('takes a recovery code in its place, once', async () => {
+  it('accepts a recovery code instead, once', async () => {
     const { person, recoveryCodes } = await withFactor()
     const [code] = recoveryCodes
-    expect((await give(await challengeFor(person), code as string)).status).toBe(200)
-    expect((await give(await challengeFor(person), code as string)).status).toBe(400)
+    expect((await submitCode(await challengeFor(person), code as string)).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), code as string)).status).toBe(400)
     expect((await person.call(secondFactorEndpoints.state)).body.recoveryCodesLeft).toBe(9)
     const renewed = await person.call(secondFactorEndpoints.renewCodes, { body: { password } })
-    expect((await give(await challengeFor(person), recoveryCodes[1] as string)).status).toBe(400)
-    expect((await give(await challengeFor(person), renewed.body.recoveryCodes[1] as string)).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), recoveryCodes[1] as string)).status).toBe(400)
+    expect(
+      (await submitCode(await challengeFor(person), renewed.body.recoveryCodes[1] as string)).status,
+    ).toBe(200)
   })
 
-  it('cannot be guessed: new challenges bring no new tries', async () => {
+  it('allows no extra guesses through new challenges', async () => {
     const { person, secret } = await withFactor()
     const answers = []
     for (let i = 0; i < 20; i++)
-      answers.push((await give(await challengeFor(person), String(i).padStart(6, '0'))).status)
+      answers.push((await submitCode(await challengeFor(person), String(i).padStart(6, '0'))).status)
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(400))
     expect(answers.slice(10)).toEqual(Array(10).fill(429))
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(429)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(429)
     advance(16 * 60_000)
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(200)
   })
 
-  it('cannot be guessed by many tries at the same moment', async () => {
+  it('allows no extra guesses through simultaneous requests', async () => {
     const { person, secret } = await withFactor()
     const challenge = await challengeFor(person)
-    const wrong = Array.from({ length: 40 }, (_, i) => give(challenge, String(i).padStart(6, '0')))
+    const wrong = Array.from({ length: 40 }, (_, i) => submitCode(challenge, String(i).padStart(6, '0')))
     const statuses = (await Promise.all(wrong)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
-    expect((await give(challenge, codeOf(secret))).status).toBe(429)
+    expect((await submitCode(challenge, codeOf(secret))).status).toBe(429)
   })
 
-  it('has challenges that end, work once and belong to one person', async () => {
+  it('has challenges that expire, work once and belong to one user', async () => {
     const [ada, bisi] = [await withFactor(), await withFactor()]
     const challenge = await challengeFor(ada.person)
-    expect((await give(challenge, codeOf(bisi.secret))).status).toBe(400)
-    expect((await give(challenge, codeOf(ada.secret))).status).toBe(200)
+    expect((await submitCode(challenge, codeOf(bisi.secret))).status).toBe(400)
+    expect((await submitCode(challenge, codeOf(ada.secret))).status).toBe(200)
     advance(step)
-    expect((await give(challenge, codeOf(ada.secret))).status).toBe(404)
+    expect((await submitCode(challenge, codeOf(ada.secret))).status).toBe(404)
     const old = await challengeFor(ada.person)
     advance(11 * 60_000)
-    expect((await give(old, codeOf(ada.secret))).status).toBe(404)
+    expect((await submitCode(old, codeOf(ada.secret))).status).toBe(404)
   })
 
   it('stores recovery codes as hashes', async () => {
@@ -136,34 +138,34 @@ describe('a second factor', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
   })
 
-  it('keeps the secret sealed, and takes and seals one from before there was a key', async () => {
+  it('encrypts its secret, and accepts and encrypts an older plain one', async () => {
     const { person, secret } = await withFactor()
-    const mine = eq(totpFactors.userId, person.user.id)
-    const stored = async () => (await db.select().from(totpFactors).where(mine))[0]?.secret
+    const ownFactor = eq(totpFactors.userId, person.user.id)
+    const stored = async () => (await db.select().from(totpFactors).where(ownFactor))[0]?.secret
     expect(await stored()).toMatch(/^v1\./)
     expect(await stored()).not.toContain(secret)
-    await db.update(totpFactors).set({ secret }).where(mine)
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+    await db.update(totpFactors).set({ secret }).where(ownFactor)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(200)
     await sealOldSecrets(deps)
     expect(await stored()).toMatch(/^v1\./)
     advance(step)
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(200)
   })
 
-  it('whose key is lost with a backup leaves the recovery codes, and the log says so', async () => {
+  it('falls back to recovery codes and logs an error when the encryption key is lost', async () => {
     const { person, secret, recoveryCodes } = await withFactor()
     const { vault } = deps
     const errors: unknown[] = []
-    deps.vault = createVault('the key of another installation, alas')
+    deps.vault = createVault('the key of another installation')
     await sealOldSecrets({
       ...deps,
       log: { ...deps.log, error: (line: unknown) => errors.push(line) } as never,
     })
     expect(errors).toEqual([expect.stringContaining('another key')])
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(400)
-    expect((await give(await challengeFor(person), recoveryCodes[0] as string)).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(400)
+    expect((await submitCode(await challengeFor(person), recoveryCodes[0] as string)).status).toBe(200)
     deps.vault = vault
-    expect((await give(await challengeFor(person), codeOf(secret))).status).toBe(200)
+    expect((await submitCode(await challengeFor(person), codeOf(secret))).status).toBe(200)
   })
 
   it('is turned off with the password', async () => {
@@ -173,7 +175,7 @@ describe('a second factor', () => {
     expect((await login(person)).status).toBe(200)
   })
 
-  it('that is lost is reset by a super admin, which ends sessions and is written down', async () => {
+  it('is reset by a super admin when it is lost, which ends sessions and is audited', async () => {
     const { person } = await withFactor()
     const root = await as.superAdmin()
     const reset = { params: { id: person.user.id } }
@@ -187,7 +189,7 @@ describe('a second factor', () => {
     expect(log).toMatchObject([{ actorId: root.user.id, subjectId: String(person.user.id) }])
   })
 
-  it('can be required of staff, who see nothing but their own account until they have one', async () => {
+  it('can be required of staff, who can only open their own account until they have one', async () => {
     const [root, admin] = [await as.superAdmin({ passwordHash }), await as.admin({ passwordHash })]
     const rule = (required: boolean) => root.call(secondFactorEndpoints.setRule, { body: { required } })
     expect((await rule(true)).status).toBe(409)

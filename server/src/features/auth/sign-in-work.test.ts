@@ -6,13 +6,13 @@ import { counted as argon2 } from '#testing/counted-hashes.ts'
 
 const { as } = await testApp()
 const password = 'adire-indigo-2026'
-const known = 'ada@example.ng'
+const registered = 'ada@example.ng'
 const withoutPassword = 'guest@example.ng'
-await as.customer({ email: known, passwordHash: await hashPassword(password) })
+await as.customer({ email: registered, passwordHash: await hashPassword(password) })
 await as.customer({ email: withoutPassword, passwordHash: null })
 const signIn = (email: string, given = 'not her password') =>
   as.visitor().call(authEndpoints.login, { body: { email, password: given } })
-// The hash that stands in for a missing one is made once, at the first sign-in of a process.
+// The first sign-in of a process creates the dummy hash that stands in for a missing one.
 await signIn('first@example.ng')
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   argon2.hash.mockClear()
 })
 
-/** One check against a hash of the same cost, which is all the time a sign-in takes. Time itself says little on a busy machine. */
+/** Counts hash checks of the same cost, because measured time says little on a busy machine. */
 function expectSameWork() {
   expect(argon2.hash).not.toHaveBeenCalled()
   expect(argon2.verify).toHaveBeenCalledOnce()
@@ -28,16 +28,16 @@ function expectSameWork() {
 }
 
 it.each([
-  ['a right password', () => signIn(known, password), 200],
-  ['a wrong password', () => signIn(known), 401],
-  ['an unknown e-mail', () => signIn('nobody@example.ng'), 401],
+  ['a right password', () => signIn(registered, password), 200],
+  ['a wrong password', () => signIn(registered), 401],
+  ['an unknown email', () => signIn('nobody@example.ng'), 401],
   ['an account without a password', () => signIn(withoutPassword), 401],
-] as const)('%s costs one check', async (_, attempt, status) => {
+] as const)('sign-in checks one hash for %s', async (_, attempt, status) => {
   expect((await attempt()).status).toBe(status)
   expectSameWork()
 })
 
-it('an unknown e-mail and a wrong password are answered alike', async () => {
-  const [unknown, wrong] = [await signIn('nobody@example.ng'), await signIn(known)]
+it('sign-in gives the same answer for an unknown email and a wrong password', async () => {
+  const [unknown, wrong] = [await signIn('nobody@example.ng'), await signIn(registered)]
   expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
 })

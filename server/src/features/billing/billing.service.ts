@@ -17,7 +17,7 @@ export async function update(
 ): Promise<BillingDetails> {
   await inTransaction(deps, async (deps) => {
     await repo.save(deps.db, actor.id, details)
-    // Personal facts stay out of a log that nobody can erase.
+    // The audit log cannot be erased, so it holds no personal details.
     await audit(deps, {
       actor,
       origin,

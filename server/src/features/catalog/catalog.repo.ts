@@ -1,15 +1,15 @@
 import type { PlanInterval } from '@jara/contract/plan-intervals'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { plans, services } from '#db/schema/index.ts'
 import { catalogMatching } from '#db/searches.ts'
 import { orderOf, pageOf } from '#lib/paging.ts'
 
 const tables = { services, plans }
 
-/** Services and plans are sold alike: a plan is what a service is, with an interval. */
+/** Services and plans share these queries; a plan has an interval in addition. */
 export type Shelf = keyof typeof tables
 export type CatalogRow = typeof services.$inferSelect & { interval?: PlanInterval }
 type NewRow = Omit<typeof services.$inferInsert, 'position'> & { interval?: PlanInterval }
@@ -46,7 +46,7 @@ export async function find(db: Db, shelf: Shelf, id: number): Promise<CatalogRow
   return row
 }
 
-const finding = builtOnce((db, shelf: Shelf) => {
+const finding = preparedQuery((db, shelf: Shelf) => {
   const table = tables[shelf]
   return db
     .select()
@@ -64,7 +64,7 @@ export async function lock(db: Db, shelf: Shelf, id: number): Promise<CatalogRow
   return row
 }
 
-/** In a transaction. Of several at the same moment each finds the one before on top, not the same place. */
+/** Needs a transaction: the table lock gives concurrent inserts different positions. */
 export async function insertOnTop(db: Db, shelf: Shelf, row: NewRow): Promise<CatalogRow> {
   const table = tables[shelf]
   await db.execute(sql`lock table ${table} in share row exclusive mode`)

@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 
 const { as, make, db, broadcasts } = await testApp()
-const [visitor, admin, boss] = [as.visitor(), await as.admin(), await as.superAdmin()]
+const [visitor, admin, superAdmin] = [as.visitor(), await as.admin(), await as.superAdmin()]
 const shop = { name: 'Online shop', description: 'Sells while you sleep.', price: 450_000.5, featured: true }
 const care = {
   name: 'Care',
@@ -19,7 +19,7 @@ const care = {
 const names = async () => (await visitor.call(serviceEndpoints.list)).body.map((service) => service.name)
 
 describe('services', () => {
-  it('come in their own order, new ones on top, to everyone', async () => {
+  it('are listed by position for every visitor, with a new service first', async () => {
     await make.service({ name: 'Second', position: 2 })
     await make.service({ name: 'First', position: 1 })
     expect(await names()).toEqual(['First', 'Second'])
@@ -30,14 +30,14 @@ describe('services', () => {
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['services'] })
   })
 
-  it('that are added at the same moment stand one above the other, the newest on top', async () => {
+  it('get different positions when they are created at the same time, newest first', async () => {
     const body = { ...shop, name: 'At once' }
     await Promise.all(Array.from({ length: 5 }, () => admin.call(serviceEndpoints.create, { body })))
     const ids = (await visitor.call(serviceEndpoints.list)).body.slice(0, 5).map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   })
 
-  it('are answered by ETag until one of them changes', async () => {
+  it('are answered with 304 until one of them changes', async () => {
     const first = await visitor.call(serviceEndpoints.list)
     const etag = String(first.headers.etag)
     const ask = () => visitor.send('GET', '/api/services', undefined, { 'if-none-match': etag })
@@ -47,7 +47,7 @@ describe('services', () => {
     expect([after.status, after.headers['x-total-count']]).toEqual([200, String(first.body.length + 1)])
   })
 
-  it('are changed once per version, with what was there before in the audit log', async () => {
+  it('are updated once per version, and the audit log records the previous values', async () => {
     const { id } = await make.service({ name: 'Old name' })
     const change = (name: string) =>
       admin.call(serviceEndpoints.update, { params: { id }, body: { ...shop, name, version: 1 } })
@@ -63,18 +63,18 @@ describe('services', () => {
     })
   })
 
-  it('leave the site when removed, and keep their row', async () => {
+  it('disappear from the site when they are removed, but keep their row', async () => {
     const { id } = await make.service({ name: 'Leaving' })
-    expect((await boss.call(serviceEndpoints.remove, { params: { id } })).status).toBe(204)
+    expect((await superAdmin.call(serviceEndpoints.remove, { params: { id } })).status).toBe(204)
     expect(await names()).not.toContain('Leaving')
-    expect((await boss.call(serviceEndpoints.remove, { params: { id } })).status).toBe(404)
+    expect((await superAdmin.call(serviceEndpoints.remove, { params: { id } })).status).toBe(404)
     expect((await admin.call(serviceEndpoints.update, { params: { id }, body: shop })).status).toBe(404)
     expect(await db.query.services.findFirst({ where: (row, { eq }) => eq(row.id, id) })).toMatchObject({
       name: 'Leaving',
     })
   })
 
-  it('are searched by name or description and sorted by any column', async () => {
+  it('can be searched by name or description and sorted by any column', async () => {
     await make.service({ name: 'Logo', description: 'Marks that last 100%.', priceKobo: 1 })
     const list = async (query: object) =>
       (await visitor.call(serviceEndpoints.list, { query })).body.map((service) => service.name)
@@ -94,7 +94,7 @@ describe('services', () => {
     ['price', 10_000_000_001],
     ['price', '450000'],
     ['position', 1],
-  ])('refuse a bad %s: %j', async (field, value) => {
+  ])('are rejected with an invalid %s: %j', async (field, value) => {
     expect(serviceForm.safeParse({ ...shop, [field]: value }).success).toBe(false)
     const answer = await admin.send('POST', '/api/services', { ...shop, [field]: value })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
@@ -102,7 +102,7 @@ describe('services', () => {
 })
 
 describe('plans', () => {
-  it('are served, added, changed and removed like services, with their interval', async () => {
+  it('are listed, created, updated and removed like services, with their interval', async () => {
     const body = planForm.parse(care)
     const { body: added } = await admin.call(pricingEndpoints.create, { body })
     expect(added).toEqual({ id: expect.any(Number), ...body, version: 1 })
@@ -114,11 +114,11 @@ describe('plans', () => {
     expect(changed.body).toMatchObject({ interval: 'annual', version: 2 })
     expect((await visitor.call(pricingEndpoints.list)).body).toEqual([changed.body])
     expect((await admin.call(pricingEndpoints.remove, { params })).status).toBe(403)
-    expect((await boss.call(pricingEndpoints.remove, { params })).status).toBe(204)
+    expect((await superAdmin.call(pricingEndpoints.remove, { params })).status).toBe(204)
     expect((await visitor.call(pricingEndpoints.list)).body).toEqual([])
   })
 
-  it('refuse an interval that does not exist', async () => {
+  it('are rejected with an unknown interval', async () => {
     const answer = await admin.send('POST', '/api/pricing', { ...care, interval: 'weekly' })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['interval']])
   })

@@ -7,14 +7,13 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './catalog.repo.ts'
 
-const things = { services: 'service', plans: 'plan' } as const
+const nouns = { services: 'service', plans: 'plan' } as const
 
-/** What each shelf answers with. */
 interface Item {
   services: Service
   plans: Plan
@@ -37,7 +36,7 @@ export async function list<S extends repo.Shelf>(
   return { items: items.map((row) => toItem<S>(row)), total }
 }
 
-/** A service or plan that is on offer, for whoever prices an order. */
+/** Finds a service or plan that is on offer, to price an order. */
 export const find = (deps: TxDeps, shelf: repo.Shelf, id: number) => repo.find(deps.db, shelf, id)
 
 export async function create<S extends repo.Shelf>(
@@ -52,7 +51,7 @@ export async function create<S extends repo.Shelf>(
     await record(deps, shelf, { actor, origin, action: 'created', subjectId: row.id, after: toItem(row) })
     return row
   })
-  tellEveryone(deps, shelf)
+  publish(deps, shelf)
   return toItem<S>(row)
 }
 
@@ -65,7 +64,7 @@ export async function update<S extends repo.Shelf>(
 ): Promise<Item[S]> {
   const row = await inTransaction(deps, async (deps) => {
     const before = await getLocked(deps, shelf, id)
-    refuseStale(toItem(before), version, things[shelf])
+    refuseStale(toItem(before), version, nouns[shelf])
     const row = await repo.update(deps.db, shelf, id, toColumns(form))
     await record(deps, shelf, {
       actor,
@@ -77,11 +76,11 @@ export async function update<S extends repo.Shelf>(
     })
     return row
   })
-  tellEveryone(deps, shelf)
+  publish(deps, shelf)
   return toItem<S>(row)
 }
 
-/** Takes it off the site. The row stays, because old projects and orders name it. */
+/** Hides it from the site. The row stays because old projects and orders refer to it. */
 export async function remove(
   deps: Deps,
   shelf: repo.Shelf,
@@ -94,26 +93,26 @@ export async function remove(
     await repo.update(deps.db, shelf, id, { deletedAt: deps.now() })
     await record(deps, shelf, { actor, origin, action: 'removed', subjectId: id, before: toItem(before) })
   })
-  tellEveryone(deps, shelf)
+  publish(deps, shelf)
 }
 
 async function getLocked(deps: TxDeps, shelf: repo.Shelf, id: number): Promise<repo.CatalogRow> {
   const row = await repo.lock(deps.db, shelf, id)
-  if (!row) throw notFound(things[shelf])
+  if (!row) throw notFound(nouns[shelf])
   return row
 }
 
 type Entry = Omit<Parameters<typeof audit>[1], 'subject'>
 
 async function record(deps: TxDeps, shelf: repo.Shelf, entry: Entry): Promise<void> {
-  await audit(deps, { ...entry, action: `${shelf}.${entry.action}`, subject: things[shelf] })
+  await audit(deps, { ...entry, action: `${shelf}.${entry.action}`, subject: nouns[shelf] })
   await sendSignal(deps.db, 'public_changed', { what: shelf })
 }
 
-/** After the commit; this node does not wait for its own news. */
-function tellEveryone(deps: Deps, shelf: repo.Shelf): void {
+/** Call after the commit. Clears this node's cache at once instead of waiting for its own signal. */
+function publish(deps: Deps, shelf: repo.Shelf): void {
   deps.answers.forget(shelf)
-  tellChanged(deps.realtime, shelf)
+  publishChange(deps.realtime, shelf)
 }
 
 const toColumns = ({ price, ...form }: Form) => ({ ...form, priceKobo: toKobo(price) })

@@ -20,7 +20,7 @@ export async function find(db: Db, id: number) {
   return row
 }
 
-/** Somebody else's is not found. */
+/** Finds an attachment that the person sent or received. */
 export async function findForEither(db: Db, personId: number, id: number) {
   const [row] = await read(db).where(
     and(
@@ -42,7 +42,7 @@ export async function findForPair(db: Db, senderId: number, receiverId: number, 
   return row
 }
 
-/** Uploaded between then and then and never sent. */
+/** Deletes attachments uploaded in this period that no message uses. Returns the ids of their files. */
 export async function removeUnsent(db: Db, from: Date, before: Date, limit: number): Promise<number[]> {
   const unsent = db
     .select({ id: chatAttachments.id })

@@ -5,22 +5,22 @@ import * as files from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, notFound } from '#lib/errors.ts'
-import { toKeep } from '#lib/kept-file.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
-import { hit } from '#lib/throttle.ts'
+import { sanitizeUpload } from '#lib/stored-file.ts'
 import * as repo from './chat-attachments.repo.ts'
-import { refuseStranger } from './chat-people.service.ts'
+import { assertCanChat } from './chat-people.service.ts'
 
 export const fileField = 'file'
 export const attachmentPath = `${apiPrefix}/chat/attachments/:id/file`
 const unsentAfterMs = 24 * 60 * 60_000
-/** What was sent stays for good: older files are not looked at hour by hour again. */
+/** Limits the hourly clean-up, because sent files stay for good and need no second check. */
 const lookBackMs = 31 * unsentAfterMs
-const removeAtOnce = 100
+const removeBatch = 100
 const uploads = {
   hits: 30,
   windowMs: 10 * 60_000,
-  message: 'That is a lot of files at once. Please wait a few minutes and try again.',
+  message: 'Too many files at once. Please wait a few minutes and try again.',
 }
 
 interface Upload {
@@ -29,13 +29,13 @@ interface Upload {
   bytes: Buffer | undefined
 }
 
-/** Keeps a file for one receiver; a message takes it up by its id. */
+/** Stores a file for one receiver; a message then refers to it by id. */
 export async function attach(deps: Deps, actor: Actor, upload: Upload): Promise<ChatAttachment> {
   const { receiverId, name, bytes } = upload
   if (!bytes || bytes.length === 0) throw badField(fileField, 'Choose a file first.')
-  await refuseStranger(deps, actor, receiverId)
-  await hit(deps, `chat.attach:${actor.id}`, uploads)
-  const { width, height, ...file } = await toKeep(bytes, fileField)
+  await assertCanChat(deps, actor, receiverId)
+  await consumeLimit(deps, `chat.attach:${actor.id}`, uploads)
+  const { width, height, ...file } = await sanitizeUpload(bytes, fileField)
   const id = await files.withFile(deps, { ...file, kind: 'chat' }, (stored) =>
     inTransaction(deps, async (deps) =>
       repo.insert(deps.db, {
@@ -64,14 +64,14 @@ export async function findForMessage(
   return toAttachment(row, deps.now())
 }
 
-/** For the two people alone: a fresh link. */
+/** Returns a fresh link to the sender or the receiver. */
 export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ChatAttachment> {
   const row = await repo.findForEither(deps.db, actor.id, id)
   if (!row) throw notFound('attachment')
   return toAttachment(row, deps.now())
 }
 
-/** For whoever holds a link that still opens. */
+/** Needs no session: a valid signed link is enough. */
 export async function open(deps: Deps, id: number, link: LinkQuery) {
   const row = await repo.find(deps.db, id)
   if (!row || !opens(row.attachment, link, deps.now())) throw notFound('attachment')
@@ -97,7 +97,7 @@ export async function removeUnsent(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
   const [from, before] = [new Date(now - lookBackMs), new Date(now - unsentAfterMs)]
   await inTransaction(deps, async (deps) => {
-    for (const fileId of await repo.removeUnsent(deps.db, from, before, removeAtOnce))
+    for (const fileId of await repo.removeUnsent(deps.db, from, before, removeBatch))
       await files.remove(deps, fileId)
   })
 }

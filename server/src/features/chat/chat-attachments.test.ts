@@ -34,7 +34,7 @@ describe('attachments', () => {
     return person.call(chatEndpoints.attach, { body })
   }
 
-  it('are re-encoded, sent with a message and opened by a link that runs out', async () => {
+  it('are re-encoded, sent with a message and opened by a link that expires', async () => {
     const answer = await upload(ada, staff, 'logo.png', await png())
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ name: 'logo.png', type: 'image/webp', width: 40, height: 20 })
@@ -60,7 +60,7 @@ describe('attachments', () => {
     expect((await app.inject(fresh.body.url)).statusCode).toBe(200)
   })
 
-  it('belong to the two people: a third finds nothing and cannot send them on', async () => {
+  it('are not found by a third person, who cannot forward them either', async () => {
     const { id } = (await upload(ada, staff, 'plan.pdf', pdf)).body
     const bola = await as.customer()
     expect((await bola.call(chatEndpoints.attachment, { params: { id } })).status).toBe(404)
@@ -71,27 +71,27 @@ describe('attachments', () => {
     })
   })
 
-  it('belong to one message', async () => {
+  it('belong to one message only', async () => {
     const { id } = (await upload(ada, staff, 'plan.pdf', pdf)).body
-    await send(ada, staff, 'here', { attachmentId: id, clientId: 'first' })
+    await send(ada, staff, 'here', { attachmentId: id, messageKey: 'first' })
     await expect(send(ada, staff, 'again', { attachmentId: id })).rejects.toMatchObject({ code: 'conflict' })
-    const repeated = await send(ada, staff, 'here', { attachmentId: id, clientId: 'first' })
+    const repeated = await send(ada, staff, 'here', { attachmentId: id, messageKey: 'first' })
     expect(repeated.attachment?.id).toBe(id)
   })
 
-  it('that are PDF files are saved, not shown', async () => {
+  it('are downloaded, not displayed, when they are PDF files', async () => {
     const answer = await upload(staff, ada, 'Ṣé “plan”.pdf', pdf)
     const opened = await app.inject(answer.body.url)
     expect(opened.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%/)
   })
 
-  it('are cut to 200 characters of a longer name, and none of them in half', async () => {
+  it('keep the first 200 characters of a longer name, without splitting a character', async () => {
     const answer = await upload(ada, staff, `${'🧾'.repeat(300)}.pdf`, pdf)
     expect(answer.body.name).toBe('🧾'.repeat(200))
     expect((await app.inject(answer.body.url)).statusCode).toBe(200)
   })
 
-  it('refuse a name that cannot be stored', async () => {
+  it('are refused when the name cannot be stored', async () => {
     const form = (name: string) =>
       [
         '--line',
@@ -114,16 +114,16 @@ describe('attachments', () => {
   })
 
   it.each([
-    ['a page called a picture', 'x.png', Buffer.from('<html><script>alert(1)</script>'), 415],
-    ['a drawing with scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['an HTML page named as an image', 'x.png', Buffer.from('<html><script>alert(1)</script>'), 415],
+    ['an SVG image', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['half a PDF', 'x.pdf', Buffer.from('%PDF-1.4\n1 0 obj'), 415],
-    ['nothing', 'x.pdf', Buffer.alloc(0), 400],
-    ['over 10 MB', 'x.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), 413],
-  ])('refuse %s', async (_, name, bytes, status) => {
+    ['an empty file', 'x.pdf', Buffer.alloc(0), 400],
+    ['a file over 10 MB', 'x.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), 413],
+  ])('are refused for %s', async (_, name, bytes, status) => {
     expect((await upload(ada, staff, name, bytes)).status).toBe(status)
   })
 
-  it('for somebody one may not write to are refused, and unsent ones are removed after a day', async () => {
+  it('are refused for a person the sender cannot chat with, and removed after a day when unsent', async () => {
     expect((await upload(ada, await as.customer(), 'x.pdf', pdf)).status).toBe(403)
     const { id } = (await upload(ada, staff, 'x.pdf', pdf)).body
     advance(25 * 60 * 60_000)

@@ -7,14 +7,14 @@ const columns = {
   low: {
     readerId: conversations.lowId,
     readId: conversations.lowReadId,
-    mailedId: conversations.lowMailedId,
-    dueAt: conversations.lowMailDueAt,
+    emailedId: conversations.lowEmailedId,
+    dueAt: conversations.lowEmailDueAt,
   },
   high: {
     readerId: conversations.highId,
     readId: conversations.highReadId,
-    mailedId: conversations.highMailedId,
-    dueAt: conversations.highMailDueAt,
+    emailedId: conversations.highEmailedId,
+    dueAt: conversations.highEmailDueAt,
   },
 }
 
@@ -29,16 +29,16 @@ export async function listDue(db: Db, side: Side, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Nothing when another node was first. */
+/** Returns undefined when another node has taken it. */
 export async function lockDue(db: Db, side: Side, id: number, now: Date) {
-  const { readerId, readId, mailedId, dueAt } = columns[side]
-  const afterId = sql<string>`greatest(${readId}, ${mailedId})`
+  const { readerId, readId, emailedId, dueAt } = columns[side]
+  const afterId = sql<string>`greatest(${readId}, ${emailedId})`
   const [row] = await db
     .select({
       readerId,
       lastMessageId: conversations.lastMessageId,
       afterId: afterId.mapWith(Number),
-      // Spelled out: columns lose the names of their tables in a selection, and both tables have an id.
+      // Written as plain SQL: Drizzle drops table names in a selection, and both tables have an id.
       hasUnread: sql<boolean>`exists (
         select from messages m where m.conversation_id = conversations.id
           and m.id > ${afterId} and m.receiver_id = ${readerId})`,
@@ -49,7 +49,7 @@ export async function lockDue(db: Db, side: Side, id: number, now: Date) {
   return row
 }
 
-/** What came for the reader after an id, oldest first. */
+/** The reader's unread messages after an id, oldest first. */
 export async function listUnread(db: Db, conversationId: number, readerId: number, afterId: number) {
   return db
     .select({ body: messages.body, senderId: messages.senderId })
@@ -71,17 +71,17 @@ export async function listUnread(db: Db, conversationId: number, readerId: numbe
 export async function postpone(db: Db, side: Side, id: number, until: Date): Promise<void> {
   await db
     .update(conversations)
-    .set(side === 'low' ? { lowMailDueAt: until } : { highMailDueAt: until })
+    .set(side === 'low' ? { lowEmailDueAt: until } : { highEmailDueAt: until })
     .where(eq(conversations.id, id))
 }
 
-export async function markMailed(db: Db, side: Side, id: number, mailedId: number): Promise<void> {
+export async function markEmailed(db: Db, side: Side, id: number, emailedId: number): Promise<void> {
   await db
     .update(conversations)
     .set(
       side === 'low'
-        ? { lowMailDueAt: null, lowMailedId: mailedId }
-        : { highMailDueAt: null, highMailedId: mailedId },
+        ? { lowEmailDueAt: null, lowEmailedId: emailedId }
+        : { highEmailDueAt: null, highEmailedId: emailedId },
     )
     .where(eq(conversations.id, id))
 }

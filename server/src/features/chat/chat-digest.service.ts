@@ -4,36 +4,40 @@ import { enqueue } from '#lib/jobs.ts'
 import { activeMs, gatherMs, type Side } from './chat.rules.ts'
 import * as repo from './chat-digest.repo.ts'
 
-const atOnce = 100
+const batchSize = 100
 
-/** What the mail is about: everything in a conversation that came for the reader after an id. */
+/** Covers the messages that the reader received in a conversation after an id. */
 export interface ChatDigest {
   conversationId: number
   readerId: number
   afterId: number
 }
 
-/** Conversations whose unread messages have gathered long enough: one mail each, or later while the reader is about. */
+/** Queues one email for each conversation that is due, and postpones it while the reader is active. */
 export async function queueDigests(deps: TxDeps): Promise<void> {
   for (const side of ['low', 'high'] as const) {
-    const due = await repo.listDue(deps.db, side, deps.now(), atOnce)
+    const due = await repo.listDue(deps.db, side, deps.now(), batchSize)
     for (const id of due) await inTransaction(deps, (deps) => queueDigest(deps, side, id))
   }
 }
 
 async function queueDigest(deps: TxDeps, side: Side, conversationId: number): Promise<void> {
   const now = deps.now()
-  const talk = await repo.lockDue(deps.db, side, conversationId, now)
-  if (!talk) return
-  const active = await sessions.wasUsedSince(deps, talk.readerId, new Date(now.getTime() - activeMs))
+  const conversation = await repo.lockDue(deps.db, side, conversationId, now)
+  if (!conversation) return
+  const active = await sessions.wasUsedSince(deps, conversation.readerId, new Date(now.getTime() - activeMs))
   if (active) return repo.postpone(deps.db, side, conversationId, new Date(now.getTime() + gatherMs))
 
-  await repo.markMailed(deps.db, side, conversationId, talk.lastMessageId)
-  if (talk.hasUnread)
-    await requestMail(deps, { conversationId, readerId: talk.readerId, afterId: talk.afterId })
+  await repo.markEmailed(deps.db, side, conversationId, conversation.lastMessageId)
+  if (conversation.hasUnread)
+    await requestEmail(deps, {
+      conversationId,
+      readerId: conversation.readerId,
+      afterId: conversation.afterId,
+    })
 }
 
-/** What is still unread when the mail is written; a message may be an attachment or a card without words. */
+/** Reads what is still unread when the email is written. A message may be an attachment or a card without text. */
 export async function readDigest(deps: TxDeps, { conversationId, readerId, afterId }: ChatDigest) {
   const unread = await repo.listUnread(deps.db, conversationId, readerId, afterId)
   const [first] = unread
@@ -41,10 +45,10 @@ export async function readDigest(deps: TxDeps, { conversationId, readerId, after
   return { partnerId: first.senderId, messages: unread.map(({ body }) => body || 'Sent you an attachment.') }
 }
 
-async function requestMail(deps: TxDeps, digest: ChatDigest): Promise<void> {
+async function requestEmail(deps: TxDeps, digest: ChatDigest): Promise<void> {
   const { conversationId, readerId, afterId } = digest
   await enqueue(deps, {
-    name: 'mails.chatDigest',
+    name: 'emails.chatDigest',
     payload: digest,
     key: `${conversationId}:${readerId}:${afterId}`,
   })

@@ -17,19 +17,19 @@ beforeEach(async () => {
 const send = (from: Person, to: Person, message: string, more = {}) =>
   chat.send(deps, { ...from.user, email: '', sessionId: '' }, { receiverId: to.user.id, message, ...more })
 
-describe('away', () => {
-  // The worker may be at it at the same moment: what is asked for is polled, not expected at once.
+describe('the chat digest', () => {
+  // The worker may run the same job at the same moment, so the results are polled.
   const digests = async () => {
     await queueDigests(deps)
     const { rows } = await db.execute<{ payload: { readerId: number; afterId: number } }>(
-      sql`select payload from jobs where name = 'mails.chatDigest' order by id`,
+      sql`select payload from jobs where name = 'emails.chatDigest' order by id`,
     )
     return rows.map(({ payload }) => payload).filter(({ readerId }) => readerId === staff.user.id)
   }
   const minutes = (n: number) => advance(n * 60_000)
 
-  it('one mail gathers five minutes of messages, and none is asked for what was read', async () => {
-    minutes(10) // the session of the reader was opened just now
+  it('sends one email for five minutes of messages, and none for messages that were read', async () => {
+    minutes(10) // the reader's session was opened just now
     await send(ada, staff, 'one')
     minutes(4)
     await send(ada, staff, 'two')
@@ -49,7 +49,7 @@ describe('away', () => {
     await expect.poll(digests).toHaveLength(1)
   })
 
-  it('no mail while the reader is about, but later if it stays unread', async () => {
+  it('waits while the reader is active, and is sent later when the message stays unread', async () => {
     await send(ada, staff, 'are you there?')
     minutes(6)
     await db.execute(

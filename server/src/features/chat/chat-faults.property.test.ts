@@ -12,11 +12,11 @@ const test = await testApp()
 const { as, db } = test
 const nodes = [await startNode(test), await startNode(test)] as const
 
-/** Sends in order and repeats what was not acknowledged, as the browser's outbox does. */
-async function sendSurely(join: () => Promise<TestSocket>, person: Person, to: Person, texts: string[]) {
+/** Sends in order and retries each message until it is acknowledged, as the browser does. */
+async function sendWithRetry(join: () => Promise<TestSocket>, person: Person, to: Person, texts: string[]) {
   let socket = await join()
   for (const text of texts) {
-    const message = { receiverId: to.user.id, message: text, clientId: `${person.user.id}-${text}` }
+    const message = { receiverId: to.user.id, message: text, messageKey: `${person.user.id}-${text}` }
     for (;;) {
       if (!socket.connected) socket = await join()
       const sent = socket.timeout(5000).emitWithAck('chat_message', message)
@@ -27,15 +27,15 @@ async function sendSurely(join: () => Promise<TestSocket>, person: Person, to: P
   return socket
 }
 
-/** A reader that catches up from the last id it has seen whenever it connects. */
+/** A reader that fetches the messages after the last id it has seen on every connect. */
 function reader(person: Person, partner: Person) {
   const seen = new Map<number, string>()
-  const take = ({ id, message }: ChatMessage) => void seen.set(id, message)
+  const add = ({ id, message }: ChatMessage) => void seen.set(id, message)
   return {
     seen,
     async follow(node: TestNode) {
       const socket = await node.join(person)
-      socket.on('chat_message', take)
+      socket.on('chat_message', add)
       const { body } = await person.call(chatEndpoints.history, {
         query: {
           userId: person.user.id,
@@ -44,38 +44,38 @@ function reader(person: Person, partner: Person) {
           limit: 200,
         },
       })
-      for (const message of body) take(message)
+      for (const message of body) add(message)
       return socket
     },
   }
 }
 
-describe('several nodes', () => {
-  it('deliver to each other, long messages too', async () => {
+describe('two nodes', () => {
+  it('deliver messages to each other, including long ones', async () => {
     const [ada, staff] = [await as.customer(), await as.admin()]
     const here = await nodes[0].join(ada)
     const there = await nodes[1].join(staff)
     for (const text of ['short', '🧵'.repeat(2000)]) {
-      const heard = next(there, 'chat_message')
+      const received = next(there, 'chat_message')
       await here.emitWithAck('chat_message', { receiverId: staff.user.id, message: text })
-      expect((await heard).message).toBe(text)
+      expect((await received).message).toBe(text)
     }
     const back = next(here, 'chat_message')
     await there.emitWithAck('chat_message', { receiverId: ada.user.id, message: 'and back' })
     expect((await back).message).toBe('and back')
   })
 
-  it('lose nothing when one of them goes: its people move to the other and catch up', async () => {
+  it('lose no message when one of them closes and its clients reconnect to the other', async () => {
     const [ada, staff] = [await as.customer(), await as.admin()]
-    const dying = await startNode(test)
+    const closing = await startNode(test)
     const follow = reader(staff, ada)
-    const before = await follow.follow(dying)
+    const before = await follow.follow(closing)
     const moved = new Promise<void>((resolve) =>
       before.once('disconnect', () => void follow.follow(nodes[0]).then(() => resolve())),
     )
     const texts = Array.from({ length: 15 }, (_, n) => `m${n}`)
-    const sending = sendSurely(() => nodes[1].join(ada), ada, staff, texts)
-    await dying.close()
+    const sending = sendWithRetry(() => nodes[1].join(ada), ada, staff, texts)
+    await closing.close()
     await moved
     await sending
     await expect
@@ -84,11 +84,11 @@ describe('several nodes', () => {
   })
 })
 
-describe('a line that is cut at random', () => {
+describe('chat over a connection that is cut at random', () => {
   const cutsEach = 5
   const length = runs(20, 100)
   it(
-    `${length * cutsEach} times: nothing lost, nothing doubled, the order kept`,
+    `stores every message once and in order after ${length * cutsEach} cuts`,
     async () => {
       const people = await Promise.all(Array.from({ length }, () => as.customer()))
       const staff = await as.admin()
@@ -100,12 +100,12 @@ describe('a line that is cut at random', () => {
           let left = cutsEach
           const join = async () => {
             const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
-            // Before a message leaves, on its way, or between its storing and its acknowledgement.
+            // Cuts before a message is sent, in transit, or between storage and acknowledgement.
             if (left-- > 0) cuts.push(sleep(Math.random() * 20).then(() => socket.disconnect()))
             return socket
           }
-          let socket = await sendSurely(join, ada, staff, texts)
-          while (left > 0) socket = await sendSurely(join, ada, staff, texts.slice(-1))
+          let socket = await sendWithRetry(join, ada, staff, texts)
+          while (left > 0) socket = await sendWithRetry(join, ada, staff, texts.slice(-1))
           socket.disconnect()
         }),
       )

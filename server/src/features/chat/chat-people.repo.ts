@@ -12,13 +12,13 @@ export async function findPerson(db: Db, id: number) {
   return row
 }
 
-interface Wanted {
+interface PartnerQuery {
   userId: number
-  /** Whom the person may write with: staff, or customers. */
+  /** Whether the partners are staff; otherwise they are customers. */
   staff: boolean
   now: Date
   search: string | undefined
-  /** One more person, whom the address names. */
+  /** A partner to list in any case, because the URL names them. */
   including: number | undefined
   limit: number
   offset: number
@@ -40,44 +40,44 @@ interface PartnerRow extends Record<string, unknown> {
   total: string
 }
 
-/** The person's conversations, seen from their side. */
-const talksOf = (userId: number) => sql`
+/** The user's conversations, with the read positions named from the user's side. */
+const conversationsOf = (userId: number) => sql`
   select id, last_message_id,
     case when low_id = ${userId} then high_id else low_id end as partner_id,
     case when low_id = ${userId} then low_read_id else high_read_id end as read_id,
     case when low_id = ${userId} then high_read_id else low_read_id end as partner_read_id
   from conversations where low_id = ${userId} or high_id = ${userId}`
 
-const unreadIn = (talk: 'talks' | 'page', userId: number) => sql`
+const unreadIn = (source: 'own' | 'page', userId: number) => sql`
   select count(*) as unread from (
     select from messages m
-    where m.conversation_id = ${sql.raw(talk)}.talk_id and m.id > ${sql.raw(talk)}.read_id and m.receiver_id = ${userId}
+    where m.conversation_id = ${sql.raw(source)}.conversation_id and m.id > ${sql.raw(source)}.read_id and m.receiver_id = ${userId}
     limit ${mostCounted}
   ) counted`
 
 /**
- * Whoever there is a conversation with, newest first, and whoever one could write to right now: for customers all of the
- * team, for staff the customers who are here.
+ * Lists the user's conversation partners, newest conversation first, then the people the user could write to now: the
+ * whole team for a customer, the customers online for staff.
  */
-export async function listPartners(db: Db, wanted: Wanted) {
-  const { userId, staff, now, search, including, limit, offset } = wanted
+export async function listPartners(db: Db, query: PartnerQuery) {
+  const { userId, staff, now, search, including, limit, offset } = query
   const like = search ? containing(search) : undefined
   const at = now.toISOString()
   const { rows } = await db.execute<PartnerRow>(sql`
-    with talks as (${talksOf(userId)}),
+    with own as (${conversationsOf(userId)}),
     people as (
-      select partner_id as id from talks
+      select partner_id as id from own
       union select user_id from chat_presence where online_until > ${at}
       union select ${including ?? null}::int
       union select id from users where ${staff} and role <> 'user' and deleted_at is null
     ),
     page as (
-      select u.id, u.name, u.deleted_at, talks.id as talk_id, talks.last_message_id, talks.read_id,
-        talks.partner_read_id, count(*) over () as total
-      from people join users u on u.id = people.id left join talks on talks.partner_id = u.id
+      select u.id, u.name, u.deleted_at, own.id as conversation_id, own.last_message_id, own.read_id,
+        own.partner_read_id, count(*) over () as total
+      from people join users u on u.id = people.id left join own on own.partner_id = u.id
       where (u.role <> 'user') = ${staff} and u.id <> ${userId} and (u.deleted_at is null or not ${staff}::boolean)
         ${like ? sql`and (lower(u.name) like ${like} or u.email like ${like})` : sql``}
-      order by talks.last_message_id desc nulls last, lower(u.name), u.id
+      order by own.last_message_id desc nulls last, lower(u.name), u.id
       limit ${limit} offset ${offset}
     )
     select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
@@ -88,7 +88,7 @@ export async function listPartners(db: Db, wanted: Wanted) {
       left join lateral (${unreadIn('page', userId)}) unread on true
       left join lateral (
         select id, sender_id, body, created_at from messages
-        where conversation_id = page.talk_id order by id desc limit 1
+        where conversation_id = page.conversation_id order by id desc limit 1
       ) last on true
     order by page.last_message_id desc nulls last, lower(page.name), page.id`)
   return rows
@@ -96,9 +96,9 @@ export async function listPartners(db: Db, wanted: Wanted) {
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    with talks as (select id as talk_id, read_id, last_message_id from (${talksOf(userId)}) mine)
+    with own as (select id as conversation_id, read_id, last_message_id from (${conversationsOf(userId)}) c)
     select coalesce(sum(unread.unread), 0)::int as total
-    from talks, lateral (${unreadIn('talks', userId)}) unread
-    where talks.last_message_id > talks.read_id`)
+    from own, lateral (${unreadIn('own', userId)}) unread
+    where own.last_message_id > own.read_id`)
   return rows[0]?.total ?? 0
 }

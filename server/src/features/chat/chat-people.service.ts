@@ -7,18 +7,18 @@ import { notAllowed, notFound } from '#lib/errors.ts'
 import { pageOf } from '#lib/paging.ts'
 import * as repo from './chat-people.repo.ts'
 
-/** Customers write with staff and staff with customers. What an erased customer wrote stays readable for staff. */
-export async function refuseStranger(
+/** Customers chat with staff, and staff with customers. Staff can still read the messages of an erased customer. */
+export async function assertCanChat(
   deps: TxDeps,
   actor: Actor,
   partnerId: number,
   { erasedToo = false } = {},
 ): Promise<void> {
   const partner = await repo.findPerson(deps.db, partnerId)
-  const there = partner && (!partner.deletedAt || (erasedToo && isStaff(actor.role)))
-  if (!there) throw notFound('person')
+  const reachable = partner && (!partner.deletedAt || (erasedToo && isStaff(actor.role)))
+  if (!reachable) throw notFound('person')
   if (!mayChat(actor.role, partner.role))
-    throw notAllowed('Customers write with the team, and the team with customers.')
+    throw notAllowed('Customers can only message the team, and the team can only message customers.')
 }
 
 export async function listPartners(

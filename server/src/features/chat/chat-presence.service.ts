@@ -3,32 +3,32 @@ import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import * as repo from './chat-presence.repo.ts'
 
-/** Word that somebody is here holds for this long; nodes renew it twice in that time. */
-const holdsMs = 75_000
+/** Presence expires after this time; each node renews it twice within it. */
+const onlineMs = 75_000
 export const renewMs = 30_000
 
-/** Somebody has opened chat. */
+/** Marks a user online who has opened chat. */
 export async function arrive(deps: Deps, actor: Actor): Promise<void> {
   const now = deps.now()
-  await repo.put(deps.db, actor.id, now, new Date(now.getTime() + holdsMs))
-  tell(deps, actor, true, now)
+  await repo.put(deps.db, actor.id, now, new Date(now.getTime() + onlineMs))
+  sendPresence(deps, actor, true, now)
 }
 
-/** Somebody's last socket on this node has closed; another node may have one still. */
+/** Called when the user's last socket on this node closes; another node may still have one. */
 export async function leave(deps: Deps, actor: Actor): Promise<void> {
   if (await deps.realtime.isConnected(actor.id)) return
   const now = deps.now()
   await repo.put(deps.db, actor.id, now, now)
-  tell(deps, actor, false, now)
+  sendPresence(deps, actor, false, now)
 }
 
 export async function renew(deps: Deps, userIds: number[]): Promise<void> {
   const now = deps.now()
-  if (userIds.length > 0) await repo.extend(deps.db, userIds, now, new Date(now.getTime() + holdsMs))
+  if (userIds.length > 0) await repo.extend(deps.db, userIds, now, new Date(now.getTime() + onlineMs))
 }
 
-function tell(deps: Deps, { id: userId, role }: Actor, online: boolean, now: Date): void {
-  const news = { userId, online, lastSeenAt: now.toISOString() }
-  if (isStaff(role)) deps.realtime.toCustomers('presence', news)
-  else deps.realtime.toStaff('presence', news)
+function sendPresence(deps: Deps, { id: userId, role }: Actor, online: boolean, now: Date): void {
+  const presence = { userId, online, lastSeenAt: now.toISOString() }
+  if (isStaff(role)) deps.realtime.toCustomers('presence', presence)
+  else deps.realtime.toStaff('presence', presence)
 }

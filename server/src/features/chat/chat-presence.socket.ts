@@ -2,10 +2,10 @@ import type { Deps } from '#lib/deps.ts'
 import type { AppSocket } from '#lib/socket.ts'
 import { arrive, leave, renew, renewMs } from './chat-presence.service.ts'
 
-/** A reload closes a socket and opens the next: nobody is told of a leave that short. */
+/** A page reload closes one socket and opens the next; so short an absence is not reported. */
 const graceMs = 2000
 
-/** Knows who has joined on this node, however many tabs they have, and tells when that begins and ends. */
+/** Counts each user's tabs on this node, and reports when the first opens and the last closes. */
 export function trackPresence(deps: Deps): (socket: AppSocket) => void {
   const tabs = new Map<number, number>()
   const failed = (err: unknown) => deps.log.warn({ err }, 'presence could not be stored')

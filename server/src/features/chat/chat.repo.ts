@@ -7,46 +7,46 @@ import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 export interface NewMessage {
   senderId: number
   receiverId: number
-  /** Whether the receiver must be staff; nobody else is found. */
+  /** Whether the receiver must be staff; otherwise the receiver must be a customer. */
   toStaff: boolean
   body: string
-  clientId: string | undefined
+  messageKey: string | undefined
   attachmentId: number | undefined
   projectId: number | undefined
   createdAt: Date
 }
 
 /**
- * A message in one round trip. The conversation's row is locked first and the id drawn under that lock, so that ids grow
- * in the order of the commits: whoever asks for what came after an id never misses one that was still on its way.
+ * Inserts a message in one round trip. The id is drawn under the lock of the conversation's row, so ids increase in
+ * commit order: a reader who asks for messages after an id never misses one that was not yet committed.
  */
 const insertSql = (receiver: Side) => `
-  with talk as (
-    insert into conversations as c (low_id, high_id, last_message_id, last_message_at, ${receiver}_mail_due_at)
+  with conversation as (
+    insert into conversations as c (low_id, high_id, last_message_id, last_message_at, ${receiver}_email_due_at)
     select least($1::int, $2::int), greatest($1::int, $2::int), nextval('message_ids'), $6, $7::timestamptz
     from users
     where id = $2 and deleted_at is null and (role <> 'user') = $3::boolean
-      and not exists (select from messages where sender_id = $1 and client_id = $5)
+      and not exists (select from messages where sender_id = $1 and message_key = $5)
     on conflict (low_id, high_id) do update set
       last_message_id = nextval('message_ids'),
       last_message_at = excluded.last_message_at,
-      ${receiver}_mail_due_at = coalesce(c.${receiver}_mail_due_at, excluded.${receiver}_mail_due_at)
+      ${receiver}_email_due_at = coalesce(c.${receiver}_email_due_at, excluded.${receiver}_email_due_at)
     returning id, last_message_id
   )
-  insert into messages (id, conversation_id, sender_id, receiver_id, body, client_id, created_at, attachment_id, project_id)
-  select last_message_id, id, $1, $2, $4, $5, $6, $8, $9 from talk
-  on conflict (sender_id, client_id) do nothing
+  insert into messages (id, conversation_id, sender_id, receiver_id, body, message_key, created_at, attachment_id, project_id)
+  select last_message_id, id, $1, $2, $4, $5, $6, $8, $9 from conversation
+  on conflict (sender_id, message_key) do nothing
   returning id`
 const inserts = { low: insertSql('low'), high: insertSql('high') }
 
-/** Gives the new message's id; nothing when the sender has sent it before or the receiver is nobody to write to. */
+/** Returns the new id, or undefined when the message was sent before or the receiver cannot be written to. */
 export async function insertOnce(db: Db, message: NewMessage): Promise<number | undefined> {
-  const { senderId, receiverId, toStaff, body, clientId, createdAt, attachmentId, projectId } = message
+  const { senderId, receiverId, toStaff, body, messageKey, createdAt, attachmentId, projectId } = message
   const receiver = sideOf(receiverId, senderId)
   const dueAt = new Date(createdAt.getTime() + gatherMs)
-  const params = [senderId, receiverId, toStaff, body, clientId, createdAt, dueAt, attachmentId, projectId]
+  const params = [senderId, receiverId, toStaff, body, messageKey, createdAt, dueAt, attachmentId, projectId]
   const query = { sql: inserts[receiver], params }
-  // Prepared by name: planning it anew would cost more than running it.
+  // A named prepared statement, because planning costs more than execution.
   const prepared = db._.session.prepareQuery(query, undefined, `chat_send_to_${receiver}`, false)
   const { rows } = (await prepared.execute()) as { rows: { id: string }[] }
   return rows[0] && Number(rows[0].id)
@@ -69,12 +69,18 @@ const read = (db: Db) =>
 
 export type MessageRow = Awaited<ReturnType<typeof read>>[number]
 
-export async function findSent(db: Db, senderId: number, clientId: string): Promise<MessageRow | undefined> {
-  const [row] = await read(db).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+export async function findSent(
+  db: Db,
+  senderId: number,
+  messageKey: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await read(db).where(
+    and(eq(messages.senderId, senderId), eq(messages.messageKey, messageKey)),
+  )
   return row
 }
 
-/** What a card shows of a customer's project. */
+/** The fields that a project card shows. */
 export async function findProject(db: Db, customerId: number, id: number) {
   const [row] = await db
     .select(selection.project)
@@ -91,14 +97,14 @@ export async function findConversation(db: Db, a: number, b: number) {
   return row
 }
 
-/** Newest first, from an id downwards or from the end. */
+/** Newest first, before an id or from the end. */
 export const listBefore = (db: Db, conversationId: number, before: number | undefined, limit: number) =>
   read(db)
     .where(inConversation(conversationId, before === undefined ? undefined : lt(messages.id, before)))
     .orderBy(desc(messages.id))
     .limit(limit)
 
-/** Oldest first, from an id upwards. */
+/** Oldest first, after an id. */
 export const listAfter = (db: Db, conversationId: number, after: number, limit: number) =>
   read(db)
     .where(inConversation(conversationId, gt(messages.id, after)))
@@ -113,7 +119,7 @@ export const search = (db: Db, conversationId: number, text: string, limit: numb
 
 const inConversation = (id: number, more: SQL | undefined) => and(eq(messages.conversationId, id), more)
 
-/** A person's newest messages with anyone: no older ones can be among them than the newest of each newest conversation. */
+/** A user's newest messages. They can only be among the newest of each of the newest conversations. */
 export async function listLatest(db: Db, userId: number, limit: number): Promise<MessageRow[]> {
   const newest = sql`
     select m.conversation_id, m.id from (
@@ -127,16 +133,16 @@ export async function listLatest(db: Db, userId: number, limit: number): Promise
     .orderBy(asc(messages.id))
 }
 
-/** Moves a reader's mark forward, never back; nothing when it stood there already or the message is not in it. */
+/** Moves the read position forward only. Returns undefined when it did not move or the message does not exist. */
 export async function markRead(db: Db, readerId: number, partnerId: number, messageId: number) {
-  const mine = sideOf(readerId, partnerId)
-  const readId = mine === 'low' ? conversations.lowReadId : conversations.highReadId
+  const side = sideOf(readerId, partnerId)
+  const readId = side === 'low' ? conversations.lowReadId : conversations.highReadId
   const [row] = await db
     .update(conversations)
     .set(
-      mine === 'low'
-        ? { lowReadId: messageId, lowMailDueAt: dueIfMore(messageId, conversations.lowMailDueAt) }
-        : { highReadId: messageId, highMailDueAt: dueIfMore(messageId, conversations.highMailDueAt) },
+      side === 'low'
+        ? { lowReadId: messageId, lowEmailDueAt: dueIfMore(messageId, conversations.lowEmailDueAt) }
+        : { highReadId: messageId, highEmailDueAt: dueIfMore(messageId, conversations.highEmailDueAt) },
     )
     .where(
       and(
@@ -150,5 +156,5 @@ export async function markRead(db: Db, readerId: number, partnerId: number, mess
   return row
 }
 
-const dueIfMore = (messageId: number, dueAt: SQL | typeof conversations.lowMailDueAt) =>
+const dueIfMore = (messageId: number, dueAt: SQL | typeof conversations.lowEmailDueAt) =>
   sql`case when ${conversations.lastMessageId} > ${messageId} then ${dueAt} end`

@@ -23,7 +23,7 @@ const history = (reader: Person, partner: Person, more = {}) =>
   })
 
 describe('history', () => {
-  it('comes oldest first, in pages before, after and around a message', async () => {
+  it('lists messages oldest first, in pages before, after and around a message', async () => {
     const ids: number[] = []
     for (let n = 0; n < 9; n++) ids.push((await send(n % 2 ? staff : ada, n % 2 ? ada : staff, `m${n}`)).id)
     const idsOf = async (more: object) => (await history(ada, staff, more)).body.map(({ id }) => id)
@@ -36,7 +36,7 @@ describe('history', () => {
     expect(await idsOf({ after: ids[8] })).toEqual([])
   })
 
-  it('is for the two people alone', async () => {
+  it('is readable by its two people only', async () => {
     const bola = await as.customer()
     const colleague = await as.superAdmin()
     await send(ada, staff, 'between us')
@@ -46,12 +46,12 @@ describe('history', () => {
     expect((await history(colleague, ada)).body).toEqual([])
     expect((await history(ada, bola)).status).toBe(403)
     expect((await history(ada, ada)).status).toBe(400)
-    const nobody = { userId: ada.user.id, partnerId: 999_999 }
-    expect((await ada.call(chatEndpoints.history, { query: nobody })).status).toBe(404)
+    const unknown = { userId: ada.user.id, partnerId: 999_999 }
+    expect((await ada.call(chatEndpoints.history, { query: unknown })).status).toBe(404)
     expect((await as.visitor().call(chatEndpoints.history, { query: asAda })).status).toBe(401)
   })
 
-  it('stays readable for staff when the customer is erased, and takes no more messages', async () => {
+  it('stays readable for staff when the customer is erased, and accepts no more messages', async () => {
     await send(ada, staff, 'before I go')
     await (await as.superAdmin()).call(userEndpoints.remove, { params: { id: ada.user.id } })
     expect((await history(staff, ada)).body).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('history', () => {
     await expect(send(staff, ada, 'hello?')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('gives one’s own latest messages with anyone, and nobody else’s', async () => {
+  it('returns the latest messages of the user, and refuses those of another user', async () => {
     const other = await as.superAdmin()
     const first = await send(ada, staff, 'to one')
     const second = await send(ada, other, 'to another')
@@ -69,7 +69,7 @@ describe('history', () => {
     expect((await staff.call(chatEndpoints.latest, { params: { userId: ada.user.id } })).status).toBe(403)
   })
 
-  it('is searched by a literal text, newest first', async () => {
+  it('is searched by literal text, newest first', async () => {
     await send(ada, staff, 'The logo is 100% ready')
     const hit = await send(staff, ada, 'Is the LOGO 100% done?')
     await send(ada, staff, 'The logo is 1000 pixels wide')
@@ -79,7 +79,7 @@ describe('history', () => {
     expect(found.body).toEqual([hit])
   })
 
-  it('opens as fast with 100,000 messages as with 100', async () => {
+  it('is read by an index scan when a conversation has 100,000 messages', async () => {
     const { id } = await send(ada, staff, 'first')
     await db.execute(sql`
       insert into messages (id, conversation_id, sender_id, receiver_id, body, created_at)
@@ -95,7 +95,7 @@ describe('history', () => {
 })
 
 describe('partners', () => {
-  it('come with the newest conversation first, its last message and what is unread', async () => {
+  it('are listed with the newest conversation first, its last message and its unread count', async () => {
     const bola = await as.customer({ name: 'Bola Ade' })
     await send(ada, staff, 'one')
     await send(bola, staff, 'hello')
@@ -121,7 +121,7 @@ describe('partners', () => {
     expect(secondPage.body.map(({ id }) => id)).toEqual([bola.user.id])
   })
 
-  it('of a customer are all of the team and nobody else', async () => {
+  it('are the whole team, and no one else, for a customer', async () => {
     await as.customer()
     const { body } = await ada.call(chatEndpoints.partners)
     const { rows } = await db.execute<{ id: number }>(
@@ -132,7 +132,7 @@ describe('partners', () => {
 })
 
 describe('a project in a message', () => {
-  it('must be the customer’s of this conversation', async () => {
+  it('must belong to the customer of the conversation', async () => {
     const project = await make.project({ userId: ada.user.id, title: 'Shoe shop' })
     const message = await send(staff, ada, 'About this one', { projectId: project.id })
     expect(message.project).toEqual({ id: project.id, title: 'Shoe shop', status: 'pending' })
@@ -144,7 +144,7 @@ describe('a project in a message', () => {
 })
 
 describe('canned replies', () => {
-  it('are kept by staff, and the second of two editors is told', async () => {
+  it('are managed by staff, and the second of two editors gets a conflict', async () => {
     const created = await staff.call(chatEndpoints.createReply, {
       body: { title: 'Welcome', body: 'Good day! How can we help?' },
     })

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { chatEndpoints } from '@jara/contract/chat'
-import { largestKeptFile } from '@jara/contract/kept-files'
 import { idParam, idParams } from '@jara/contract/primitives'
+import { largestStoredFile } from '@jara/contract/stored-files'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#lib/deps.ts'
@@ -14,7 +14,7 @@ import * as attachments from './chat-attachments.service.ts'
 import * as people from './chat-people.service.ts'
 import * as replies from './chat-replies.service.ts'
 
-const fileRules = { field: attachments.fileField, largestBytes: largestKeptFile }
+const fileRules = { field: attachments.fileField, largestBytes: largestStoredFile }
 const limits = { files: 1, fields: 2, fieldSize: 100 }
 const uploadFields = z.strictObject({ receiverId: idParam })
 
@@ -51,7 +51,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
     },
   )
-  // In a scope of its own: its forms carry larger files than others.
+  // A scope of its own, because these forms allow larger files than the others.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, chatEndpoints.attach, async ({ actor, request }) => {

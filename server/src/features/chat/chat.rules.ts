@@ -1,13 +1,13 @@
-/** Which of the two columns of a conversation are a person's own. */
+/** Which columns of a conversation hold a person's data: low for the smaller user id, high for the larger. */
 export type Side = 'low' | 'high'
 
 export const sideOf = (personId: number, partnerId: number): Side => (personId < partnerId ? 'low' : 'high')
 
-/** Unread messages gather for this long before a mail tells of them. */
+/** Unread messages are collected for this long before an email lists them. */
 export const gatherMs = 5 * 60_000
 
-/** Whoever used the portal this recently sees the count there and needs no mail. */
+/** A reader who used the portal this recently sees the count there and needs no email. */
 export const activeMs = 3 * 60_000
 
-/** More unread messages than this are shown as '99+' anyway. */
+/** Counting stops here, because the screen shows '99+'. */
 export const mostCounted = 100

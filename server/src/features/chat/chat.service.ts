@@ -9,79 +9,88 @@ import { AppError, badField, conflict, notAllowed, notFound } from '#lib/errors.
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './chat.repo.ts'
 import { findForMessage, toAttachment } from './chat-attachments.service.ts'
-import { refuseStranger } from './chat-people.service.ts'
+import { assertCanChat } from './chat-people.service.ts'
 
 type NewMessage = z.output<typeof chatMessageEvent>
 const latestMessages = 100
-const mostFound = 50
+const maxFound = 50
 
-/** Stores a message once and hands it to every open socket of both people. */
+/** Stores a message once and delivers it to every open socket of sender and receiver. */
 export async function send(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
   if (input.senderId !== undefined && input.senderId !== actor.id)
-    throw notAllowed('You can only write as yourself.')
-  if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot write to yourself.')
+    throw notAllowed('You can only send messages as yourself.')
+  if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot send a message to yourself.')
   const message = await store(deps, actor, input)
   deps.realtime.toUsers([message.senderId, message.receiverId], 'chat_message', message)
   return message
 }
 
 async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
-  const { receiverId, message, clientId, attachmentId, projectId } = input
+  const { receiverId, message, attachmentId, projectId } = input
+  const messageKey = input.messageKey ?? input.clientId
   const attachment = attachmentId ? await findForMessage(deps, actor.id, receiverId, attachmentId) : null
-  const project = projectId ? await projectOfTheTwo(deps, actor, receiverId, projectId) : null
+  const project = projectId ? await findSharedProject(deps, actor, receiverId, projectId) : null
   const createdAt = deps.now()
-  const row = { senderId: actor.id, receiverId, body: message, clientId, attachmentId, projectId, createdAt }
-  const id = await sentIsConflict(repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) }))
-  if (id === undefined) return findSent(deps, actor, receiverId, clientId)
+  const row = {
+    senderId: actor.id,
+    receiverId,
+    body: message,
+    messageKey,
+    attachmentId,
+    projectId,
+    createdAt,
+  }
+  const id = await reusedFileIsConflict(repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) }))
+  if (id === undefined) return findSent(deps, actor, receiverId, messageKey)
   return {
     id,
     senderId: actor.id,
     receiverId,
     message,
-    clientId: clientId ?? null,
+    messageKey: messageKey ?? null,
     createdAt: createdAt.toISOString(),
     attachment,
     project,
   }
 }
 
-async function sentIsConflict<T>(write: Promise<T>): Promise<T> {
+async function reusedFileIsConflict<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     if (isUniqueViolation(error, 'messages_attachment_id_unique'))
-      throw conflict('This file was sent with another message already.')
+      throw conflict('This file was already sent with another message.')
     throw error
   }
 }
 
-/** Not stored: it had been before, or there is nobody to write to. */
+/** Nothing was inserted: either the message was sent before, or the receiver cannot be written to. */
 async function findSent(
   deps: TxDeps,
   actor: Actor,
   receiverId: number,
-  clientId: string | undefined,
+  messageKey: string | undefined,
 ): Promise<ChatMessage> {
-  const stored = clientId && (await repo.findSent(deps.db, actor.id, clientId))
+  const stored = messageKey && (await repo.findSent(deps.db, actor.id, messageKey))
   if (stored) return toMessage(stored, deps.now())
-  await refuseStranger(deps, actor, receiverId)
-  throw new AppError('unavailable', 'The message could not be stored. Please send it again.')
+  await assertCanChat(deps, actor, receiverId)
+  throw new AppError('unavailable', 'The message could not be saved. Please send it again.')
 }
 
-async function projectOfTheTwo(deps: TxDeps, actor: Actor, receiverId: number, projectId: number) {
+async function findSharedProject(deps: TxDeps, actor: Actor, receiverId: number, projectId: number) {
   const customerId = isStaff(actor.role) ? receiverId : actor.id
   const project = await repo.findProject(deps.db, customerId, projectId)
   if (!project) throw notFound('project')
   return project
 }
 
-/** Oldest first. An empty conversation is an empty list. */
+/** Oldest first; an empty list when there is no conversation yet. */
 export async function history(
   deps: TxDeps,
   actor: Actor,
   query: Input<typeof chatEndpoints.history>['query'],
 ): Promise<ChatMessage[]> {
-  if (query.userId !== actor.id) throw notAllowed('Only your own conversations are yours to read.')
+  if (query.userId !== actor.id) throw notAllowed('You can only read your own conversations.')
   const conversation = await findReadable(deps, actor, query.partnerId)
   if (!conversation) return []
   const rows = await page(deps, conversation.id, query)
@@ -108,23 +117,23 @@ export async function search(
 ): Promise<ChatMessage[]> {
   const conversation = await findReadable(deps, actor, query.partnerId)
   if (!conversation) return []
-  const rows = await repo.search(deps.db, conversation.id, query.search, mostFound)
+  const rows = await repo.search(deps.db, conversation.id, query.search, maxFound)
   return rows.map((row) => toMessage(row, deps.now()))
 }
 
 async function findReadable(deps: TxDeps, actor: Actor, partnerId: number) {
-  if (partnerId === actor.id) throw badField('partnerId', 'Choose somebody else.')
-  await refuseStranger(deps, actor, partnerId, { erasedToo: true })
+  if (partnerId === actor.id) throw badField('partnerId', 'Choose someone other than yourself.')
+  await assertCanChat(deps, actor, partnerId, { erasedToo: true })
   return repo.findConversation(deps.db, actor.id, partnerId)
 }
 
 export async function latest(deps: TxDeps, actor: Actor, userId: number): Promise<ChatMessage[]> {
-  if (userId !== actor.id) throw notAllowed('Only your own messages are yours to read.')
+  if (userId !== actor.id) throw notAllowed('You can only read your own messages.')
   const rows = await repo.listLatest(deps.db, actor.id, latestMessages)
   return rows.map((row) => toMessage(row, deps.now()))
 }
 
-/** Both people hear of it: the partner's receipts and the reader's other tabs. */
+/** Notifies both users: the partner shows read receipts, and the reader's other tabs update their count. */
 export async function markRead(
   deps: Deps,
   actor: Actor,
@@ -135,18 +144,18 @@ export async function markRead(
   deps.realtime.toUsers([actor.id, partnerId], 'read', { readerId: actor.id, partnerId, messageId })
 }
 
-export function tellTyping(deps: Deps, actor: Actor, receiverId: number): void {
+export function sendTyping(deps: Deps, actor: Actor, receiverId: number): void {
   deps.realtime.toUsers([receiverId], 'typing', { senderId: actor.id })
 }
 
 function toMessage({ message, attachment, file, project }: repo.MessageRow, now: Date): ChatMessage {
-  const { id, senderId, receiverId, body, clientId, createdAt } = message
+  const { id, senderId, receiverId, body, messageKey, createdAt } = message
   return {
     id,
     senderId,
     receiverId,
     message: body,
-    clientId,
+    messageKey,
     createdAt: createdAt.toISOString(),
     attachment: attachment && file && toAttachment({ attachment, file }, now),
     project,

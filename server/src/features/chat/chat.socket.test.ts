@@ -32,12 +32,12 @@ const from = (person: Person, to: Person, message: string, more = {}) => ({
 const refused = { error: { message: expect.any(String), code: expect.any(String) } }
 
 describe('a message', () => {
-  it('is stored, acknowledged and delivered to every open socket of both people, trimmed', async () => {
+  it('is trimmed, stored, acknowledged and delivered to every open socket of both people', async () => {
     const otherTab = await node.join(ada)
-    const heard = [adaSocket, otherTab, staffSocket].map((socket) => next(socket, 'chat_message'))
+    const received = [adaSocket, otherTab, staffSocket].map((socket) => next(socket, 'chat_message'))
     const answer = await adaSocket.emitWithAck(
       'chat_message',
-      from(ada, staff, '  hi  ', { clientId: 'one' }),
+      from(ada, staff, '  hi  ', { messageKey: 'one' }),
     )
     const { message } = answer as { message: ChatMessage }
     expect(message).toEqual({
@@ -45,39 +45,39 @@ describe('a message', () => {
       senderId: ada.user.id,
       receiverId: staff.user.id,
       message: 'hi',
-      clientId: 'one',
+      messageKey: 'one',
       createdAt: expect.any(String),
       attachment: null,
       project: null,
     })
-    expect(await Promise.all(heard)).toEqual([message, message, message])
+    expect(await Promise.all(received)).toEqual([message, message, message])
     const history = await staff.call(chatEndpoints.history, {
       query: { userId: staff.user.id, partnerId: ada.user.id },
     })
     expect(history.body).toEqual([message])
   })
 
-  it('sent again with the same id of the sender stays one message, also when both come at once', async () => {
-    const message = from(ada, staff, 'once', { clientId: 'again' })
+  it('is stored once when it is sent again with the same message key, even concurrently', async () => {
+    const message = from(ada, staff, 'once', { messageKey: 'again' })
     const answers = await Promise.all([1, 2, 3].map(() => adaSocket.emitWithAck('chat_message', message)))
     const later = await adaSocket.emitWithAck('chat_message', { ...message, message: 'another text' })
     expect(new Set([...answers, later].map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const { rows } = await db.execute(sql`select id from messages where client_id = 'again'`)
+    const { rows } = await db.execute(sql`select id from messages where message_key = 'again'`)
     expect(rows).toHaveLength(1)
   })
 
-  it('of another customer may carry the same id of the sender', async () => {
+  it('may have the same message key as a message of another customer', async () => {
     const bola = await as.customer()
     const bolaSocket = await node.join(bola)
-    await adaSocket.emitWithAck('chat_message', from(ada, staff, 'mine', { clientId: 'same' }))
+    await adaSocket.emitWithAck('chat_message', from(ada, staff, 'mine', { messageKey: 'same' }))
     expect(
-      await bolaSocket.emitWithAck('chat_message', from(bola, staff, 'mine', { clientId: 'same' })),
+      await bolaSocket.emitWithAck('chat_message', from(bola, staff, 'mine', { messageKey: 'same' })),
     ).toEqual({
       message: expect.objectContaining({ senderId: bola.user.id }),
     })
   })
 
-  it('gets a greater id than every one committed before it, whoever writes at the same time', async () => {
+  it('gets a greater id than every message committed before it under concurrent writes', async () => {
     const seen: number[] = []
     staffSocket.on('chat_message', ({ id }) => seen.push(id))
     const sockets = await Promise.all([adaSocket, staffSocket, node.join(ada), node.join(staff)])
@@ -89,7 +89,7 @@ describe('a message', () => {
         ),
       ),
     )
-    // A reader that keeps asking for what came after the last id it saw must end up with everything.
+    // A reader that polls for messages after the last id it saw must receive all of them.
     const read = new Set<number>()
     let after = 0
     while (read.size < sent.length) {
@@ -106,32 +106,32 @@ describe('a message', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the chat socket', () => {
   it.each([
-    ['as somebody else', () => ({ ...from(ada, staff, 'x'), senderId: staff.user.id }), 'not_allowed'],
-    ['to nobody', () => ({ ...from(ada, staff, 'x'), receiverId: 999_999 }), 'not_found'],
-    ['to oneself', () => from(ada, ada, 'x'), 'bad_input'],
+    ['sent as another user', () => ({ ...from(ada, staff, 'x'), senderId: staff.user.id }), 'not_allowed'],
+    ['to an unknown user', () => ({ ...from(ada, staff, 'x'), receiverId: 999_999 }), 'not_found'],
+    ['to the sender', () => from(ada, ada, 'x'), 'bad_input'],
     ['that is empty', () => from(ada, staff, ''), 'bad_input'],
-    ['of blanks', () => from(ada, staff, ' \n\t '), 'bad_input'],
+    ['of whitespace', () => from(ada, staff, ' \n\t '), 'bad_input'],
     ['of 4,001 characters', () => from(ada, staff, 'x'.repeat(4001)), 'bad_input'],
     ['with a NUL', () => from(ada, staff, 'a\0b'), 'bad_input'],
     ['with an unknown field', () => from(ada, staff, 'x', { role: 'admin' }), 'bad_input'],
     [
-      'with an id of the sender that is too long',
-      () => from(ada, staff, 'x', { clientId: 'x'.repeat(65) }),
+      'with a message key that is too long',
+      () => from(ada, staff, 'x', { messageKey: 'x'.repeat(65) }),
       'bad_input',
     ],
     ['with a number as text', () => ({ ...from(ada, staff, 'x'), message: 5 }), 'bad_input'],
-    ['with somebody else’s attachment', () => from(ada, staff, 'x', { attachmentId: 1 }), 'not_found'],
-    ['with somebody else’s project', () => from(ada, staff, 'x', { projectId: 1 }), 'not_found'],
-    ['that is nothing', () => undefined, 'bad_input'],
-    ['that is a list', () => [1, 2], 'bad_input'],
-  ])('a message %s', async (_, message, code) => {
+    ['with an attachment of another user', () => from(ada, staff, 'x', { attachmentId: 1 }), 'not_found'],
+    ['with a project of another user', () => from(ada, staff, 'x', { projectId: 1 }), 'not_found'],
+    ['that is undefined', () => undefined, 'bad_input'],
+    ['that is an array', () => [1, 2], 'bad_input'],
+  ])('refuses a message %s', async (_, message, code) => {
     const answer = await adaSocket.emitWithAck('chat_message', message() as never)
     expect(answer).toMatchObject({ error: { code } })
   })
 
-  it('a message between customers or between staff', async () => {
+  it('refuses a message between customers or between staff', async () => {
     const bola = await as.customer()
     const colleague = await as.superAdmin()
     expect(await adaSocket.emitWithAck('chat_message', from(ada, bola, 'hi'))).toMatchObject({
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('any event before joining, and joining as somebody else', async () => {
+  it('refuses any event before join, and join as another user', async () => {
     const socket = node.socket(ada.token).connect()
     expect(await socket.emitWithAck('chat_message', from(ada, staff, 'early'))).toMatchObject({
       error: { code: 'not_allowed' },
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(await socket.emitWithAck('join', ada.user.id)).toEqual({ joined: ada.user.id })
   })
 
-  it('more than twenty messages in ten seconds, with a text that says so', async () => {
+  it('refuses more than twenty messages in ten seconds and says to wait', async () => {
     const chidi = await as.customer()
     const socket = await node.join(chidi)
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(errors[0]).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
   })
 
-  it('unknown and malformed events, without harm to the next one', async () => {
+  it('ignores unknown and malformed events and handles the next one', async () => {
     const raw = adaSocket as unknown as { emit(...sent: unknown[]): void }
     raw.emit('no_such_event', { a: 1 })
     raw.emit('chat_message')
@@ -172,15 +172,15 @@ describe('what is refused', () => {
     expect(await adaSocket.emitWithAck('join', ada.user.id)).toEqual({ joined: ada.user.id })
   })
 
-  it('a frame over 64 KB: the line is cut, the server lives', async () => {
-    const cut = new Promise((resolve) => adaSocket.once('disconnect', resolve))
+  it('disconnects a client that sends a frame over 64 KB, and serves the others', async () => {
+    const disconnected = new Promise((resolve) => adaSocket.once('disconnect', resolve))
     adaSocket.emit('chat_message', from(ada, staff, 'x'.repeat(70_000)))
-    await cut
+    await disconnected
     expect(await staffSocket.emitWithAck('join', staff.user.id)).toEqual({ joined: staff.user.id })
   })
 })
 
-describe('who may connect', () => {
+describe('a socket connection', () => {
   const refusal = (token: unknown, options = {}) =>
     new Promise<Error & { data?: unknown }>((resolve) =>
       node.socket(token, options).once('connect_error', resolve).connect(),
@@ -188,13 +188,13 @@ describe('who may connect', () => {
 
   it.each([
     ['no token', undefined, 'not_signed_in'],
-    ['a token that is no text', { a: 1 }, 'not_signed_in'],
+    ['a token that is not a string', { a: 1 }, 'not_signed_in'],
     ['an unknown token', 'x'.repeat(43), 'session_ended'],
-  ])('nobody with %s', async (_, token, code) => {
+  ])('is refused with %s', async (_, token, code) => {
     expect((await refusal(token)).data).toMatchObject({ code })
   })
 
-  it('nobody with a session that has run out', async () => {
+  it('is refused with an expired session', async () => {
     await db.execute(
       sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${ada.user.id}`,
     )
@@ -203,7 +203,7 @@ describe('who may connect', () => {
     expect((await refusal(ada.token)).data).toMatchObject({ code: 'session_ended' })
   })
 
-  it('no page of a foreign origin, by either transport', async () => {
+  it('is refused for a page of a foreign origin, over both transports', async () => {
     const extraHeaders = { origin: 'https://evil.example' }
     for (const transports of [['websocket'], ['polling']])
       expect((await refusal(ada.token, { extraHeaders, transports })).message).toMatch(/error/)
@@ -211,7 +211,7 @@ describe('who may connect', () => {
     await new Promise<void>((resolve) => own.once('connect', resolve))
   })
 
-  it('nobody any longer once the session has ended: within five seconds, on every node', async () => {
+  it('closes within five seconds on every node when the session ends', async () => {
     const elsewhere = await otherNode.join(ada)
     const closed = Promise.all(
       [adaSocket, elsewhere].map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
@@ -222,17 +222,17 @@ describe('who may connect', () => {
     expect(Date.now() - started).toBeLessThan(5000)
   })
 
-  it('nobody whose session ends at the very moment the socket is let in', async () => {
+  it('closes when the session ends during authentication', async () => {
     const late = await as.customer()
     const { sessionCache, signals } = node.deps
-    const heard = new Promise((resolve) => signals.on('session_ended', resolve))
+    const signalled = new Promise((resolve) => signals.on('session_ended', resolve))
     node.deps.sessionCache = {
       ...sessionCache,
-      load: async (look) => {
-        const actor = await sessionCache.load(look)
+      load: async (lookUp) => {
+        const actor = await sessionCache.load(lookUp)
         node.deps.sessionCache = sessionCache
         await late.send('POST', '/api/auth/logout')
-        await heard
+        await signalled
         return actor
       },
     }
@@ -242,29 +242,29 @@ describe('who may connect', () => {
     expect(await closed).toBe('io server disconnect')
   })
 
-  it('nobody whose role was changed or who was deleted', async () => {
-    const boss = await as.superAdmin()
+  it('closes when the user’s role changes or the user is deleted', async () => {
+    const superAdmin = await as.superAdmin()
     const closed = new Promise((resolve) => adaSocket.once('disconnect', resolve))
-    await boss.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
+    await superAdmin.call(userEndpoints.setRole, { params: { id: ada.user.id }, body: { role: 'admin' } })
     await closed
     const gone = new Promise((resolve) => staffSocket.once('disconnect', resolve))
-    await boss.call(userEndpoints.remove, { params: { id: staff.user.id } })
+    await superAdmin.call(userEndpoints.remove, { params: { id: staff.user.id } })
     await gone
   })
 })
 
-describe('typing, reading, presence', () => {
-  it('tells the partner that somebody is typing, and no stranger', async () => {
+describe('chat signals', () => {
+  it('show typing to the partner, and are refused for other people', async () => {
     const bola = await as.customer()
-    const heard = next(staffSocket, 'typing')
+    const received = next(staffSocket, 'typing')
     expect(await adaSocket.emitWithAck('typing', { receiverId: staff.user.id })).toEqual({
-      told: staff.user.id,
+      receiverId: staff.user.id,
     })
-    expect(await heard).toEqual({ senderId: ada.user.id })
+    expect(await received).toEqual({ senderId: ada.user.id })
     expect(await adaSocket.emitWithAck('typing', { receiverId: bola.user.id })).toMatchObject(refused)
   })
 
-  it('counts what is unread until it is read, and tells both', async () => {
+  it('mark messages as read, which both people receive', async () => {
     for (const text of ['one', 'two', 'three'])
       await adaSocket.emitWithAck('chat_message', from(ada, staff, text))
     const [last] = (
@@ -276,27 +276,30 @@ describe('typing, reading, presence', () => {
     expect((await ada.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
 
     const mark = { partnerId: ada.user.id, messageId: last?.id as number }
-    const heard = [adaSocket, staffSocket].map((socket) => next(socket, 'read'))
+    const received = [adaSocket, staffSocket].map((socket) => next(socket, 'read'))
     await staffSocket.emitWithAck('read', mark)
-    expect(await Promise.all(heard)).toEqual([1, 2].map(() => ({ readerId: staff.user.id, ...mark })))
+    expect(await Promise.all(received)).toEqual([1, 2].map(() => ({ readerId: staff.user.id, ...mark })))
     expect((await staff.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
 
     await staffSocket.emitWithAck('read', { ...mark, messageId: mark.messageId - 1 })
     expect((await staff.call(chatEndpoints.unread)).body).toEqual({ total: 0 })
   })
 
-  it('tells staff when a customer comes and goes', async () => {
+  it('show staff when a customer goes online and offline', async () => {
     const kemi = await as.customer()
-    const came = next(staffSocket, 'presence')
+    const online = next(staffSocket, 'presence')
     const socket = await node.join(kemi)
-    expect(await came).toMatchObject({ userId: kemi.user.id, online: true })
+    expect(await online).toMatchObject({ userId: kemi.user.id, online: true })
     const partners = await staff.call(chatEndpoints.partners)
     expect(partners.body.find(({ id }) => id === kemi.user.id)).toMatchObject({ online: true, unread: 0 })
 
-    const left = new Promise<unknown>((resolve) =>
-      staffSocket.on('presence', (news) => news.userId === kemi.user.id && !news.online && resolve(news)),
+    const offline = new Promise<unknown>((resolve) =>
+      staffSocket.on(
+        'presence',
+        (presence) => presence.userId === kemi.user.id && !presence.online && resolve(presence),
+      ),
     )
     socket.disconnect()
-    expect(await left).toMatchObject({ online: false, lastSeenAt: expect.any(String) })
+    expect(await offline).toMatchObject({ online: false, lastSeenAt: expect.any(String) })
   })
 })

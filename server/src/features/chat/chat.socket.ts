@@ -1,18 +1,18 @@
 import type { Deps } from '#lib/deps.ts'
 import { notAllowed } from '#lib/errors.ts'
-import { createFlood } from '#lib/flood.ts'
+import { memoryRateLimit } from '#lib/memory-rate-limit.ts'
 import { type AppSocket, onEvent, roomsOf } from '#lib/socket.ts'
 import * as chat from './chat.service.ts'
-import { refuseStranger } from './chat-people.service.ts'
+import { assertCanChat } from './chat-people.service.ts'
 import { trackPresence } from './chat-presence.socket.ts'
 
 const windowMs = 10_000
-const tooFast = 'You are writing faster than this chat allows. Please wait a few seconds.'
+const tooFast = 'You are sending messages too fast. Please wait a few seconds.'
 
-/** Binds chat's events to every socket that connects. */
+/** Registers the chat events on every new socket. */
 export function chatSockets(deps: Deps): (socket: AppSocket) => void {
-  const countMessage = createFlood({ hits: 20, windowMs, message: tooFast })
-  const countSignal = createFlood({ hits: 60, windowMs, message: tooFast })
+  const countMessage = memoryRateLimit({ hits: 20, windowMs, message: tooFast })
+  const countSignal = memoryRateLimit({ hits: 60, windowMs, message: tooFast })
   const presence = trackPresence(deps)
 
   return (socket) => {
@@ -34,10 +34,10 @@ export function chatSockets(deps: Deps): (socket: AppSocket) => void {
     })
     onEvent(deps, socket, 'typing', async ({ receiverId }) => {
       countSignal(actor.id)
-      if (!reachable.has(receiverId)) await refuseStranger(deps, actor, receiverId)
+      if (!reachable.has(receiverId)) await assertCanChat(deps, actor, receiverId)
       reachable.add(receiverId)
-      chat.tellTyping(deps, actor, receiverId)
-      return { told: receiverId }
+      chat.sendTyping(deps, actor, receiverId)
+      return { receiverId }
     })
     onEvent(deps, socket, 'read', async (mark) => {
       countSignal(actor.id)

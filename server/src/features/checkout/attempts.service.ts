@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
 import { currency, toNaira } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
-import * as agreements from '#features/agreements/agreements.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
-import { askProvider } from '#lib/provider-faults.ts'
+import { callProvider } from '#lib/provider-faults.ts'
 import * as repo from './checkout.repo.ts'
 import { isUsable, nextCheck } from './checkout.rules.ts'
 import { settle } from './settle.service.ts'
 
 const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
 
-/** One more try to pay an order; `payLinkId` when it is somebody else's. */
+/** Adds an attempt to pay an order; `payLinkId` is set when the payer uses a payment link. */
 export function insertAttempt(deps: TxDeps, orderId: number, payLinkId?: number): Promise<repo.AttemptRow> {
   const now = deps.now()
   const reference = `jara-${now.getTime().toString(36)}-${randomBytes(10).toString('hex')}`
@@ -20,14 +20,14 @@ export function insertAttempt(deps: TxDeps, orderId: number, payLinkId?: number)
   return repo.insertAttempt(deps.db, { orderId, payLinkId, reference, createdAt: now, nextCheckAt })
 }
 
-/** The money may be there already, from whoever: paying again must not be offered then. */
+/** Checks earlier attempts first, so that a paid order is not offered for payment again. */
 export async function settleOpen(deps: Deps, order: repo.OrderRow): Promise<void> {
   if (order.state !== 'open') return
   for (const { reference } of await repo.watchedAttempts(deps.db, order.id))
-    await askProvider(deps, () => settle(deps, reference))
+    await callProvider(deps, () => settle(deps, reference))
 }
 
-/** Somebody else pays: an attempt of their own, which leaves the owner's alone. */
+/** Opens a checkout for the payer of a payment link, in an attempt separate from the owner's. */
 export async function openForPayer(
   deps: Deps,
   found: repo.OrderRow,
@@ -55,24 +55,24 @@ export async function openAttempt(
   order: repo.OrderRow,
   attempt: repo.AttemptRow,
 ): Promise<OpenedCheckout> {
-  const answer = (opened: { accessCode: string; authorizationUrl: string }): OpenedCheckout => ({
+  const toCheckout = (opened: { accessCode: string; authorizationUrl: string }): OpenedCheckout => ({
     reference: attempt.reference,
     accessCode: opened.accessCode,
     authorizationUrl: opened.authorizationUrl,
     amount: toNaira(order.amountKobo),
     currency,
   })
-  if (isUsable(attempt, deps.now())) return answer(attempt)
+  if (isUsable(attempt, deps.now())) return toCheckout(attempt)
 
   const callbackUrl = deps.settings.url + returnPath
-  const opened = await askProvider(deps, async () => {
-    const planCode = await agreements.planCodeOf(deps, order)
+  const opened = await callProvider(deps, async () => {
+    const planCode = await subscriptions.planCodeOf(deps, order)
     return deps.gateway.initialize({
       email,
       amountKobo: order.amountKobo,
       reference: attempt.reference,
       callbackUrl,
-      // Only a card can be charged again.
+      // Paystack can only renew a subscription by card.
       channels: planCode ? ['card'] : channels,
       planCode,
       metadata: {
@@ -89,7 +89,7 @@ export async function openAttempt(
     })
   })
   await repo.storeCheckout(deps.db, attempt.id, opened)
-  return answer(opened)
+  return toCheckout(opened)
 }
 
 export function refuseClosed(order: repo.OrderRow): void {

@@ -1,6 +1,6 @@
 import type { Job } from '#lib/jobs.ts'
-import { checkAgreementsDue } from './agreement-check.service.ts'
 import { recheckDue, sweep } from './recheck.service.ts'
+import { checkSubscriptionsDue } from './subscription-check.service.ts'
 
 export const checkoutJobs: readonly Job[] = [
   {
@@ -10,10 +10,10 @@ export const checkoutJobs: readonly Job[] = [
     run: (deps, _, stopping) => recheckDue(deps, stopping),
   },
   {
-    name: 'checkout.agreements',
+    name: 'checkout.subscriptions',
     everyMs: 60_000,
     attempts: 1,
-    run: (deps, _, stopping) => checkAgreementsDue(deps, stopping),
+    run: (deps, _, stopping) => checkSubscriptionsDue(deps, stopping),
   },
   { name: 'checkout.sweep', everyMs: 24 * 60 * 60_000, run: (deps, _, stopping) => sweep(deps, stopping) },
 ]

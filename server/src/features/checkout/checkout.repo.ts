@@ -7,7 +7,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** One person's checkouts are opened one after the other, so that a double click finds the first one's order. */
+/** Opens a user's checkouts one at a time, so that a double click finds the order of the first. */
 export async function lockOpening(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId}::integer)`)
 }
@@ -30,7 +30,7 @@ export async function storeCheckout(db: Db, attemptId: number, opened: OpenedTra
   await db.update(attempts).set(opened).where(eq(attempts.id, attemptId))
 }
 
-/** The owner's own latest one. */
+/** The owner's latest attempt; those of a payment link are left out. */
 export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
@@ -41,7 +41,7 @@ export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow
   return attempt
 }
 
-/** Those whose money may still come, the newest first. */
+/** Attempts that are still checked because they may yet be paid, newest first. */
 export function watchedAttempts(db: Db, orderId: number): Promise<AttemptRow[]> {
   return db
     .select()
@@ -60,7 +60,7 @@ export async function findByReference(db: Db, reference: string) {
   return row
 }
 
-/** An order that staff deleted is gone for its owner, too. */
+/** Does not find an order that staff deleted. */
 export const findForOwner = (db: Db, ownerId: number, reference: string) =>
   findAttempt(db, reference, eq(orders.userId, ownerId))
 
@@ -75,7 +75,7 @@ async function findAttempt(db: Db, reference: string, owned?: SQL) {
   return row
 }
 
-/** Whatever changes an order holds this lock first. */
+/** Every change of an order takes this lock first. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order as OrderRow
@@ -94,13 +94,13 @@ export async function updateOrder(
   await db.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** A plan keeps its row and name when it is taken off the site. */
+/** A plan that is no longer offered keeps its row and name. */
 export async function planName(db: Db, planId: number): Promise<string | undefined> {
   const [plan] = await db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId))
   return plan?.name
 }
 
-/** What the provider said about an attempt. Its own transaction id is kept once it has the money. */
+/** Stores the provider's answer about an attempt, and its transaction id once the charge succeeded. */
 export async function noteAnswer(
   db: Db,
   reference: string,

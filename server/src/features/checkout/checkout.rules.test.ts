@@ -11,23 +11,23 @@ const charge = {
   requestedKobo: 250_000_00,
 }
 
-describe('a provider’s answer', () => {
-  it('pays the order when everything matches', () => {
+describe('judge', () => {
+  it('returns paid when everything matches', () => {
     expect(judge(order, charge, 'test')).toBe('paid')
   })
 
-  it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'new-word'])(
-    'that says %s means waiting',
+  it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'new-status'])(
+    'returns waiting for the status %s',
     (status) => {
       expect(judge(order, { ...charge, status }, 'test')).toBe('waiting')
     },
   )
 
-  it('that never came means waiting', () => {
+  it('returns waiting without an answer', () => {
     expect(judge(order, undefined, 'test')).toBe('waiting')
   })
 
-  it('pays when the payer bore the fees on top', () => {
+  it('returns paid when the payer paid the fees on top', () => {
     expect(judge(order, { ...charge, amountKobo: 253_000_00 }, 'test')).toBe('paid')
   })
 
@@ -39,12 +39,12 @@ describe('a provider’s answer', () => {
     ['currency', { currency: 'USD' }],
     ['currency', { currency: 'ngn' }],
     ['mode', { mode: 'live' }],
-  ])('is parked for its %s: %j', (reason, more) => {
+  ])('returns %s for %j', (reason, more) => {
     expect(judge(order, { ...charge, ...more }, 'test')).toBe(reason)
   })
 
-  it('never pays for less than the order asked', () => {
-    // Half of them from few amounts, so that some are equal.
+  it('never returns paid for less than the order amount', () => {
+    // Half of the amounts come from a small range, so that some are equal.
     const kobo = fc.oneof(
       fc.integer({ min: 999_998, max: 1_000_001 }),
       fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -58,11 +58,11 @@ describe('a provider’s answer', () => {
   })
 })
 
-describe('the schedule of an attempt', () => {
+describe('nextCheck', () => {
   const start = new Date('2026-11-01T00:00:00Z')
   const after = (ms: number) => new Date(start.getTime() + ms)
 
-  it('always lies ahead, and ends after 72 hours', () => {
+  it('is always in the future, and undefined after 72 hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 }), (age) => {
         const next = nextCheck(start, after(age))
@@ -72,12 +72,12 @@ describe('the schedule of an attempt', () => {
     )
   })
 
-  it('skips what a stopped server missed', () => {
+  it('skips the checks missed while the server was stopped', () => {
     expect(nextCheck(start, after(2 * 3_600_000))).toEqual(after(6 * 3_600_000))
   })
 })
 
-describe('the same wish twice', () => {
+describe('isSameOrder', () => {
   const now = new Date('2026-11-01T00:01:00Z')
   const draft: Draft = {
     title: 'Shop',
@@ -90,7 +90,7 @@ describe('the same wish twice', () => {
   }
   const stored = { ...draft, state: 'open' as const, createdAt: new Date('2026-11-01T00:00:00Z') }
 
-  it('is one order for two minutes', () => {
+  it('is true for the same order within two minutes', () => {
     expect(isSameOrder(stored, draft, now)).toBe(true)
     expect(isSameOrder(stored, draft, new Date('2026-11-01T00:02:00Z'))).toBe(false)
   })
@@ -102,16 +102,16 @@ describe('the same wish twice', () => {
     { type: 'other' },
     { amountKobo: 200_00 },
     { returnPath: '/projects' },
-  ])('is another order with %j', (more) => {
+  ])('is false with %j', (more) => {
     expect(isSameOrder(stored, { ...draft, ...more }, now)).toBe(false)
   })
 
-  it('is another order once the first is paid', () => {
+  it('is false once the first order is paid', () => {
     expect(isSameOrder({ ...stored, state: 'paid' }, draft, now)).toBe(false)
   })
 })
 
-describe('an attempt', () => {
+describe('isUsable', () => {
   const now = new Date('2026-11-02T00:00:00Z')
   const attempt = {
     accessCode: 'abc',
@@ -123,12 +123,12 @@ describe('an attempt', () => {
   const old = new Date('2026-10-20T00:00:00Z')
 
   it.each([
-    ['after a decline', {}, true],
-    ['never opened', { accessCode: null }, false],
-    ['a day old', { createdAt: old }, false],
-    ['a day old with a transfer under way', { createdAt: old, providerStatus: 'ongoing' }, true],
-    ['timed out', { providerMessage: 'Transaction cannot be completed. Session timeout exceeded' }, false],
-  ])('%s can be continued or not', (_what, more, usable) => {
+    [true, 'was declined', {}],
+    [false, 'was never opened', { accessCode: null }],
+    [false, 'is older than a day', { createdAt: old }],
+    [true, 'is old but has a transfer in progress', { createdAt: old, providerStatus: 'ongoing' }],
+    [false, 'timed out', { providerMessage: 'Transaction cannot be completed. Session timeout exceeded' }],
+  ])('is %s when the attempt %s', (usable, _what, more) => {
     expect(isUsable({ ...attempt, ...more }, now)).toBe(usable)
   })
 })

@@ -1,7 +1,7 @@
 import type { OrderState, OrderTimeline } from '@jara/contract/checkout'
 import { currency, formatNaira } from '@jara/contract/money'
+import type { ReviewReason } from '@jara/contract/payment-review-reasons'
 import type { RefundState } from '@jara/contract/refund-states'
-import type { ReviewReason } from '@jara/contract/review-reasons'
 
 interface Charge {
   status: string
@@ -12,8 +12,8 @@ interface Charge {
 }
 
 /**
- * What a provider's answer means for an order. Fees passed on to the payer come on top of what was asked, so more than
- * asked is right and another request is not.
+ * Decides what the provider's answer means for an order. Fees passed on to the payer are added to the requested amount,
+ * so the paid amount may be higher; the requested amount must match exactly.
  */
 export function judge(
   order: { amountKobo: number },
@@ -29,10 +29,10 @@ export function judge(
 
 const minute = 60_000
 const hour = 60 * minute
-/** Failure is never told, and a webhook may be lost: an attempt is asked about at these ages, then given up. */
+/** There is no webhook for a failure, and others may be lost: an attempt is checked at these ages, then given up. */
 const checkAges = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
-/** When to ask next about an attempt, or nothing after the last time. */
+/** The time of the next check, or undefined after the last one. */
 export function nextCheck(startedAt: Date, now: Date): Date | undefined {
   const age = checkAges.find((one) => startedAt.getTime() + one > now.getTime())
   return age === undefined ? undefined : new Date(startedAt.getTime() + age)
@@ -50,7 +50,7 @@ export interface Draft {
 
 const sameOrderMs = 2 * minute
 
-/** The button pressed twice, two tabs, a repeated request: the same wish, not a second order. */
+/** Recognises a double click, a second tab or a retried request, so that it does not create a second order. */
 export function isSameOrder(
   order: Draft & { state: OrderState; createdAt: Date },
   draft: Draft,
@@ -77,22 +77,22 @@ interface Attempt {
   providerMessage: string | null
 }
 
-/** Money may be under way on these: another attempt would invite a second payment. */
-const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])
+/** The payment may still succeed in these states; another attempt could lead to a second payment. */
+const inProgress = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
-/** Whether the payer can go on where the last attempt stopped. */
+/** Whether the payer can continue with this attempt. */
 export function isUsable(
   attempt: Attempt,
   now: Date,
 ): attempt is Attempt & { accessCode: string; authorizationUrl: string } {
   if (attempt.accessCode === null || attempt.authorizationUrl === null) return false
-  if (underWay.has(attempt.providerStatus ?? '')) return true
-  const young = now.getTime() - attempt.createdAt.getTime() < 24 * hour
-  return young && !/session timeout/i.test(attempt.providerMessage ?? '')
+  if (inProgress.has(attempt.providerStatus ?? '')) return true
+  const recent = now.getTime() - attempt.createdAt.getTime() < 24 * hour
+  return recent && !/session timeout/i.test(attempt.providerMessage ?? '')
 }
 
 const waitingTexts: Record<string, string> = {
-  failed: 'The last try did not go through. You can try again.',
+  failed: 'The last attempt did not go through. You can try again.',
   ongoing: 'Waiting for your bank',
   pending: 'Waiting for your bank',
   processing: 'Waiting for your bank',
@@ -106,11 +106,11 @@ const step = (kind: Step['kind'], text: string, at: Date | null = null): Step =>
   at: at?.toISOString() ?? null,
 })
 
-/** The order's story for its owner, as far as it got. */
+/** The steps of an order up to now, as its owner sees them. */
 export function timelineSteps(
   order: { state: OrderState; createdAt: Date; settledAt: Date | null },
   attempt: { providerStatus: string | null; lastCheckedAt: Date | null },
-  parkedAt: Date | undefined,
+  flaggedAt: Date | undefined,
 ): OrderTimeline['steps'] {
   const steps = [step('started', 'Order saved', order.createdAt)]
   if (order.state === 'open')
@@ -122,7 +122,7 @@ export function timelineSteps(
       ),
     )
   if (order.settledAt) steps.push(step('confirmed', 'Payment confirmed', order.settledAt))
-  if (parkedAt) steps.push(step('review', 'Our team is looking at a payment that does not match', parkedAt))
+  if (flaggedAt) steps.push(step('review', 'Our team is reviewing a payment that does not match', flaggedAt))
   if (order.state === 'expired') steps.push(step('expired', 'This order was not paid in time'))
   return steps
 }
@@ -132,7 +132,7 @@ export const renewalStep = (
   payments: number | null,
 ): Step => {
   const which = period === null ? '' : payments === null ? ` ${period}` : ` ${period} of ${payments}`
-  return step('confirmed', `Payment${which} of the subscription was charged to the card`, paidAt)
+  return step('confirmed', `Subscription payment${which} was charged to the card`, paidAt)
 }
 
 interface RefundFacts {
@@ -148,7 +148,7 @@ interface DisputeFacts {
   outcome: 'won' | 'lost' | null
 }
 
-/** What came after the money: refunds and disputes as they happened, then what is not over. */
+/** Refunds and disputes in the order they happened, then those still open. */
 export function afterSteps(refunds: readonly RefundFacts[], disputes: readonly DisputeFacts[]): Step[] {
   const steps = [...refunds.map(refundStep), ...disputes.flatMap(disputeSteps)]
   return steps.sort((one, other) => timeOf(one) - timeOf(other))
@@ -157,20 +157,20 @@ export function afterSteps(refunds: readonly RefundFacts[], disputes: readonly D
 const timeOf = ({ at }: Step) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))
 
 const disputeTexts = {
-  open: 'Nothing changes for the project while the bank looks at it',
-  won: 'The bank has decided: the payment stands',
-  lost: 'The bank has decided: the money goes back to the payer',
+  open: 'The project continues while the bank reviews the payment',
+  won: 'The bank has decided: the payment is valid',
+  lost: 'The bank has decided: the payer gets the money back',
 }
 
-/** Said of the payer, who need not be the customer: a payment link can be passed on. */
+/** Names the payer, who may not be the customer, because a payment link can be passed on. */
 const disputeSteps = ({ openedAt, endedAt, outcome }: DisputeFacts): Step[] => [
-  step('disputed', 'The payer’s bank has questioned this payment', openedAt),
+  step('disputed', 'The payer’s bank has disputed this payment', openedAt),
   step('disputed', disputeTexts[outcome ?? 'open'], endedAt),
 ]
 
 function refundStep({ amount, state, createdAt, processedAt }: RefundFacts): Step {
   const money = formatNaira(amount)
-  if (processedAt) return { kind: 'refunded', text: `${money} was sent back`, at: processedAt }
+  if (processedAt) return { kind: 'refunded', text: `${money} was refunded`, at: processedAt }
   if (state === 'failed')
     return { kind: 'refunded', text: `A refund of ${money} did not go through`, at: createdAt }
   return { kind: 'refunded', text: `A refund of ${money} is on its way`, at: null }

@@ -18,18 +18,18 @@ afterEach(async () => {
 })
 
 const shop = await make.service({ name: 'Online shop', priceKobo: 1_200_000_00 })
-const wish = (more: object = {}) => ({
+const orderForm = (more: object = {}) => ({
   title: 'A shop for shoes',
   description: 'Two hundred pairs, delivery in Lagos.',
   serviceId: shop.id,
   ...more,
 })
 
-describe('opening a checkout', () => {
-  it('prices the order from our own row and tells the provider what it is for', async () => {
+describe('checkout', () => {
+  it('prices the order from the service and sends the provider its details', async () => {
     const ada = await as.customer()
     const pageUrl = `https://jara.example/payments?${'x'.repeat(600)}`
-    const opened = await ada.call(open, { body: wish({ type: 'monthly_subscription', pageUrl }) })
+    const opened = await ada.call(open, { body: orderForm({ type: 'monthly_subscription', pageUrl }) })
     expect(opened.status).toBe(201)
     expect(opened.body).toEqual({
       reference: expect.stringMatching(/^jara-[a-z0-9-]+$/),
@@ -65,16 +65,16 @@ describe('opening a checkout', () => {
     [{ term: 'onetime' }, 1_200_000],
     [{ term: 'subscription' }, 100_000],
     [{ term: 'equity' }, 480_000],
-  ])('charges for %j what the offer says', async (choice, amount) => {
+  ])('charges the offered price for %j', async (choice, amount) => {
     const ada = await as.customer()
-    const opened = await ada.call(open, { body: wish(choice) as never })
+    const opened = await ada.call(open, { body: orderForm(choice) as never })
     expect(opened.body.amount).toBe(amount)
   })
 
-  it('sells a plan at its own price, and its project shows the plan’s name', async () => {
+  it('charges a plan’s own price, and the project shows the plan’s name', async () => {
     const ada = await as.customer()
     const plan = await make.plan({ name: 'Care', priceKobo: 75_000_00, interval: 'annual' })
-    const { title, description } = wish()
+    const { title, description } = orderForm()
     const opened = await ada.call(open, { body: { title, description, planId: plan.id } })
     expect(opened.body.amount).toBe(75_000)
     await provider.pay(opened.body.reference)
@@ -93,61 +93,61 @@ describe('opening a checkout', () => {
     ['no title', { title: ' ' }],
   ])('refuses %s from the browser', async (_what, more) => {
     const ada = await as.customer()
-    const answer = await ada.call(open, { body: wish({ type: 'one_time', ...more }) as never })
+    const answer = await ada.call(open, { body: orderForm({ type: 'one_time', ...more }) as never })
     expect(answer.status).toBe(400)
     expect((await ada.call(paymentEndpoints.list)).body).toEqual([])
   })
 
-  it('refuses a service that is not offered any more', async () => {
+  it('refuses a service that is no longer offered', async () => {
     const ada = await as.customer()
-    const gone = await make.service({ deletedAt: new Date() })
-    const answer = await ada.call(open, { body: wish({ serviceId: gone.id, type: 'one_time' }) })
+    const removed = await make.service({ deletedAt: new Date() })
+    const answer = await ada.call(open, { body: orderForm({ serviceId: removed.id, type: 'one_time' }) })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['serviceId']])
   })
 
   it.each([
     [49_99, text.belowOnlineMinimum],
     [10_000_000_01, text.aboveOnlineMaximum],
-  ])('refuses %d kobo with the provider’s limit', async (priceKobo, message) => {
+  ])('refuses %d kobo with a message that names the provider’s limit', async (priceKobo, message) => {
     const ada = await as.customer()
     const service = await make.service({ priceKobo })
-    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    const answer = await ada.call(open, { body: orderForm({ serviceId: service.id, type: 'one_time' }) })
     expect([answer.status, answer.error.message]).toEqual([400, message])
   })
 
-  it.each([5_000, 10_000_000_00])('takes exactly %d kobo', async (priceKobo) => {
+  it.each([5_000, 10_000_000_00])('accepts exactly %d kobo', async (priceKobo) => {
     const ada = await as.customer()
     const service = await make.service({ priceKobo })
-    const answer = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    const answer = await ada.call(open, { body: orderForm({ serviceId: service.id, type: 'one_time' }) })
     expect(answer.status).toBe(201)
   })
 
-  it('tells somebody without an e-mail address that this cannot work', async () => {
-    const nobody = await as.customer({ email: null })
-    const answer = await nobody.call(open, { body: wish({ type: 'one_time' }) })
+  it('refuses a customer without an email address', async () => {
+    const customer = await as.customer({ email: null })
+    const answer = await customer.call(open, { body: orderForm({ type: 'one_time' }) })
     expect([answer.status, answer.error.message]).toEqual([400, text.noEmail])
   })
 
-  it('makes one order of a form that was sent twenty times at once', async () => {
+  it('creates one order when the form is sent twenty times at once', async () => {
     const ada = await as.customer()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ada.call(open, { body: wish({ type: 'one_time' }) })),
+      Array.from({ length: 20 }, () => ada.call(open, { body: orderForm({ type: 'one_time' }) })),
     )
     expect(answers.every(({ status }) => status === 201)).toBe(true)
     expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(1)
     expect((await ada.call(paymentEndpoints.list)).body).toHaveLength(1)
 
-    const again = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const again = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.pay(again.body.reference)
     expect((await ada.call(record, { body: { paymentReference: again.body.reference } })).status).toBe(201)
   })
 
-  it('makes a second order of the same form once the first is paid', async () => {
+  it('creates a second order from the same form once the first is paid', async () => {
     const ada = await as.customer()
-    const first = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const first = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.pay(first.body.reference)
     await ada.call(record, { body: { paymentReference: first.body.reference } })
-    const second = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const second = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     expect(second.body.reference).not.toBe(first.body.reference)
     expect(await db.select().from(orders).where(eq(orders.userId, ada.user.id))).toHaveLength(2)
   })
@@ -158,10 +158,10 @@ describe('opening a checkout', () => {
     ['lost', 502, 'provider_unavailable'],
     ['slow', 502, 'provider_unavailable'],
     ['rate_limited', 503, 'unavailable'],
-  ])('keeps the order when the provider is %s, and it can be continued', async (api, status, code) => {
+  ])('keeps the order when the provider is %s, so that it can be resumed', async (api, status, code) => {
     const ada = await as.customer()
     await provider.faults({ api, slowMs: 4000 })
-    const failed = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const failed = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     expect([failed.status, failed.error.code, failed.error.message]).toEqual([
       status,
       code,

@@ -1,14 +1,14 @@
 import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
-import { onlineLimitFault, type Quote, quotePlan, quoteService } from '@jara/contract/money'
+import { onlineLimitFault, type PricedOffer, pricePlan, priceService } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
-import * as agreements from '#features/agreements/agreements.service.ts'
 import * as catalog from '#features/catalog/catalog.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, badField, notFound } from '#lib/errors.ts'
-import { tellChanged } from '#lib/realtime.ts'
-import { hit } from '#lib/throttle.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isSameOrder, isUsable } from './checkout.rules.ts'
@@ -19,38 +19,38 @@ const openLimit = {
   message: 'Too many checkouts were opened. Please wait a few minutes and try again.',
 }
 
-/** Prices and stores an order, then opens the provider's checkout for it. The browser never names an amount. */
+/** Prices and stores an order, then opens the provider's checkout for it. The browser never sends an amount. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
-  const { quote, priceKobo } = await price(deps, input)
+  const { priced, priceKobo } = await price(deps, input)
   const planId = input.planId ?? null
-  const smallest = agreements.smallestChargeKobo({ ...quote, priceKobo, planId })
-  const limit = onlineLimitFault(smallest, quote.term)
+  const smallest = subscriptions.smallestChargeKobo({ ...priced, priceKobo, planId })
+  const limit = onlineLimitFault(smallest, priced.term)
   if (limit) throw badField('amount', limit)
-  await hit(deps, `checkout:open:${actor.id}`, openLimit)
+  await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
 
   const draft = {
     title: input.title,
     description: input.description,
     serviceId: input.serviceId ?? null,
     planId,
-    type: quote.type,
-    amountKobo: quote.amountKobo,
+    type: priced.type,
+    amountKobo: priced.amountKobo,
     returnPath: input.term ? '/projects' : '/payments',
   }
   const { order, attempt } = await inTransaction(deps, (deps) =>
-    store(deps, actor.id, draft, { priceKobo, term: quote.term }),
+    store(deps, actor.id, draft, { priceKobo, term: priced.term }),
   )
-  tellChanged(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'payments', actor.id)
   return openAttempt(deps, payerOf(actor, order, input.pageUrl), order, attempt)
 }
 
-/** Goes on with an open order: where the payer stopped, or with a new attempt when that one is unusable. */
+/** Continues an open order with its last attempt, or with a new one when that is unusable. */
 export async function resume(deps: Deps, actor: Actor, reference: string): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
   const found = await repo.findForOwner(deps.db, actor.id, reference)
   if (!found) throw notFound('order')
-  await hit(deps, `checkout:open:${actor.id}`, openLimit)
+  await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
   await settleOpen(deps, found.order)
 
   const { order, attempt } = await inTransaction(deps, async (deps) => {
@@ -63,18 +63,21 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
   return openAttempt(deps, payerOf(actor, order), order, attempt)
 }
 
-export async function price(deps: Deps, input: NewOrder): Promise<{ quote: Quote; priceKobo: number }> {
+export async function price(
+  deps: Deps,
+  input: NewOrder,
+): Promise<{ priced: PricedOffer; priceKobo: number }> {
   if (input.planId !== undefined) {
     const plan = await catalog.find(deps, 'plans', input.planId)
-    if (!plan) throw badField('planId', 'This plan is not offered any more.')
-    return { quote: quotePlan(plan.priceKobo, plan.interval ?? 'monthly'), priceKobo: plan.priceKobo }
+    if (!plan) throw badField('planId', 'This plan is no longer offered.')
+    return { priced: pricePlan(plan.priceKobo, plan.interval ?? 'monthly'), priceKobo: plan.priceKobo }
   }
   const service = await catalog.find(deps, 'services', input.serviceId as number)
-  if (!service) throw badField('serviceId', 'This service is not offered any more.')
-  return { quote: quoteService(service.priceKobo, input), priceKobo: service.priceKobo }
+  if (!service) throw badField('serviceId', 'This service is no longer offered.')
+  return { priced: priceService(service.priceKobo, input), priceKobo: service.priceKobo }
 }
 
-/** Everything a payment could need to be attached to exists before the provider hears of it. */
+/** Stores the order, attempt and pending payment before the provider is called, so that no charge is orphaned. */
 async function store(
   deps: TxDeps,
   userId: number,
@@ -89,7 +92,7 @@ async function store(
   if (same) return { order: same, attempt: await addAttempt(deps, same) }
 
   const order = await repo.insertOrder(deps.db, { ...draft, ...more, userId, createdAt: now })
-  await agreements.open(deps, order)
+  await subscriptions.open(deps, order)
   const attempt = await insertAttempt(deps, order.id)
   await payments.insertPending(deps, order, attempt.reference)
   return { order, attempt }

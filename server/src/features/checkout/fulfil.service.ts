@@ -1,6 +1,6 @@
-import * as agreements from '#features/agreements/agreement-begin.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
+import * as subscriptions from '#features/subscriptions/subscription-begin.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
@@ -12,17 +12,21 @@ export const insertOrder = (deps: TxDeps, row: repo.NewOrderRow) => repo.insertO
 export const updateOrder = (deps: TxDeps, id: number, change: Parameters<typeof repo.updateOrder>[2]) =>
   repo.updateOrder(deps.db, id, change)
 
-export interface Receipt {
+export interface VerifiedCharge {
   reference: string
   providerTxId: number
   amountKobo: number
   feesKobo: number | undefined
   paidAt: Date
-  /** The provider's name for the payer: renewals are known by it. */
+  /** Identifies the payer at the provider; renewals are matched by it. */
   customerCode: string | undefined
 }
 
-export const receiptOf = (deps: TxDeps, charge: ProviderTransaction, amountKobo: number): Receipt => ({
+export const toVerifiedCharge = (
+  deps: TxDeps,
+  charge: ProviderTransaction,
+  amountKobo: number,
+): VerifiedCharge => ({
   reference: charge.reference,
   providerTxId: charge.id,
   amountKobo,
@@ -31,15 +35,15 @@ export const receiptOf = (deps: TxDeps, charge: ProviderTransaction, amountKobo:
   customerCode: charge.customerCode,
 })
 
-/** The provider's money and the project it pays, in one piece. The order is locked by the caller. */
-export async function fulfil(deps: TxDeps, order: repo.OrderRow, receipt: Receipt): Promise<void> {
-  const projectId = await submit(deps, order, { ...receipt, method: 'paystack' })
-  const period = await agreements.begin(deps, { ...receipt, orderId: order.id, projectId })
-  const payment = await payments.markPaid(deps, order, { ...receipt, ...period, projectId })
+/** Records the payment and creates its project in one transaction. The caller has locked the order. */
+export async function fulfil(deps: TxDeps, order: repo.OrderRow, charge: VerifiedCharge): Promise<void> {
+  const projectId = await submit(deps, order, { ...charge, method: 'paystack' })
+  const period = await subscriptions.begin(deps, { ...charge, orderId: order.id, projectId })
+  const payment = await payments.markPaid(deps, order, { ...charge, ...period, projectId })
   await announceReceipt(deps, payment.id)
 }
 
-/** The order becomes paid and its project exists, whoever says that the money is there. */
+/** Marks the order paid and creates its project, for provider, transfer and manual payments alike. */
 export async function submit(
   deps: TxDeps,
   order: repo.OrderRow,
@@ -65,16 +69,16 @@ export async function submit(
   return project.id
 }
 
-/** A refused charge is often followed by one that works: a mail about it waits for that. */
-const secondTryMs = 10 * 60_000
+/** A failed charge is often followed by a successful one, so the email waits. */
+const retryWindowMs = 10 * 60_000
 export const announceFailure = (deps: TxDeps, orderId: number, reference: string) =>
   enqueue(deps, {
-    name: 'mails.paymentFailed',
+    name: 'emails.paymentFailed',
     payload: { orderId },
     key: reference,
-    runAt: new Date(deps.now().getTime() + secondTryMs),
+    runAt: new Date(deps.now().getTime() + retryWindowMs),
   })
 
-/** Mails wait in the queue until the transaction commits, and go out once. */
+/** The email is queued in the transaction, so it is sent once and only after the commit. */
 export const announceReceipt = (deps: TxDeps, paymentId: number) =>
-  enqueue(deps, { name: 'mails.paymentReceipt', payload: { paymentId }, key: String(paymentId) })
+  enqueue(deps, { name: 'emails.paymentReceipt', payload: { paymentId }, key: String(paymentId) })

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const shop = await make.service({ name: 'Online shop', priceKobo: 1_200_000_00 })
-const wish = (more: object = {}) => ({
+const orderForm = (more: object = {}) => ({
   title: 'A shop for shoes',
   description: 'Two hundred pairs, delivery in Lagos.',
   serviceId: shop.id,
@@ -27,9 +27,9 @@ const wish = (more: object = {}) => ({
 })
 
 describe('a paid order', () => {
-  it('becomes a paid payment and a pending project, told to owner and staff, with a receipt queued', async () => {
+  it('creates a paid payment and a pending project, notifies owner and staff, and queues a receipt', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ term: 'equity' }) })
+    const { body } = await ada.call(open, { body: orderForm({ term: 'equity' }) })
     await provider.pay(body.reference)
     broadcasts.length = 0
     const submitted = await ada.call(projectWithPayment, {
@@ -63,20 +63,20 @@ describe('a paid order', () => {
     ])
     const [payment] = (await ada.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', open: false, projectId: submitted.body.id })
-    expect(await db.select().from(jobs).where(eq(jobs.name, 'mails.paymentReceipt'))).toContainEqual(
+    expect(await db.select().from(jobs).where(eq(jobs.name, 'emails.paymentReceipt'))).toContainEqual(
       expect.objectContaining({ payload: { paymentId: payment?.id } }),
     )
 
     const detail = await ada.call(projectEndpoints.get, { params: { id: submitted.body.id } })
     expect(detail.body.history).toMatchObject([{ from: null, to: 'pending', by: ada.user.name }])
-    const story = await ada.call(timeline, { params: { reference: body.reference } })
-    expect(story.body).toMatchObject({ state: 'paid', projectId: submitted.body.id })
-    expect(story.body.steps.map(({ kind }) => kind)).toEqual(['started', 'confirmed'])
+    const steps = await ada.call(timeline, { params: { reference: body.reference } })
+    expect(steps.body).toMatchObject({ state: 'paid', projectId: submitted.body.id })
+    expect(steps.body.steps.map(({ kind }) => kind)).toEqual(['started', 'confirmed'])
   })
 
-  it('answers 200 with the same project when it was settled already', async () => {
+  it('answers 200 with the same project when it is already settled', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.pay(body.reference)
     const first = await ada.call(record, { body: { paymentReference: body.reference } })
     const second = await ada.call(projectWithPayment, { body: { paymentReference: body.reference } })
@@ -84,9 +84,9 @@ describe('a paid order', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('is submitted twenty times at once and exists once', async () => {
+  it('creates one project when it is submitted twenty times at once', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.pay(body.reference)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.call(record, { body: { paymentReference: body.reference } })),
@@ -95,10 +95,10 @@ describe('a paid order', () => {
     expect((await ada.call(projectEndpoints.list)).body).toHaveLength(1)
   })
 
-  it('keeps its price when the service is repriced, and its service when that is deleted', async () => {
+  it('keeps its price and service when the service is repriced and deleted', async () => {
     const ada = await as.customer()
     const service = await make.service({ name: 'Old offer', priceKobo: 300_000_00 })
-    const { body } = await ada.call(open, { body: wish({ serviceId: service.id, type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ serviceId: service.id, type: 'one_time' }) })
     await db
       .update(services)
       .set({ priceKobo: 900_000_00, deletedAt: new Date() })
@@ -108,9 +108,9 @@ describe('a paid order', () => {
     expect(paid.body).toMatchObject({ amount: 300_000, service: { id: service.id, name: 'Old offer' } })
   })
 
-  it('counts what was ordered when the provider’s fees came on top', async () => {
+  it('counts the order amount when the payer paid the fees on top', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.faults({ passFees: true })
     await provider.pay(body.reference)
     const paid = await ada.call(record, { body: { paymentReference: body.reference } })
@@ -118,12 +118,12 @@ describe('a paid order', () => {
   })
 })
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   it.each(['abandoned', 'declined', 'insufficient_funds', 'pending'] as const)(
-    'answers 402 after %s, and is taken when the money comes later',
+    'answers 402 after %s, and is settled when it is paid later',
     async (outcome) => {
       const ada = await as.customer()
-      const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+      const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
       await provider.pay(body.reference, outcome)
       const early = await ada.call(record, { body: { paymentReference: body.reference } })
       expect([early.status, early.error.code, early.error.message]).toEqual([
@@ -137,9 +137,9 @@ describe('an order that is not paid', () => {
     },
   )
 
-  it('tells its owner where it stands, and again after asking the provider', async () => {
+  it('shows its owner the current step, updated from the provider', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     const params = { reference: body.reference }
     await provider.pay(body.reference, 'pending')
     const waiting = await ada.call(sync, { params })
@@ -148,9 +148,9 @@ describe('an order that is not paid', () => {
     expect((await ada.call(sync, { params })).body.state).toBe('paid')
   })
 
-  it('continues where the payer stopped, and refuses once it is paid', async () => {
+  it('can be resumed until it is paid', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     const params = { reference: body.reference }
     expect((await ada.call(resume, { params })).body).toEqual(body)
     await provider.pay(body.reference)
@@ -158,9 +158,9 @@ describe('an order that is not paid', () => {
     expect([refused.status, refused.error.message]).toEqual([409, text.alreadyPaid])
   })
 
-  it('is limited in how often its owner may ask', async () => {
+  it('limits how often its owner may check it', async () => {
     const ada = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     const params = { reference: body.reference }
     for (let n = 0; n < 60; n++) await ada.call(sync, { params })
     const refused = await ada.call(sync, { params })
@@ -169,11 +169,11 @@ describe('an order that is not paid', () => {
   })
 })
 
-describe('a reference', () => {
-  it('of somebody else is not found, whatever is asked', async () => {
+describe('a payment reference', () => {
+  it('is not found for another customer in any request', async () => {
     const ada = await as.customer()
     const eve = await as.customer()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     await provider.pay(body.reference)
     const params = { reference: body.reference }
     const answers = [
@@ -187,10 +187,10 @@ describe('a reference', () => {
     expect((await ada.call(record, { body: { paymentReference: body.reference } })).status).toBe(201)
   })
 
-  it('is followed and checked again by staff, who cannot act on it', async () => {
+  it('can be read and re-checked by staff, who cannot act on it', async () => {
     const ada = await as.customer()
     const admin = await as.admin()
-    const { body } = await ada.call(open, { body: wish({ type: 'one_time' }) })
+    const { body } = await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     const params = { reference: body.reference }
     expect((await admin.call(timeline, { params })).body).toMatchObject({ state: 'open' })
     expect((await admin.call(resume, { params })).status).toBe(404)
@@ -199,14 +199,14 @@ describe('a reference', () => {
     expect((await admin.call(sync, { params })).body).toMatchObject({ state: 'paid' })
   })
 
-  it.each(['jara-unknown', 'x'])('that nobody has is not found: %s', async (reference) => {
+  it.each(['jara-unknown', 'x'])('is not found when it is unknown: %s', async (reference) => {
     const ada = await as.customer()
     const answer = await ada.call(record, { body: { paymentReference: reference } })
     expect(answer.status).toBe(404)
   })
 
   it.each(["' or 1=1", '../verify', '', 'a_b', 'x'.repeat(65), 7])(
-    'of another shape is refused: %j',
+    'is refused when it is malformed: %j',
     async (bad) => {
       const ada = await as.customer()
       const answer = await ada.call(record, { body: { paymentReference: bad as string } })
@@ -214,10 +214,10 @@ describe('a reference', () => {
     },
   )
 
-  it('is stored before the provider hears of it', async () => {
+  it('is stored before the provider is called', async () => {
     const ada = await as.customer()
     await provider.faults({ api: 'lost' })
-    await ada.call(open, { body: wish({ type: 'one_time' }) })
+    await ada.call(open, { body: orderForm({ type: 'one_time' }) })
     const [charge] = await provider.transactions()
     const [attempt] = await db
       .select()

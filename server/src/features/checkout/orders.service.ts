@@ -3,32 +3,32 @@ import type { OrderTimeline } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/money'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import * as agreements from '#features/agreements/agreements.service.ts'
+import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import { listDisputes } from '#features/refunds/disputes.service.ts'
 import * as refunds from '#features/refunds/refunds.service.ts'
-import * as reviews from '#features/reviews/parking.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
-import { askProvider } from '#lib/provider-faults.ts'
-import { hit } from '#lib/throttle.ts'
+import { callProvider } from '#lib/provider-faults.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
 import * as repo from './checkout.repo.ts'
 import { afterSteps, renewalStep, timelineSteps } from './checkout.rules.ts'
 import { type Settlement, settle } from './settle.service.ts'
 
-const askLimit = {
+const verifyLimit = {
   hits: 60,
   windowMs: 60_000,
-  message: 'You have asked very often. Please wait a minute and try again.',
+  message: 'Too many payment checks. Please wait a minute and try again.',
 }
 
 export async function timeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
   const found = await findForReader(deps, actor, reference)
   if (!found) return renewalTimeline(deps, actor, reference)
   const { order, attempt } = found
-  const [project, parked, payment] = await Promise.all([
+  const [project, flagged, payment] = await Promise.all([
     projects.findOfOrder(deps, order.id),
     reviews.latestOfOrder(deps, order.id),
     payments.findByReference(deps, reference),
@@ -41,64 +41,64 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
     type: order.type,
     projectId: project?.id ?? null,
     lastAnswer: attempt.providerMessage,
-    steps: [...timelineSteps(order, attempt, parked?.createdAt), ...(await stepsAfter(deps, payment))],
+    steps: [...timelineSteps(order, attempt, flagged?.createdAt), ...(await stepsAfter(deps, payment))],
   }
 }
 
-/** A renewal has no attempt of ours: its story begins with the charge. */
+/** A renewal has no attempt of ours, so its timeline begins with the charge. */
 async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
   const payment = await payments.findByReference(deps, reference)
-  if (payment?.agreementId == null || payment.hiddenAt || !mayRead(actor, payment.userId))
+  if (payment?.subscriptionId == null || payment.hiddenAt || !mayRead(actor, payment.userId))
     throw notFound('order')
-  const agreement = await agreements.find(deps, payment.agreementId)
-  if (!agreement) throw notFound('order')
+  const subscription = await subscriptions.find(deps, payment.subscriptionId)
+  if (!subscription) throw notFound('order')
   return {
     reference,
     state: 'paid',
-    title: agreement.title,
+    title: subscription.title,
     amount: toNaira(payment.amountKobo),
     type: payment.type,
     projectId: payment.projectId,
     lastAnswer: null,
-    steps: [renewalStep(payment, agreement.payments), ...(await stepsAfter(deps, payment))],
+    steps: [renewalStep(payment, subscription.payments), ...(await stepsAfter(deps, payment))],
   }
 }
 
-/** What happened to money after it had arrived. */
+/** Refunds and disputes of a paid payment. */
 async function stepsAfter(deps: Deps, payment: payments.PaymentRow | undefined) {
   if (payment?.status !== 'paid') return []
   return afterSteps(...(await Promise.all([refunds.list(deps, payment.id), listDisputes(deps, payment.id)])))
 }
 
-/** Asks the provider again, for whoever does not want to wait for the next re-check. */
+/** Checks with the provider now instead of at the next re-check. */
 export async function sync(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
   await getForReader(deps, actor, reference)
-  await ask(deps, actor, reference)
+  await verify(deps, actor, reference)
   return timeline(deps, actor, reference)
 }
 
-/** The project of a paid order. What the browser claims about the payment is not even looked at. */
+/** Returns the project of a paid order. What the browser says about the payment is ignored. */
 export async function submitPaid(
   deps: Deps,
   actor: Actor,
   reference: string,
 ): Promise<{ project: Project; first: boolean }> {
   const { order } = await getForOwner(deps, actor, reference)
-  const settlement = await ask(deps, actor, reference)
+  const settlement = await verify(deps, actor, reference)
   if (settlement === 'review') throw new AppError('payment_mismatch', text.paymentMismatch)
   const project = await projects.findOfOrder(deps, order.id)
   if (!project) throw new AppError('not_paid', text.notConfirmedYet)
   return { project, first: settlement === 'paid' }
 }
 
-async function ask(deps: Deps, actor: Actor, reference: string): Promise<Settlement> {
-  await hit(deps, `checkout:ask:${actor.id}`, askLimit)
-  return askProvider(deps, () => settle(deps, reference))
+async function verify(deps: Deps, actor: Actor, reference: string): Promise<Settlement> {
+  await consumeLimit(deps, `checkout:ask:${actor.id}`, verifyLimit)
+  return callProvider(deps, () => settle(deps, reference))
 }
 
 const mayRead = (actor: Actor, ownerId: number) => isStaff(actor.role) || actor.id === ownerId
 
-/** Staff follow every order; only its owner acts on it. */
+/** Staff can read every order; only its owner can act on it. */
 const findForReader = (deps: Deps, actor: Actor, reference: string) =>
   isStaff(actor.role)
     ? repo.findForStaff(deps.db, reference)

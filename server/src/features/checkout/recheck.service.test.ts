@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { reviewEndpoints } from '@jara/contract/reviews'
 import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -32,12 +32,12 @@ async function order() {
     const [row] = await db.select().from(attempts).where(eq(attempts.reference, body.reference))
     return row as typeof attempts.$inferSelect
   }
-  const fresh = () => as.the(customer.user) // sessions do not outlive the days that pass here
+  const fresh = () => as.the(customer.user) // sessions expire during the days simulated here
   return { customer, fresh, reference: body.reference, attempt }
 }
 
 describe('the re-check', () => {
-  it('finds a payment nobody told us of, after a minute', async () => {
+  it('finds an unreported payment after a minute', async () => {
     const { customer, reference } = await order()
     await provider.pay(reference)
     await recheckDue(deps)
@@ -47,7 +47,7 @@ describe('the re-check', () => {
     expect((await customer.call(projectEndpoints.list)).body).toMatchObject([{ paymentStatus: 'paid' }])
   })
 
-  it('runs by itself in the queue', async () => {
+  it('runs as a scheduled job', async () => {
     const { customer, reference } = await order()
     await provider.pay(reference)
     advance(minute + 1000)
@@ -55,7 +55,7 @@ describe('the re-check', () => {
     await expect.poll(async () => (await customer.call(projectEndpoints.list)).body.length).toBe(1)
   })
 
-  it('keeps asking while the provider does not answer, and never takes silence for failure', async () => {
+  it('keeps retrying while the provider does not answer, and never treats silence as failure', async () => {
     const { customer, reference, attempt } = await order()
     await provider.pay(reference)
     await provider.faults({ api: 'down' })
@@ -71,7 +71,7 @@ describe('the re-check', () => {
     expect((await later.call(projectEndpoints.list)).body).toHaveLength(1)
   })
 
-  it('lets an order go after 72 hours, and still takes the money that comes after that', async () => {
+  it('expires an order after 72 hours, and still settles a later payment', async () => {
     const { fresh, reference, attempt } = await order()
     const started = (await attempt()).createdAt.getTime()
     const ages: number[] = []
@@ -99,7 +99,7 @@ describe('the re-check', () => {
     expect((await customer.call(paymentEndpoints.list)).body).toMatchObject([{ status: 'paid' }])
   })
 
-  it('watches a first attempt on, so that a second payment for one order is found', async () => {
+  it('keeps checking the first attempt, so that a second payment of one order is found', async () => {
     const { customer, fresh, reference, attempt } = await order()
     await db.update(attempts).set({ accessCode: null }).where(eq(attempts.reference, reference))
     const again = await customer.call(checkoutEndpoints.resume, { params: { reference } })
@@ -112,7 +112,7 @@ describe('the re-check', () => {
 
     expect((await attempt()).nextCheckAt).toBeNull()
     const staff = await as.admin()
-    const { body } = await staff.call(reviewEndpoints.list)
+    const { body } = await staff.call(paymentReviewEndpoints.list)
     expect(body).toMatchObject([{ reference, reason: 'duplicate', state: 'open' }])
     const owner = await fresh()
     expect((await owner.call(projectEndpoints.list)).body).toHaveLength(1)
@@ -122,12 +122,12 @@ describe('the re-check', () => {
 })
 
 describe('the daily sweep', () => {
-  it('finds money of orders given up long ago and money without any order', async () => {
+  it('finds payments of expired orders and payments without an order', async () => {
     const { fresh, reference } = await order()
     await db.update(attempts).set({ nextCheckAt: null }).where(eq(attempts.reference, reference))
     await provider.pay(reference)
     await provider.gateway.initialize({
-      email: 'somebody@example.ng',
+      email: 'unknown@example.ng',
       amountKobo: 60_000_00,
       reference: 'orphan-1',
       callbackUrl: 'https://example.ng',
@@ -140,7 +140,7 @@ describe('the daily sweep', () => {
     await sweep(today)
     expect((await (await fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
     const staff = await as.admin()
-    const { body } = await staff.call(reviewEndpoints.list, { query: { search: 'orphan' } })
+    const { body } = await staff.call(paymentReviewEndpoints.list, { query: { search: 'orphan' } })
     expect(body).toMatchObject([{ reference: 'orphan-1', reason: 'unknown_reference', user: null }])
   })
 

@@ -1,40 +1,40 @@
+import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
-import * as reviews from '#features/reviews/parking.service.ts'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { GatewayError } from '#lib/gateway.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { nextCheck } from './checkout.rules.ts'
 import { settle } from './settle.service.ts'
 
 const day = 24 * 60 * 60_000
-// Test mode of the provider allows a hundred requests a minute, and people need some of them.
-const checksAtOnce = 25
+// The provider's test mode allows 100 requests a minute, and users need some of them.
+const checkBatch = 25
 const sweepBackMs = 7 * day
 const sweepPage = 100
 
-/** Asks about every attempt whose time has come. */
+/** Checks every attempt that is due with the provider. */
 export const recheckDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  checkEach(deps, await repo.dueAttempts(deps.db, deps.now(), checksAtOnce), {
+  checkEach(deps, await repo.dueAttempts(deps.db, deps.now(), checkBatch), {
     of: 'attempt',
     stopping,
     check: async (attempt) => {
       await settle(deps, attempt.reference)
-      await moveOn(deps, attempt)
+      await scheduleNext(deps, attempt)
     },
     postpone: ({ id }, until) => repo.setNextCheck(deps.db, id, until),
   })
 
-async function moveOn(deps: Deps, attempt: repo.AttemptRow): Promise<void> {
+async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void> {
   const next = nextCheck(attempt.createdAt, deps.now())
   await repo.setNextCheck(deps.db, attempt.id, next ?? null)
   if (next) return
   const ownerId = await inTransaction(deps, (deps) => expire(deps, attempt.orderId))
-  if (ownerId !== undefined) tellChanged(deps.realtime, 'payments', ownerId)
+  if (ownerId !== undefined) publishChange(deps.realtime, 'payments', ownerId)
 }
 
-/** An order nobody paid leaves the lists. Should the money come after all, `settle` still takes it. */
+/** Removes an unpaid order from the lists. `settle` still accepts a payment that arrives later. */
 async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
   const order = await repo.lockOrder(deps.db, orderId)
   if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
@@ -43,33 +43,33 @@ async function expire(deps: TxDeps, orderId: number): Promise<number | undefined
   return order.userId
 }
 
-/** Once a day, every successful charge of the last week is compared with what we have. */
+/** Compares every successful charge of the last week with our records, once a day. */
 export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const from = new Date(deps.now().getTime() - sweepBackMs)
   for (let page = 1; ; page++) {
     stopping?.throwIfAborted()
     const charges = await deps.gateway.list({ status: 'success', from, page, perPage: sweepPage })
-    const known = await knownAmong(
+    const recorded = await recordedAmong(
       deps,
       charges.map(({ id }) => id),
     )
-    for (const { id, reference } of charges) if (!known.has(id)) await takeUnreported(deps, reference)
+    for (const { id, reference } of charges) if (!recorded.has(id)) await settleUnreported(deps, reference)
     if (charges.length < sweepPage) return
   }
 }
 
-async function takeUnreported(deps: Deps, reference: string): Promise<void> {
-  deps.log.warn({ reference }, 'sweep found a charge that nobody had reported')
+async function settleUnreported(deps: Deps, reference: string): Promise<void> {
+  deps.log.warn({ reference }, 'sweep found an unreported charge')
   try {
     await settle(deps, reference)
   } catch (error) {
-    // A refusal is about this charge alone; without an answer the others are not asked about either.
+    // A refusal concerns this charge only; when the provider does not answer, the rest would fail too.
     if (error instanceof GatewayError && error.kind !== 'refused') throw error
     deps.log.error({ reference, err: error }, 'sweep could not settle a charge')
   }
 }
 
-async function knownAmong(deps: TxDeps, providerTxIds: number[]): Promise<Set<number>> {
-  const known = [payments.knownAmong(deps, providerTxIds), reviews.knownAmong(deps, providerTxIds)]
-  return new Set((await Promise.all(known)).flat())
+async function recordedAmong(deps: TxDeps, providerTxIds: number[]): Promise<Set<number>> {
+  const lists = [payments.knownAmong(deps, providerTxIds), reviews.knownAmong(deps, providerTxIds)]
+  return new Set((await Promise.all(lists)).flat())
 }

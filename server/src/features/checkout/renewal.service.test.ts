@@ -1,25 +1,25 @@
-import { agreementEndpoints } from '@jara/contract/agreements'
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { reviewEndpoints } from '@jara/contract/reviews'
+import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { agreements } from '#db/schema/index.ts'
+import { subscriptions } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { inboxWorked } from '#testing/inbox.ts'
+import { processInbox } from '#testing/inbox.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { checkAgreementsDue } from './agreement-check.service.ts'
 import { sweep } from './recheck.service.ts'
+import { checkSubscriptionsDue } from './subscription-check.service.ts'
 
 const day = 24 * 60 * 60_000
 const provider = await testProvider()
-const { app, as, make, deps, db, worker, advance, mails } = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, advance, emails } = await testApp({ gateway: provider.gateway })
 await provider.deliverTo(app)
-// A twelfth of this is no whole kobo: the last instalment is four kobo more than the others.
+// Not divisible by twelve: the last instalment is four kobo higher than the others.
 const priceKobo = 100_000_00
 const service = await make.service({ priceKobo })
 const monthlyPlan = await make.plan({ priceKobo: 15_000_00, interval: 'monthly' })
@@ -27,18 +27,18 @@ const admin = await as.admin()
 
 afterEach(async () => {
   await provider.faults({ api: 'ok', webhook: 'deliver' })
-  // The subscriptions of the tests before this one went on while no event was delivered.
+  // Subscriptions of earlier tests were renewed while no event was delivered.
   advance(day)
-  await checkAgreementsDue(deps)
+  await checkSubscriptionsDue(deps)
   await expectInvariants(deps, provider)
 })
 
-/** Time passes for both sides, events come, and the queue and the checks have their turn. */
+/** Advances both clocks, then processes events, checks and jobs. */
 async function pass(ms: number) {
   advance(ms)
   await provider.advance(ms)
-  await inboxWorked(provider, db)
-  await checkAgreementsDue(deps)
+  await processInbox(provider, db)
+  await checkSubscriptionsDue(deps)
   await worker.drain()
 }
 
@@ -55,36 +55,37 @@ async function subscribe(choice: keyof typeof choices = 'instalments') {
   const { reference } = opened.body
   await provider.pay(reference)
   await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-  await inboxWorked(provider, db)
-  await checkAgreementsDue(deps)
+  await processInbox(provider, db)
+  await checkSubscriptionsDue(deps)
   return { user: customer.user, reference }
 }
 
-/** Signed in anew: a session does not outlive the months that pass here. */
+/** Signs in again, because the session expires during the months simulated here. */
 const again = async ({ user }: { user: Person['user'] }) => as.the(user)
-const agreementOf = async (who: { user: Person['user'] }) => {
-  const { body } = await (await again(who)).call(agreementEndpoints.list)
+const subscriptionOf = async (subscriber: { user: Person['user'] }) => {
+  const { body } = await (await again(subscriber)).call(subscriptionEndpoints.list)
   expect(body).toHaveLength(1)
   return body[0] as (typeof body)[number]
 }
-const paymentsOf = async (who: { user: Person['user'] }) =>
-  (await (await again(who)).call(paymentEndpoints.list)).body.filter(({ status }) => status === 'paid')
-const rowOf = async (who: { user: Person['user'] }) => {
-  const [row] = await db.select().from(agreements).where(eq(agreements.userId, who.user.id))
-  return row as typeof agreements.$inferSelect
+const paymentsOf = async (subscriber: { user: Person['user'] }) =>
+  (await (await again(subscriber)).call(paymentEndpoints.list)).body.filter(({ status }) => status === 'paid')
+const rowOf = async (subscriber: { user: Person['user'] }) => {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, subscriber.user.id))
+  return row as typeof subscriptions.$inferSelect
 }
-const codeOf = async (who: { user: Person['user'] }) => (await rowOf(who)).subscriptionCode as string
+const codeOf = async (subscriber: { user: Person['user'] }) =>
+  (await rowOf(subscriber)).subscriptionCode as string
 
-const renewalOf = async (who: { user: Person['user']; reference: string }) => {
-  const { planCode } = await rowOf(who)
+const renewalOf = async (subscriber: { user: Person['user']; reference: string }) => {
+  const { planCode } = await rowOf(subscriber)
   const charges = await provider.transactions()
-  return charges.find(({ plan, reference }) => plan === planCode && reference !== who.reference)
+  return charges.find(({ plan, reference }) => plan === planCode && reference !== subscriber.reference)
 }
 
 describe('a subscription', () => {
-  it('runs through fourteen months: every renewal once, one failed and shown, the end on time, the sum the price', async () => {
-    const who = await subscribe()
-    const first = await agreementOf(who)
+  it('is charged twelve times in fourteen months, survives a failed renewal and ends with the full price paid', async () => {
+    const subscriber = await subscribe()
+    const first = await subscriptionOf(subscriber)
     expect(first).toMatchObject({
       state: 'active',
       paid: 1,
@@ -94,11 +95,11 @@ describe('a subscription', () => {
     })
     const seen: string[] = []
     for (let month = 1; month <= 14; month++) {
-      if (month === 5) await provider.setNextRenewal(await codeOf(who), 'fail')
-      const next = (await agreementOf(who)).nextPaymentAt
+      if (month === 5) await provider.setNextRenewal(await codeOf(subscriber), 'fail')
+      const next = (await subscriptionOf(subscriber)).nextPaymentAt
       const ms = next ? Date.parse(next) - deps.now().getTime() + 60_000 : 30 * day
       await pass(ms)
-      const now = await agreementOf(who)
+      const now = await subscriptionOf(subscriber)
       seen.push(`${now.paid} ${now.state}`)
       if (now.paid === 11) expect(now.nextAmount).toBe(8_333.37)
       await expectInvariants(deps, provider)
@@ -113,19 +114,19 @@ describe('a subscription', () => {
       '12 completed',
       '12 completed',
     ])
-    const paid = await paymentsOf(who)
+    const paid = await paymentsOf(subscriber)
     expect(paid).toHaveLength(12)
     expect(paid.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0)).toBe(priceKobo)
     expect(new Set(paid.map(({ projectId }) => projectId)).size).toBe(1)
-    expect((await (await again(who)).call(projectEndpoints.list)).body).toHaveLength(1)
-    expect(await agreementOf(who)).toMatchObject({ nextPaymentAt: null, nextAmount: null })
+    expect((await (await again(subscriber)).call(projectEndpoints.list)).body).toHaveLength(1)
+    expect(await subscriptionOf(subscriber)).toMatchObject({ nextPaymentAt: null, nextAmount: null })
     expect((await provider.subscriptions())[0]).toMatchObject({ status: 'completed', payments_count: 12 })
   }, 120_000)
 
-  it('of a plan renews until it is cancelled, and then runs to the end of what is paid', async () => {
-    const who = await subscribe('plan')
+  it('to a plan renews until it is cancelled, and ends with its paid period', async () => {
+    const subscriber = await subscribe('plan')
     await pass(32 * day)
-    const running = await agreementOf(who)
+    const running = await subscriptionOf(subscriber)
     expect(running).toMatchObject({
       state: 'active',
       kind: 'plan',
@@ -133,26 +134,29 @@ describe('a subscription', () => {
       payments: null,
       nextAmount: 15_000,
     })
-    const customer = await again(who)
-    const cancelled = await customer.call(agreementEndpoints.cancel, { params: { id: running.id }, body: {} })
+    const customer = await again(subscriber)
+    const cancelled = await customer.call(subscriptionEndpoints.cancel, {
+      params: { id: running.id },
+      body: {},
+    })
     expect(cancelled.body).toMatchObject({ state: 'ending', nextAmount: null, endsAt: running.nextPaymentAt })
-    const twice = await customer.call(agreementEndpoints.cancel, { params: { id: running.id }, body: {} })
+    const twice = await customer.call(subscriptionEndpoints.cancel, { params: { id: running.id }, body: {} })
     expect(twice.status).toBe(409)
     await pass(40 * day)
-    expect(await agreementOf(who)).toMatchObject({ state: 'cancelled', paid: 2 })
-    expect(await paymentsOf(who)).toHaveLength(2)
+    expect(await subscriptionOf(subscriber)).toMatchObject({ state: 'cancelled', paid: 2 })
+    expect(await paymentsOf(subscriber)).toHaveLength(2)
   })
 
-  it('is charged a card only, on a plan of its own, and shows the provider’s next date', async () => {
-    const who = await subscribe()
-    const row = await rowOf(who)
-    const charge = (await provider.transactions()).find(({ reference }) => reference === who.reference)
+  it('is charged by card only, on a plan of its own, and shows the provider’s next payment date', async () => {
+    const subscriber = await subscribe()
+    const row = await rowOf(subscriber)
+    const charge = (await provider.transactions()).find(({ reference }) => reference === subscriber.reference)
     expect(charge).toMatchObject({ channel: 'card', plan: row.planCode })
     expect(row).toMatchObject({ state: 'active', subscriptionCode: expect.stringMatching(/^SUB_/) })
     expect(row.nextPaymentAt?.getTime()).toBeGreaterThan(deps.now().getTime())
   })
 
-  it('under ₦100 a month is refused with words', async () => {
+  it('is refused under ₦100 a month with a message', async () => {
     const cheap = await make.service({ priceKobo: 1_199_00 })
     const customer = await as.customer()
     const refused = await customer.call(checkoutEndpoints.open, {
@@ -162,19 +166,19 @@ describe('a subscription', () => {
   })
 })
 
-describe('the news of a renewal', () => {
-  it('that never came are found by the next check, and by the sweep, once', async () => {
-    const who = await subscribe()
+describe('a renewal', () => {
+  it('is found once by the next check and the sweep when its event is lost', async () => {
+    const subscriber = await subscribe()
     await provider.faults({ webhook: 'drop' })
     advance(32 * day)
     await provider.advance(32 * day)
-    await Promise.all([checkAgreementsDue(deps), sweep(deps), checkAgreementsDue(deps)])
-    await checkAgreementsDue(deps)
-    expect(await paymentsOf(who)).toHaveLength(2)
-    expect((await agreementOf(who)).paid).toBe(2)
+    await Promise.all([checkSubscriptionsDue(deps), sweep(deps), checkSubscriptionsDue(deps)])
+    await checkSubscriptionsDue(deps)
+    expect(await paymentsOf(subscriber)).toHaveLength(2)
+    expect((await subscriptionOf(subscriber)).paid).toBe(2)
   })
 
-  it('that come before the first charge is known settle that one first', async () => {
+  it('settles the first charge first when its event arrives earlier', async () => {
     const customer = await as.customer()
     const { body } = await customer.call(checkoutEndpoints.open, {
       body: { title: 'Shop', description: 'Shoes', ...choices.instalments },
@@ -186,84 +190,93 @@ describe('the news of a renewal', () => {
     const renewal = await renewalOf({ ...customer, reference: body.reference })
     expect(renewal).toBeDefined()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await inboxWorked(provider, db)
+    await processInbox(provider, db)
     const paid = await paymentsOf(customer)
     expect(paid).toHaveLength(2)
-    expect(await agreementOf(customer)).toMatchObject({ paid: 2, state: 'active' })
+    expect(await subscriptionOf(customer)).toMatchObject({ paid: 2, state: 'active' })
   })
 
-  it('that come twenty times at once, doubled by the check, are one payment', async () => {
-    const who = await subscribe()
+  it('is one payment when its event arrives twenty times during a check', async () => {
+    const subscriber = await subscribe()
     await provider.faults({ webhook: 'drop' })
     advance(32 * day)
     await provider.advance(32 * day)
-    const renewal = await renewalOf(who)
+    const renewal = await renewalOf(subscriber)
     const events = Array.from({ length: 20 }, (_, n) =>
       app.inject(provider.event('charge.success', { reference: renewal?.reference, n })),
     )
-    await Promise.all([...events, checkAgreementsDue(deps), sweep(deps)])
-    await inboxWorked(provider, db)
-    expect(await paymentsOf(who)).toHaveLength(2)
+    await Promise.all([...events, checkSubscriptionsDue(deps), sweep(deps)])
+    await processInbox(provider, db)
+    expect(await paymentsOf(subscriber)).toHaveLength(2)
   })
 
-  it('under a plan that was edited at the provider wait for staff, who may take the money', async () => {
-    const who = await subscribe()
-    const row = await rowOf(who)
+  it('waits for review when the plan was edited at the provider, and staff may accept it', async () => {
+    const subscriber = await subscribe()
+    const row = await rowOf(subscriber)
     await provider.gateway.updatePlan(row.planCode as string, { amountKobo: 9_000_00 })
     await pass(32 * day)
     const staff = await as.the(admin.user)
-    const { body: items } = await staff.call(reviewEndpoints.list)
+    const { body: items } = await staff.call(paymentReviewEndpoints.list)
     expect(items).toMatchObject([
-      { reason: 'renewal', expectedAmount: 8_333.33, receivedAmount: 9_000, user: { id: who.user.id } },
+      {
+        reason: 'renewal',
+        expectedAmount: 8_333.33,
+        receivedAmount: 9_000,
+        user: { id: subscriber.user.id },
+      },
     ])
-    expect(await paymentsOf(who)).toHaveLength(1)
+    expect(await paymentsOf(subscriber)).toHaveLength(1)
     await expectInvariants(deps, provider)
-    await staff.call(reviewEndpoints.accept, {
+    await staff.call(paymentReviewEndpoints.accept, {
       params: { id: items[0]?.id as number },
       body: { reason: 'Agreed' },
     })
-    expect(await paymentsOf(who)).toHaveLength(2)
-    expect((await agreementOf(who)).paid).toBe(2)
+    expect(await paymentsOf(subscriber)).toHaveLength(2)
+    expect((await subscriptionOf(subscriber)).paid).toBe(2)
   })
 })
 
-it('that fails is told to the customer with the way to the card, and to staff, once', async () => {
-  const who = await subscribe()
-  await provider.setNextRenewal(await codeOf(who), 'fail')
+it('a failed renewal is reported once to the customer, with a link to the card, and to staff', async () => {
+  const subscriber = await subscribe()
+  await provider.setNextRenewal(await codeOf(subscriber), 'fail')
   await pass(32 * day)
-  await checkAgreementsDue(deps)
+  await checkSubscriptionsDue(deps)
   await worker.drain()
-  expect(await agreementOf(who)).toMatchObject({ state: 'attention', failedAt: expect.any(String) })
-  const toCustomer = mails.filter(({ to }) => to === who.user.email).map(({ subject }) => subject)
+  expect(await subscriptionOf(subscriber)).toMatchObject({ state: 'attention', failedAt: expect.any(String) })
+  const toCustomer = emails.filter(({ to }) => to === subscriber.user.email).map(({ subject }) => subject)
   expect(toCustomer.filter((subject) => subject.includes('did not go through'))).toHaveLength(1)
   expect(
-    mails.find(({ to, subject }) => to === who.user.email && subject.includes('did not'))?.text,
+    emails.find(({ to, subject }) => to === subscriber.user.email && subject.includes('did not'))?.text,
   ).toContain('/payments#subscriptions')
   expect(
-    mails.filter(({ to, subject }) => to === admin.user.email && subject.includes(who.user.name)),
+    emails.filter(({ to, subject }) => to === admin.user.email && subject.includes(subscriber.user.name)),
   ).toHaveLength(1)
 })
 
-describe('who may do what', () => {
-  it('keeps a subscription to its owner and to staff, who must say why they cancel it', async () => {
-    const who = await subscribe()
-    const { id } = await agreementOf(who)
-    const stranger = await as.customer()
-    expect((await stranger.call(agreementEndpoints.list)).body).toEqual([])
-    expect((await stranger.call(agreementEndpoints.cancel, { params: { id }, body: {} })).status).toBe(404)
-    expect((await stranger.call(agreementEndpoints.cardLink, { params: { id } })).status).toBe(404)
+describe('access to a subscription', () => {
+  it('is limited to its owner and staff, who must give a reason to cancel it', async () => {
+    const subscriber = await subscribe()
+    const { id } = await subscriptionOf(subscriber)
+    const otherCustomer = await as.customer()
+    expect((await otherCustomer.call(subscriptionEndpoints.list)).body).toEqual([])
+    expect(
+      (await otherCustomer.call(subscriptionEndpoints.cancel, { params: { id }, body: {} })).status,
+    ).toBe(404)
+    expect((await otherCustomer.call(subscriptionEndpoints.cardLink, { params: { id } })).status).toBe(404)
     const staff = await as.the(admin.user)
-    expect((await staff.call(agreementEndpoints.cardLink, { params: { id } })).status).toBe(404)
-    const silent = await staff.call(agreementEndpoints.cancel, { params: { id }, body: {} })
-    expect([silent.status, silent.error.fields?.reason]).toEqual([400, expect.stringContaining('why')])
+    expect((await staff.call(subscriptionEndpoints.cardLink, { params: { id } })).status).toBe(404)
+    const silent = await staff.call(subscriptionEndpoints.cancel, { params: { id }, body: {} })
+    expect([silent.status, silent.error.fields?.reason]).toEqual([400, expect.stringContaining('reason')])
     const body = { reason: 'Asked for by phone' }
-    expect((await staff.call(agreementEndpoints.cancel, { params: { id }, body })).body.state).toBe('ending')
+    expect((await staff.call(subscriptionEndpoints.cancel, { params: { id }, body })).body.state).toBe(
+      'ending',
+    )
   })
 
-  it('gives the subscriber the provider’s page for the card', async () => {
-    const who = await subscribe()
-    const { id } = await agreementOf(who)
-    const link = await (await again(who)).call(agreementEndpoints.cardLink, { params: { id } })
-    expect(link.body.url).toContain(await codeOf(who))
+  it('includes the provider’s card page for the subscriber', async () => {
+    const subscriber = await subscribe()
+    const { id } = await subscriptionOf(subscriber)
+    const link = await (await again(subscriber)).call(subscriptionEndpoints.cardLink, { params: { id } })
+    expect(link.body.url).toContain(await codeOf(subscriber))
   })
 })

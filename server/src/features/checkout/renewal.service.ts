@@ -1,19 +1,19 @@
-import * as agreements from '#features/agreements/agreements.service.ts'
+import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
-import * as reviews from '#features/reviews/parking.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { announceReceipt, type Receipt, receiptOf } from './fulfil.service.ts'
+import { announceReceipt, toVerifiedCharge, type VerifiedCharge } from './fulfil.service.ts'
 
-/** `paid` counts the first time only; after that the money is `settled`. */
+/** `paid` is returned the first time only; later calls return `settled`. */
 export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
 
 /**
- * A charge that the provider made by itself, under its own reference: known by the plan that is one agreement's alone and
- * by the customer. One row under the agreement's lock, however often and in whatever order the news come.
+ * Settles a charge that the provider made by itself under its own reference. It is matched by the plan, which belongs to
+ * one subscription, and by the customer. The subscription's lock makes it one payment, however often events arrive.
  */
 export async function settleRenewal(
   deps: Deps,
@@ -21,39 +21,40 @@ export async function settleRenewal(
   charge: ProviderTransaction,
 ): Promise<Settlement> {
   const settlement = await inTransaction(deps, (tx) => renew(tx, id, charge, deps.gateway.mode))
-  if (settlement !== 'settled') tellChanged(deps.realtime, 'payments', userId)
+  if (settlement !== 'settled') publishChange(deps.realtime, 'payments', userId)
   return settlement
 }
 
 async function renew(
   deps: TxDeps,
-  agreementId: number,
+  subscriptionId: number,
   charge: ProviderTransaction,
   mode: string,
 ): Promise<Settlement> {
-  const agreement = await agreements.lock(deps, agreementId)
+  const subscription = await subscriptions.lock(deps, subscriptionId)
   if (await payments.findByProviderTx(deps, charge.id)) return 'settled'
-  const order = await repo.getOrder(deps.db, agreement.orderId)
-  const period = await agreements.periodFor(deps, agreement, charge.requestedKobo)
-  const amountKobo = period === undefined ? agreements.expectedKobo(agreement) : charge.requestedKobo
-  if (period === undefined || !fits(agreement, charge) || judge({ amountKobo }, charge, mode) !== 'paid') {
-    await reviews.park(deps, { reason: 'renewal', charge, order: { ...order, amountKobo } })
-    if (agreements.isAfterEnd(agreement, charge)) await agreements.reopenEnd(deps, agreement)
+  const order = await repo.getOrder(deps.db, subscription.orderId)
+  const period = await subscriptions.periodFor(deps, subscription, charge.requestedKobo)
+  const amountKobo = period === undefined ? subscriptions.expectedKobo(subscription) : charge.requestedKobo
+  if (period === undefined || !fits(subscription, charge) || judge({ amountKobo }, charge, mode) !== 'paid') {
+    await reviews.flag(deps, { reason: 'renewal', charge, order: { ...order, amountKobo } })
+    if (subscriptions.isAfterEnd(subscription, charge)) await subscriptions.reopenEnd(deps, subscription)
     return 'review'
   }
-  await record(deps, agreement, order, receiptOf(deps, charge, amountKobo), period)
+  await record(deps, subscription, order, toVerifiedCharge(deps, charge, amountKobo), period)
   return 'paid'
 }
 
 const day = 24 * 60 * 60_000
 
-/** Whether the owner paid it, after the agreement began and before its end and the request for it. */
-function fits(agreement: agreements.AgreementRow, charge: ProviderTransaction): boolean {
-  if (agreement.state === 'opening' || agreement.customerCode !== (charge.customerCode ?? null)) return false
-  if (agreements.isAfterEnd(agreement, charge)) return false
-  const { endsAt } = agreement
+/** Whether the subscriber paid it after the subscription began, and before its end and the request to end it. */
+function fits(subscription: subscriptions.SubscriptionRow, charge: ProviderTransaction): boolean {
+  if (subscription.state === 'opening' || subscription.customerCode !== (charge.customerCode ?? null))
+    return false
+  if (subscriptions.isAfterEnd(subscription, charge)) return false
+  const { endsAt } = subscription
   return (
-    agreement.state !== 'cancelled' ||
+    subscription.state !== 'cancelled' ||
     !endsAt ||
     !charge.paidAt ||
     charge.paidAt.getTime() < endsAt.getTime() + day
@@ -62,27 +63,31 @@ function fits(agreement: agreements.AgreementRow, charge: ProviderTransaction): 
 
 async function record(
   deps: TxDeps,
-  agreement: agreements.AgreementRow,
+  subscription: subscriptions.SubscriptionRow,
   order: repo.OrderRow,
-  receipt: Receipt,
+  charge: VerifiedCharge,
   period: number | undefined,
 ): Promise<void> {
   const payment = await payments.insertPaid(deps, order, {
-    ...receipt,
+    ...charge,
     period,
-    agreementId: agreement.id,
-    projectId: agreement.projectId as number,
+    subscriptionId: subscription.id,
+    projectId: subscription.projectId as number,
   })
-  if (period !== undefined) await agreements.countPaid(deps, agreement, receipt.paidAt)
+  if (period !== undefined) await subscriptions.countPaid(deps, subscription, charge.paidAt)
   await announceReceipt(deps, payment.id)
 }
 
-/** Staff take a renewal as it came: it counts as the next period that is left. */
-export async function acceptRenewal(deps: TxDeps, order: repo.OrderRow, receipt: Receipt): Promise<boolean> {
-  const found = await agreements.findOfOrder(deps, order.id)
+/** Staff accept a flagged renewal: it pays the next open period. */
+export async function acceptRenewal(
+  deps: TxDeps,
+  order: repo.OrderRow,
+  charge: VerifiedCharge,
+): Promise<boolean> {
+  const found = await subscriptions.findOfOrder(deps, order.id)
   if (!found?.projectId) return false
-  const agreement = await agreements.lock(deps, found.id)
-  const period = await agreements.periodFor(deps, agreement, agreements.expectedKobo(agreement))
-  await record(deps, agreement, order, receipt, period)
+  const subscription = await subscriptions.lock(deps, found.id)
+  const period = await subscriptions.periodFor(deps, subscription, subscriptions.expectedKobo(subscription))
+  await record(deps, subscription, order, charge, period)
   return true
 }

@@ -3,7 +3,7 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { payments, projects, reviewItems, webhookInbox } from '#db/schema/index.ts'
+import { paymentReviews, payments, projects, webhookInbox } from '#db/schema/index.ts'
 import { workInbox } from '#features/webhooks/webhooks.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -18,8 +18,8 @@ const service = await make.service({ priceKobo: 250_000_00 })
 const later = { ...deps, now: () => new Date(Date.now() + 90_000) }
 const muchLater = { ...deps, now: () => new Date(Date.now() + 80 * 60 * 60_000) }
 
-/** Everyone who may bring the news of a payment. */
-const messengers = {
+/** Everything that can trigger the settlement of a payment. */
+const triggers = {
   browser: (customer: Person, paymentReference: string) =>
     customer.call(checkoutEndpoints.record, { body: { paymentReference } }),
   otherScreen: (customer: Person, paymentReference: string) =>
@@ -30,45 +30,47 @@ const messengers = {
   recheck: () => recheckDue(later),
   sweep: () => sweep(deps),
 }
-const names = Object.keys(messengers) as (keyof typeof messengers)[]
-const news = fc.constantFrom(...names)
+const names = Object.keys(triggers) as (keyof typeof triggers)[]
+const trigger = fc.constantFrom(...names)
 
-const story = fc.record({
-  /** What happens before the payer pays, and after it: groups of news that come at the same moment. */
-  before: fc.array(fc.array(news, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
-  after: fc.array(fc.array(news, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
-  whilePaying: fc.array(news, { maxLength: 3 }),
+const scenario = fc.record({
+  /** Groups of concurrent triggers, before and after the payer pays. */
+  before: fc.array(fc.array(trigger, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+  after: fc.array(fc.array(trigger, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+  whilePaying: fc.array(trigger, { maxLength: 3 }),
   matches: fc.boolean(),
 })
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
-it(`gives one payment and one project in whatever order the news come (SEED=${seed})`, {
+it(`settle creates one payment and one project in any order of triggers (SEED=${seed})`, {
   timeout: runs(60_000, 300_000),
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(story, async ({ before, after, whilePaying, matches }) => {
+    fc.asyncProperty(scenario, async ({ before, after, whilePaying, matches }) => {
       const customer = await as.customer()
       const opened = await customer.call(checkoutEndpoints.open, {
         body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
       })
       const { reference } = opened.body
-      const tell = (group: (keyof typeof messengers)[]) =>
-        Promise.all(group.map((name) => messengers[name](customer, reference)))
+      const run = (group: (keyof typeof triggers)[]) =>
+        Promise.all(group.map((name) => triggers[name](customer, reference)))
 
-      for (const group of before) await tell(group)
+      for (const group of before) await run(group)
       const pay = provider.pay(reference, 'success', matches ? {} : { amount: 1_000_00 })
-      await Promise.all([pay, tell(whilePaying)])
-      for (const group of after) await tell(group)
-      // Every messenger may have come too early: the last one on the schedule never does.
+      await Promise.all([pay, run(whilePaying)])
+      for (const group of after) await run(group)
+      // Every trigger may have run before the payment; the last scheduled check runs after it.
       await recheckDue(muchLater)
       await expect.poll(() => db.$count(webhookInbox, eq(webhookInbox.tries, 0))).toBe(0)
       await workInbox(deps)
 
-      const mine = await db.select().from(payments).where(eq(payments.userId, customer.user.id))
-      expect(mine.map(({ status }) => status)).toEqual([matches ? 'paid' : 'pending'])
+      const rows = await db.select().from(payments).where(eq(payments.userId, customer.user.id))
+      expect(rows.map(({ status }) => status)).toEqual([matches ? 'paid' : 'pending'])
       expect(await db.$count(projects, eq(projects.userId, customer.user.id))).toBe(matches ? 1 : 0)
-      expect(await db.$count(reviewItems, eq(reviewItems.userId, customer.user.id))).toBe(matches ? 0 : 1)
+      expect(await db.$count(paymentReviews, eq(paymentReviews.userId, customer.user.id))).toBe(
+        matches ? 0 : 1,
+      )
       expect((await customer.call(projectEndpoints.list)).body).toHaveLength(matches ? 1 : 0)
       await expectInvariants(deps)
     }),

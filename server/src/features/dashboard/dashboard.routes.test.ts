@@ -5,7 +5,7 @@ import { testApp } from '#testing/app.ts'
 const { as, make } = await testApp()
 const [ada, admin] = [await as.customer(), await as.admin()]
 
-it('gives a newcomer zeros and no payment', async () => {
+it('the dashboard shows a new customer zeros and no payment', async () => {
   expect((await ada.call(siteEndpoints.dashboard)).body).toEqual({
     services: 0,
     pendingProjects: 0,
@@ -15,7 +15,7 @@ it('gives a newcomer zeros and no payment', async () => {
   })
 })
 
-it('counts the caller’s own things, and for staff what waits for them', async () => {
+it('the dashboard counts the caller’s own rows, and for staff what waits for them', async () => {
   await make.service()
   await make.service({ deletedAt: new Date() })
   await make.portfolioItem()

@@ -22,7 +22,7 @@ summary b { display: inline-block; width: 4.5rem; }
 pre { overflow: auto; padding: .8rem; background: #8882; border-radius: .5rem; max-height: 24rem; }
 `
 
-/** One page, no script: every endpoint by feature, its access, what it takes and what it answers. */
+/** One page without scripts: every endpoint by feature, with its access, request and response. */
 export function docsPage(document: Document): string {
   const byTag = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths))
@@ -36,8 +36,8 @@ export function docsPage(document: Document): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Jara</title><link rel="stylesheet" href="/api/docs/style.css">
-<main><h1>Jara API</h1><p>All paths are below <code>${escaped(document.servers[0]?.url ?? '')}</code>. The same as a
-document: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
+<main><h1>Jara API</h1><p>All paths are below <code>${escaped(document.servers[0]?.url ?? '')}</code>. Also available as
+<a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
 }
 
 function entry(method: string, path: string, one: Operation): string {
@@ -47,7 +47,7 @@ function entry(method: string, path: string, one: Operation): string {
   )
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(one.summary)}</summary>
 <p>${escaped(one.description)}</p>${inputs.length > 0 ? `<ul>${inputs.join('')}</ul>` : ''}
-${schemaOf('Takes', one.requestBody?.content)}${schemaOf(`Answers ${status}`, reply.content)}</details>`
+${schemaOf('Request', one.requestBody?.content)}${schemaOf(`Response ${status}`, reply.content)}</details>`
 }
 
 function schemaOf(title: string, content?: Record<string, { schema: unknown }>): string {

@@ -3,7 +3,7 @@ import type { Deps } from '#lib/deps.ts'
 import { openApiDocument } from '#lib/openapi.ts'
 import { docsPage, docsStyle } from './docs.page.ts'
 
-/** The API's description for programs, and outside production a page of it for people. */
+/** Serves the OpenAPI document, and outside production a readable page of it. */
 export function docsRoutes(app: FastifyInstance, { settings }: Deps): void {
   const document = openApiDocument(settings.url)
   const json = JSON.stringify(document)

@@ -2,7 +2,6 @@ import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
-  agreements,
   auditLog,
   enquiries,
   files,
@@ -13,21 +12,22 @@ import {
   portfolioItems,
   projects,
   services,
+  subscriptions,
   users,
 } from '#db/schema/index.ts'
 import {
-  agreementsMatching,
   auditMatching,
   catalogMatching,
   enquiriesMatching,
   paymentsMatching,
   portfolioMatching,
   projectsMatching,
+  subscriptionsMatching,
   usersMatching,
 } from '#db/searches.ts'
 
 interface Source {
-  /** The columns of the CSV, each under its title; the first is the id, or what a short table is sorted by. */
+  /** The CSV columns with their titles. The first is the id, or the sort column of a short table. */
   select: SQL
   id: AnyColumn | null
   where: (filters: ExportFilters) => SQL | undefined
@@ -65,18 +65,18 @@ const sources: Record<ExportTable, Source> = {
     where: ({ search }) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
   },
   subscriptions: {
-    select: sql`select ${agreements.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
-      ${orders.title} as "Title", ${naira(agreements.amountKobo)} as "Amount", ${agreements.interval} as "Interval",
-      ${agreements.state} as "State", ${agreements.paid} as "Paid", ${agreements.payments} as "Payments",
-      ${time(agreements.nextPaymentAt)} as "Next payment", ${time(agreements.endsAt)} as "Ends",
-      ${time(agreements.createdAt)} as "Created"
-      from ${agreements} join ${users} on ${eq(users.id, agreements.userId)}
-      join ${orders} on ${eq(orders.id, agreements.orderId)}`,
-    id: agreements.id,
+    select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
+      ${orders.title} as "Title", ${naira(subscriptions.amountKobo)} as "Amount", ${subscriptions.interval} as "Interval",
+      ${subscriptions.state} as "State", ${subscriptions.paid} as "Paid", ${subscriptions.payments} as "Payments",
+      ${time(subscriptions.nextPaymentAt)} as "Next payment", ${time(subscriptions.endsAt)} as "Ends",
+      ${time(subscriptions.createdAt)} as "Created"
+      from ${subscriptions} join ${users} on ${eq(users.id, subscriptions.userId)}
+      join ${orders} on ${eq(orders.id, subscriptions.orderId)}`,
+    id: subscriptions.id,
     where: ({ search, state }) =>
       and(
-        state ? eq(agreements.state, state) : sql`${agreements.state} <> 'opening'`,
-        agreementsMatching(search),
+        state ? eq(subscriptions.state, state) : sql`${subscriptions.state} <> 'opening'`,
+        subscriptionsMatching(search),
       ),
   },
   income: {
@@ -124,7 +124,7 @@ const sources: Record<ExportTable, Source> = {
   },
 }
 
-/** One batch, newest first, below the last id of the one before. */
+/** Reads one batch, newest first, below the last id of the previous batch. */
 export async function read(
   db: Db,
   table: ExportTable,

@@ -6,13 +6,13 @@ import { testApp } from '#testing/app.ts'
 import { exportTable } from './exports.service.ts'
 
 const { as, db, deps, make } = await testApp()
-const [customer, admin, boss] = [await as.customer(), await as.admin(), await as.superAdmin()]
+const [customer, admin, superAdmin] = [await as.customer(), await as.admin(), await as.superAdmin()]
 const origin = { ip: '127.0.0.1', device: undefined, requestId: 'test' }
 const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
 
-describe('exports', () => {
-  it.each(exportTables)('of %s are a file with a title for each column', async (table) => {
-    const { status, body, headers } = await boss.send('GET', `/api/export/${table}.csv`)
+describe('an export', () => {
+  it.each(exportTables)('returns %s as a CSV file with column titles', async (table) => {
+    const { status, body, headers } = await superAdmin.send('GET', `/api/export/${table}.csv`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -24,7 +24,7 @@ describe('exports', () => {
     expect(String(body).startsWith(table === 'income' ? '\ufeffMonth,Type,' : '\ufeffID,')).toBe(true)
   })
 
-  it('hold what the list shows, newest first, money in naira, formulas defused', async () => {
+  it('contains what the list shows, newest first, with amounts in naira and escaped formulas', async () => {
     const user = await make.user({ name: '=cmd|calc', email: 'evil@example.ng' })
     await make.payment({ userId: user.id, amountKobo: 1_250_050, createdAt: new Date(Date.UTC(2026, 0, 2)) })
     const hidden = await make.payment({ userId: user.id, hiddenAt: new Date(), reference: 'gone' })
@@ -43,7 +43,7 @@ describe('exports', () => {
     expect(projects).toContain('"Shop, big"')
   })
 
-  it('are for staff, the audit log for super admins, and each is written down', async () => {
+  it('is for staff only, of the audit log for super admins only, and is audited', async () => {
     expect((await as.visitor().send('GET', '/api/export/users.csv')).status).toBe(401)
     expect((await customer.send('GET', '/api/export/users.csv')).status).toBe(403)
     expect((await admin.send('GET', '/api/export/audit.csv')).status).toBe(403)
@@ -56,7 +56,7 @@ describe('exports', () => {
     expect(entries.at(-1)).toMatchObject({ subject: 'users', after: { search: 'ada' } })
   })
 
-  it('hold every one of many rows once, over several batches', async () => {
+  it('contains each of many rows once across several batches', async () => {
     await db.execute(sql`insert into enquiries (name, email, subject, message)
       select 'Many', 'many@example.ng', 'n' || n, 'words' from generate_series(1, 3500) n`)
     const lines = linesOf((await admin.send('GET', '/api/export/enquiries.csv')).body)
@@ -64,9 +64,9 @@ describe('exports', () => {
     expect(new Set(lines).size).toBe(3501)
   })
 
-  it('read a batch when the one before was taken, so that no table is too large', async () => {
+  it('reads the next batch only when the reader has taken the previous one', async () => {
     const reads = vi.spyOn(db, 'execute')
-    const { content } = await exportTable(deps, { ...boss.user, email: '', sessionId: '' }, origin, {
+    const { content } = await exportTable(deps, { ...superAdmin.user, email: '', sessionId: '' }, origin, {
       table: 'enquiries',
     })
     const lines = content[Symbol.asyncIterator]()

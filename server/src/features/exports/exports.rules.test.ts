@@ -15,11 +15,11 @@ it.each([
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
   ['plain - text', 'plain - text'],
-])('writes %j as %j', (value, cell) => {
+])('csvLine writes %j as %j', (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`)
 })
 
-it('writes nothing, yes, numbers, times and objects', () => {
+it('csvLine writes null, booleans, numbers, dates and objects', () => {
   expect(csvLine([null, undefined, true, false, -3, new Date(0), { a: [1] }])).toBe(
     ',,Yes,No,-3,1970-01-01T00:00:00.000Z,"{""a"":[1]}"\r\n',
   )

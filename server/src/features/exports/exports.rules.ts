@@ -1,10 +1,10 @@
-// CSV as RFC 4180 has it, with a byte order mark so that spreadsheets read it as UTF-8.
+// CSV according to RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8.
 export const byteOrderMark = '\ufeff'
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
 
 function cell(value: unknown): string {
-  const text = defused(textOf(value))
+  const text = escapeFormula(textOf(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -15,6 +15,6 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A spreadsheet would run a text that begins like a formula; plain numbers stay numbers. */
-const defused = (text: string) =>
+/** Spreadsheets run text that begins like a formula, so it gets a quote in front. Plain numbers stay numbers. */
+const escapeFormula = (text: string) =>
   /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

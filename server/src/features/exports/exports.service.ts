@@ -9,7 +9,7 @@ import { byteOrderMark, csvLine } from './exports.rules.ts'
 
 const batch = 1000
 
-/** Starts an export and writes down who took what. */
+/** Starts an export and records it in the audit log. */
 export async function exportTable(
   deps: Deps,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function exportTable(
   return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, filters) }
 }
 
-/** A batch at a time, the next when the reader has taken this one: a million rows need the memory of a thousand. */
+/** Reads the next batch when the reader has taken this one, so a million rows need the memory of a thousand. */
 async function* linesOf(deps: TxDeps, table: ExportTable, filters: ExportFilters): AsyncIterable<string> {
   let { titles, rows, lastId } = await repo.read(deps.db, table, filters, { size: batch })
   yield byteOrderMark + csvLine(titles)

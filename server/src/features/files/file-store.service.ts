@@ -30,7 +30,7 @@ async function bind(deps: StoreDeps, database: string): Promise<void> {
   if ((await files.readStoreId()) === undefined) {
     const mismatch = await findMismatch(deps, storeBoundAt !== null, database)
     if (!mismatch) await files.writeStoreId(storeId)
-    // Another node may have bound the store and added files since this one looked.
+    // Another node may have bound the store and added files since the check.
     else if ((await files.readStoreId()) === undefined)
       throw new StartError(`${mismatch} Check DATABASE_URL and JARA_HOME. ${override}`)
   }
@@ -71,7 +71,7 @@ async function findMismatch(
   return undefined
 }
 
-/** Looks for one file of the store that has a row; a single one shows that they belong together. */
+/** Searches for one stored file that has a row: a single one shows that store and database belong together. */
 async function compareFiles({ db, files }: StoreDeps): Promise<'none' | 'known' | 'unknown'> {
   let stored: 'none' | 'unknown' = 'none'
   for await (const batch of inBatches(files.list(), batchSize)) {

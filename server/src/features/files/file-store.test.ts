@@ -129,7 +129,7 @@ it('bindStore binds once when two nodes start at the same moment', async () => {
   expect(idOnDisk()).toBe((await row()).storeId)
 })
 
-it('bindStore accepts a store that another node binds and fills while this one looks at its files', async () => {
+it('bindStore accepts a store that another node binds and fills while this one compares its files', async () => {
   const store = createFileStorage({ home })
   const { storeId } = await row()
   const slow = {

@@ -9,7 +9,7 @@ export async function insert(db: Db, row: NewFile): Promise<number> {
   return (created as { id: number }).id
 }
 
-/** Gives the key of the file that has no row any more. */
+/** Returns the key of the removed row. */
 export async function remove(db: Db, id: number): Promise<string | undefined> {
   const [removed] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
   return removed?.key
@@ -25,7 +25,7 @@ export async function hasFiles(db: Db): Promise<boolean> {
   return file !== undefined
 }
 
-/** The migration that made the table wrote its one row. */
+/** The migration that created the table inserted its only row. */
 export async function readInstallation(db: Db): Promise<typeof installation.$inferSelect> {
   const [row] = await db.select().from(installation)
   return row as typeof installation.$inferSelect

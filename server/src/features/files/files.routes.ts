@@ -6,11 +6,11 @@ import { read, uploadsPath } from './files.service.ts'
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
-  // A site on another origin shows these pictures too.
+  // The site may be served from another origin.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Portfolio pictures as we have encoded them. A key is never used again, so a browser may keep what it got. */
+/** Serves portfolio pictures. A key is never reused, so browsers may cache the response. */
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>(
     `${uploadsPath}/:key`,

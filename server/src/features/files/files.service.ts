@@ -7,7 +7,7 @@ import * as repo from './files.repo.ts'
 export const uploadsPath = '/uploads'
 export const removeFileJob = 'files.remove'
 
-/** What a file belongs to; it begins the key, so that a route serves the files of its own kind alone. */
+/** What a file belongs to. It is the prefix of the key, so that a route serves only its own kind. */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
 
 interface NewFile {
@@ -24,7 +24,7 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Stores a file, then does the work that gives it a row. When that fails the file goes again. */
+/** Stores a file, then runs the work that inserts its row. Removes the file when that fails. */
 export async function withFile<T>(
   deps: Deps,
   file: NewFile,
@@ -34,20 +34,20 @@ export async function withFile<T>(
   try {
     return await work(stored)
   } catch (error) {
-    // When the connection broke, nobody knows whether the row was committed: the sweep looks for it first.
+    // After a lost connection the row may have been committed, so the sweep decides.
     if (!isUnreachable(error)) await deps.files.remove(stored.key)
     throw error
   }
 }
 
-/** A file that has no row yet: the caller gives it one, or the sweep discards it. */
+/** Stores a file without a row: the caller inserts one, or the sweep discards the file. */
 async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
   await deps.files.put(key, content)
   return { key, kind, type, bytes: content.length }
 }
 
-/** The same content always has the same key, so seeding again after a kill uses the file that is there. */
+/** The same content always has the same key, so seeding again after a kill reuses the existing file. */
 export async function putSeeded(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.${ending}`
   const existing = await deps.files.read(key)
@@ -58,17 +58,17 @@ export async function putSeeded(deps: Deps, { kind, type, ending, content }: New
   return { key, kind, type, bytes: content.length }
 }
 
-/** Gives a stored file its row, in the transaction that needs it. */
+/** Inserts the row of a stored file in the caller’s transaction. */
 export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
   repo.insert(deps.db, { ...file, createdAt: deps.now() })
 
-/** Takes the row away now and the file after the commit. */
+/** Removes the row now and the file after the commit. */
 export async function remove(deps: TxDeps, id: number): Promise<void> {
   const key = await repo.remove(deps.db, id)
   if (key) await enqueue(deps, { name: removeFileJob, payload: { key } })
 }
 
-/** Unless a row names it again, as after clearing the demo data and seeding it once more. */
+/** Keeps a file that has a row again, for example after clearing and reseeding the demo data. */
 export async function removeStored(deps: Deps, { key }: { key: string }): Promise<void> {
   const known = await repo.knownKeys(deps.db, [key])
   if (!known.has(key)) await deps.files.remove(key)
@@ -76,6 +76,6 @@ export async function removeStored(deps: Deps, { key }: { key: string }): Promis
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
 
-/** Where a browser finds it. Relative, unless the site is served from another origin than this server. */
+/** The URL for browsers: relative, unless the site is served from another origin than this server. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
   `${settings.corsOrigins.length > 0 ? settings.url : ''}${uploadsPath}/${key}`

@@ -6,18 +6,18 @@ import * as repo from './files.repo.ts'
 const orphanAfterMs = 60 * 60_000
 const binMs = 30 * 24 * 60 * 60_000
 const batchSize = 500
-/** Kills leave few orphans. Many of them at once rather mean that the database is not the right one. */
-const largestShare = 0.05
-const mostAtOnce = 100
+/** A killed process leaves few orphans. Many at once suggest that this is the wrong database. */
+const maxShare = 0.05
+const maxPerSweep = 100
 
 /**
- * Moves files that have had no row for an hour to the bin, where a process that was killed between two steps left them,
- * and empties the bin of what has been there for thirty days.
+ * Moves files that have had no row for an hour to the bin; a process killed between two steps leaves such files. Then
+ * deletes what has been in the bin for thirty days.
  */
 export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await assertBound(deps)
   const { total, orphans, first } = await findOrphans(deps, stopping)
-  const share = Math.max(1, Math.floor(total * largestShare))
+  const share = Math.max(1, Math.floor(total * maxShare))
   const moved = await discard(deps, first.slice(0, share), stopping)
   if (orphans > moved)
     deps.log.warn({ left: orphans - moved, of: total }, 'more files without a row than one sweep moves')
@@ -25,7 +25,7 @@ export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (removed > 0) deps.log.info({ count: removed }, 'files removed from the bin')
 }
 
-/** How many files there are, how many of them have no row, and the first of those. */
+/** Counts the files and those without a row, and returns the first of those. */
 async function findOrphans(deps: Deps, stopping?: AbortSignal) {
   const oldest = deps.now().getTime() - orphanAfterMs
   const first: string[] = []
@@ -40,7 +40,7 @@ async function findOrphans(deps: Deps, stopping?: AbortSignal) {
     for (const { key, changedAt } of batch) {
       if (known.has(key) || changedAt.getTime() > oldest) continue
       orphans += 1
-      if (first.length < mostAtOnce) first.push(key)
+      if (first.length < maxPerSweep) first.push(key)
     }
   }
   return { total, orphans, first }

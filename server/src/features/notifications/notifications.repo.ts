@@ -5,7 +5,7 @@ import { notificationChoices, notifications } from '#db/schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Nothing when the key was used before: that was told already. */
+/** Does nothing when the key exists, because that notification was sent before. */
 export async function insertOnce(db: Db, row: typeof notifications.$inferInsert): Promise<void> {
   await db.insert(notifications).values(row).onConflictDoNothing({ target: notifications.key })
 }
@@ -40,7 +40,7 @@ export const listChoices = (db: Db, userId: number): Promise<NotificationChoice[
     .select({
       event: notificationChoices.event,
       app: notificationChoices.app,
-      mail: notificationChoices.mail,
+      email: notificationChoices.email,
     })
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
@@ -59,7 +59,7 @@ export async function saveChoice(db: Db, userId: number, choice: NotificationCho
     .values({ userId, ...choice })
     .onConflictDoUpdate({
       target: [notificationChoices.userId, notificationChoices.event],
-      set: { app: choice.app, mail: choice.mail },
+      set: { app: choice.app, email: choice.email },
     })
 }
 

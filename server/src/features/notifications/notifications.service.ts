@@ -1,13 +1,13 @@
 import type { Role } from '@jara/contract/access'
 import {
   eventsFor,
-  mayMuteMail,
+  mayMuteEmail,
   type Notification,
   type NotificationChoice,
   type NotificationEvent,
   type NotificationPage,
 } from '@jara/contract/notifications'
-import { type Letter, queueMail } from '#features/mails/mails.service.ts'
+import { type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
@@ -16,7 +16,7 @@ import * as repo from './notifications.repo.ts'
 
 const pageSize = 20
 const keepMs = 180 * 24 * 60 * 60_000
-const toldByDefault = { app: true, mail: true }
+const onByDefault = { app: true, email: true }
 
 interface Receiver {
   id: number
@@ -24,35 +24,35 @@ interface Receiver {
   role: Role
 }
 
-interface News {
+interface NewNotification {
   event: NotificationEvent
-  /** Names the occasion: the same key again is the same news. */
+  /** Idempotency key: a repeated key is the same notification. */
   key: string
   title: string
   text: string
   path: string
-  letter: Letter
+  email: EmailContent
 }
 
-/** Tells one person in the ways they have chosen, once, however often it is asked for. */
-export const tell = (deps: Deps, receiver: Receiver, news: News): Promise<void> =>
-  inTransaction(deps, (tx) => write(tx, deps.settings, receiver, news))
+/** Notifies a user on the channels they chose, once per key. */
+export const notify = (deps: Deps, receiver: Receiver, notification: NewNotification): Promise<void> =>
+  inTransaction(deps, (tx) => write(tx, deps.settings, receiver, notification))
 
 async function write(
   deps: TxDeps,
   settings: Deps['settings'],
   receiver: Receiver,
-  { letter, ...news }: News,
+  { email, ...notification }: NewNotification,
 ): Promise<void> {
-  if (!eventsFor(receiver.role).includes(news.event)) return
-  const chosen = (await repo.findChoice(deps.db, receiver.id, news.event)) ?? toldByDefault
-  const key = `${news.event}:${news.key}:${receiver.id}`
+  if (!eventsFor(receiver.role).includes(notification.event)) return
+  const chosen = (await repo.findChoice(deps.db, receiver.id, notification.event)) ?? onByDefault
+  const key = `${notification.event}:${notification.key}:${receiver.id}`
   if (chosen.app) {
-    await repo.insertOnce(deps.db, { ...news, key, userId: receiver.id, createdAt: deps.now() })
+    await repo.insertOnce(deps.db, { ...notification, key, userId: receiver.id, createdAt: deps.now() })
     await sendSignal(deps.db, 'notified', { userId: receiver.id })
   }
-  if (receiver.email && (chosen.mail || !mayMuteMail(news.event)))
-    await queueMail(deps, settings, { key, to: receiver.email, letter })
+  if (receiver.email && (chosen.email || !mayMuteEmail(notification.event)))
+    await queueEmail(deps, settings, { key, to: receiver.email, content: email })
 }
 
 export async function list(deps: TxDeps, userId: number, before?: number): Promise<NotificationPage> {
@@ -64,7 +64,7 @@ export async function list(deps: TxDeps, userId: number, before?: number): Promi
   }
 }
 
-/** Every one there is, a page at a time. */
+/** All notifications of a user, read page by page. */
 export async function* all(deps: TxDeps, userId: number): AsyncIterable<Notification> {
   for (let before: number | undefined; ; ) {
     const { items, more } = await list(deps, userId, before)
@@ -81,7 +81,7 @@ export async function markRead(deps: Deps, actor: Actor, upTo: number): Promise<
 
 export async function listChoices(deps: TxDeps, actor: Actor): Promise<NotificationChoice[]> {
   const chosen = new Map((await repo.listChoices(deps.db, actor.id)).map((one) => [one.event, one]))
-  return eventsFor(actor.role).map((event) => chosen.get(event) ?? { event, ...toldByDefault })
+  return eventsFor(actor.role).map((event) => chosen.get(event) ?? { event, ...onByDefault })
 }
 
 export async function choose(
@@ -90,9 +90,9 @@ export async function choose(
   choice: NotificationChoice,
 ): Promise<NotificationChoice[]> {
   if (!eventsFor(actor.role).includes(choice.event))
-    throw badField('event', 'There is nothing to choose for this event.')
-  if (!choice.mail && !mayMuteMail(choice.event))
-    throw badField('mail', 'This mail protects your account and always comes.')
+    throw badField('event', 'This event has no notification settings.')
+  if (!choice.email && !mayMuteEmail(choice.event))
+    throw badField('email', 'This email protects your account and cannot be turned off.')
   await repo.saveChoice(deps.db, actor.id, choice)
   return listChoices(deps, actor)
 }

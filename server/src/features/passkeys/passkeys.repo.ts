@@ -9,7 +9,7 @@ export async function insertChallenge(db: Db, row: typeof passkeyChallenges.$inf
   await db.insert(passkeyChallenges).values(row)
 }
 
-/** Of two who bring the same one at the same moment, one finds it gone. */
+/** Deletes the challenge, so that only one of two concurrent requests can use it. */
 export async function takeChallenge(
   db: Db,
   challenge: string,
@@ -44,7 +44,7 @@ export const listOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
 export const countOf = (db: Db, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId))
 
-/** Two uses at the same moment take turns, so that each is compared with the count of the one before. */
+/** Serialises concurrent uses, so that each is compared with the counter of the previous one. */
 export async function lockByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).for('update')
   return row

@@ -16,20 +16,20 @@ import { challengeIn, creationOptions, readNewKey, readProof, requestOptions } f
 type Settings = Deps['settings']
 
 const challengeMs = 5 * 60_000
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 export const count = (deps: TxDeps, userId: number): Promise<number> => repo.countOf(deps.db, userId)
 
 export const list = async (deps: TxDeps, userId: number): Promise<Passkey[]> =>
   (await repo.listOf(deps.db, userId)).map(toPasskey)
 
-/** To be asked for once the person has proven who they are: the answer carries that proof on. */
+/** Call only after the password check: the challenge carries that proof on. */
 export async function beginAdding(deps: Deps, actor: Actor): Promise<CreationOptions> {
-  const known = await repo.listOf(deps.db, actor.id)
-  if (known.length >= mostPasskeys)
-    throw conflict(`Nobody needs more than ${mostPasskeys} passkeys. Remove one first.`)
+  const existing = await repo.listOf(deps.db, actor.id)
+  if (existing.length >= maxPasskeys)
+    throw conflict(`You can have at most ${maxPasskeys} passkeys. Remove one first.`)
   const challenge = await newChallenge(deps, 'add', actor.id)
-  return creationOptions({ challenge, settings: deps.settings }, actor, known)
+  return creationOptions({ challenge, settings: deps.settings }, actor, existing)
 }
 
 export async function add(
@@ -39,24 +39,24 @@ export async function add(
 ): Promise<Passkey> {
   const challenge = await takeChallenge(deps, 'add', credential, userId)
   const key = challenge && (await readNewKey({ challenge, settings }, credential))
-  if (!key) throw badField('credential', 'This passkey was not made for this request. Please begin again.')
+  if (!key) throw badField('credential', 'This passkey request is no longer valid. Please start again.')
   try {
     return toPasskey(await repo.insert(deps.db, { ...key, userId, name, createdAt: deps.now() }))
   } catch (error) {
     if (isUniqueViolation(error, 'passkeys_credential_id_unique'))
-      throw conflict('This passkey is known already.')
+      throw conflict('This passkey is already registered.')
     throw error
   }
 }
 
-/** For one person after the password, or for whoever comes: then the passkey says who it is. */
+/** For one user after the password, or for any visitor, whom the passkey then identifies. */
 export async function beginSignIn(deps: Deps, userId: number | undefined): Promise<RequestOptions> {
-  const known = userId === undefined ? [] : await repo.listOf(deps.db, userId)
+  const existing = userId === undefined ? [] : await repo.listOf(deps.db, userId)
   const challenge = await newChallenge(deps, 'sign_in', userId)
-  return requestOptions({ challenge, settings: deps.settings }, known)
+  return requestOptions({ challenge, settings: deps.settings }, existing)
 }
 
-/** Whose passkey this is, if it opens the account now; what was signed never counts again, right or wrong. */
+/** Returns the owner when the passkey is valid. The challenge is used up either way. */
 export async function ownerOf(
   deps: TxDeps,
   settings: Settings,

@@ -13,13 +13,13 @@ interface Ceremony {
   settings: Settings
 }
 
-/** Comes with its first use: a server at rest need not hold a dozen packages about certificates. */
+/** Loaded on first use, because it brings a dozen certificate packages that an idle server does not need. */
 const library = () => import('@simplewebauthn/server')
 
 const timeoutMs = 5 * 60_000
-/** Whom a passkey belongs to, as the device keeps it. */
+/** The user handle that the device stores with a passkey. */
 const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
-/** Which site a passkey is for: told by the settings, because whoever asks may claim to be any. */
+/** The site comes from the settings, because a request may claim any origin. */
 const siteOf = ({ url, corsOrigins }: Settings) => ({
   expectedRPID: new URL(url).hostname,
   expectedOrigin: [url, ...corsOrigins],
@@ -30,7 +30,7 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 export async function creationOptions(
   { challenge, settings }: Ceremony,
   owner: { id: number; name: string; email: string },
-  known: StoredKey[],
+  existing: StoredKey[],
 ): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await library()
   const { expectedRPID } = siteOf(settings)
@@ -42,26 +42,26 @@ export async function creationOptions(
     userName: owner.email,
     userDisplayName: owner.name,
     timeout: timeoutMs,
-    excludeCredentials: known.map(refOf),
+    excludeCredentials: existing.map(refOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 export async function requestOptions(
   { challenge, settings }: Ceremony,
-  known: StoredKey[],
+  existing: StoredKey[],
 ): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: siteOf(settings).expectedRPID,
     challenge: bytes(challenge),
     timeout: timeoutMs,
-    allowCredentials: known.map(refOf),
+    allowCredentials: existing.map(refOf),
     userVerification: 'required',
   })
 }
 
-/** The key a device has made, or nothing when it is not what was asked for. */
+/** Returns the new key of a device, or undefined when it does not verify. */
 export async function readNewKey(
   { challenge, settings }: Ceremony,
   credential: Attestation,
@@ -82,7 +82,7 @@ export async function readNewKey(
   }
 }
 
-/** The device's new count when the signature is right and newer than the last one; nothing otherwise. */
+/** Returns the device's new counter, or undefined when the signature is invalid or not newer than the last one. */
 export async function readProof(
   { challenge, settings }: Ceremony,
   credential: Assertion,
@@ -101,7 +101,7 @@ export async function readProof(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined
 }
 
-/** What the device says it has signed; whether it really has is checked later. */
+/** The challenge that the device claims to have signed; the signature is verified later. */
 export function challengeIn(clientData: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))

@@ -26,7 +26,7 @@ export async function findLive(db: Db, hash: string) {
   return row
 }
 
-/** Only what was begun with a link: nothing is told of an owner's own payment. */
+/** Finds only attempts made with a payment link, so that the owner's own payments stay private. */
 export async function findAttempt(db: Db, reference: string) {
   const [row] = await db
     .select({ order: orders })

@@ -9,22 +9,22 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, conflict, notFound } from '#lib/errors.ts'
-import { askProvider } from '#lib/provider-faults.ts'
+import { callProvider } from '#lib/provider-faults.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { hit } from '#lib/throttle.ts'
 import * as repo from './pay-links.repo.ts'
 import { isLinkable, printProForma, toProForma } from './pro-forma.service.ts'
 
 export const payPath = '/pay'
 const quarterHour = 15 * 60_000
-const message = 'That was tried very often. Please wait a few minutes and try again.'
-const looks = { hits: 60, windowMs: quarterHour, message }
-const checkouts = { hits: 20, windowMs: quarterHour, message }
+const message = 'Too many attempts. Please wait a few minutes and try again.'
+const readLimit = { hits: 60, windowMs: quarterHour, message }
+const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
 
-/** The token is seen once, by its owner; behind the '#' no server and no other site gets to see it. */
+/** The owner sees the token once. It is in the URL fragment, which is not sent to servers or in the referrer. */
 export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
   const { order } = await getForOwner(deps, actor, reference)
-  if (!isLinkable(order)) throw conflict('Only an open order that is paid once can be paid by somebody else.')
+  if (!isLinkable(order)) throw conflict('A payment link needs an open order with a single payment.')
   const token = randomBytes(32).toString('base64url')
   await inTransaction(deps, async (deps) => {
     const now = deps.now()
@@ -57,31 +57,31 @@ export async function checkout(
   { token, email }: { token: string; email: string },
 ): Promise<OpenedCheckout> {
   const { id, order } = await find(deps, origin, token)
-  await hit(deps, `pay:checkout:${id}`, checkouts)
+  await consumeLimit(deps, `pay:checkout:${id}`, checkoutLimit)
   return openForPayer(deps, order, { payLinkId: id, email, returnPath: payPath })
 }
 
-/** The payer is back. The reference came from us and nobody can guess it: it tells how this one payment went. */
+/** The payer returns from the provider. The reference cannot be guessed and shows the result of this payment only. */
 export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
-  await hit(deps, `pay:look:${origin.ip}`, looks)
+  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
   const found = await repo.findAttempt(deps.db, reference)
   if (!found) throw notFound('payment')
-  const settlement = await askProvider(deps, () => settle(deps, reference))
+  const settlement = await callProvider(deps, () => settle(deps, reference))
   const { title, amountKobo } = found.order
   return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo) }
 }
 
-/** Wrong, altered and revoked links are all the same to a stranger; an order that is over says so. */
+/** Wrong, altered and revoked links get the same answer; the link of a closed order says that it has expired. */
 async function find(deps: Deps, origin: Origin, token: string) {
-  await hit(deps, `pay:look:${origin.ip}`, looks)
+  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
   const found = await repo.findLive(deps.db, sha256(token))
-  if (!found) throw dead('This link does not work. Please ask whoever sent it to you for a new one.')
+  if (!found) throw unusable('This link does not work. Please ask the person who sent it for a new one.')
   if (!['open', 'paid', 'review'].includes(found.order.state))
-    throw dead('This link has expired. Please ask whoever sent it to you for a new one.')
+    throw unusable('This link has expired. Please ask the person who sent it for a new one.')
   return found
 }
 
-const dead = (message: string) => new AppError('link_dead', message)
+const unusable = (message: string) => new AppError('link_dead', message)
 
 const entry = (actor: Actor, origin: Origin, orderId: number) => ({
   actor,

@@ -31,8 +31,8 @@ async function linked(type: 'one_time' | 'monthly_subscription' = 'one_time') {
   return { customer, params, made, token: made.body.url?.split('#')[1] ?? '' }
 }
 
-describe('a link', () => {
-  it('lets somebody without an account pay the order; the project stays the customer’s', async () => {
+describe('a payment link', () => {
+  it('lets a visitor pay the order, and the project belongs to the customer', async () => {
     const { customer, token, params } = await linked()
     const shown = await payer.call(open, { body: { token } })
     expect([shown.status, shown.body]).toMatchObject([
@@ -61,17 +61,17 @@ describe('a link', () => {
     expect(payment?.receiptNumber).toBeGreaterThan(0)
   })
 
-  it('says that the order is paid once it is, and opens no checkout', async () => {
+  it('shows that the order is paid, and opens no checkout then', async () => {
     const { customer, token, params } = await linked()
     await provider.pay(params.reference)
     await customer.call(checkoutEndpoints.record, { body: { paymentReference: params.reference } })
     expect((await payer.call(open, { body: { token } })).body.state).toBe('paid')
     const refused = await payer.call(checkout, { body: { token, email } })
-    expect([refused.status, refused.error.message]).toEqual([409, 'This order is paid already.'])
+    expect([refused.status, refused.error.message]).toEqual([409, 'This order is already paid.'])
     expect((await customer.call(create, { params })).status).toBe(409)
   })
 
-  it('notices money that came meanwhile before it asks for more', async () => {
+  it('opens no checkout when the order was paid in the meantime', async () => {
     const { token, params } = await linked()
     await provider.pay(params.reference)
     expect((await payer.call(checkout, { body: { token, email } })).status).toBe(409)
@@ -79,10 +79,10 @@ describe('a link', () => {
     const { body } = await payer.call(checkout, { body: { token: other.token, email } })
     await provider.pay(body.reference)
     const resumed = await other.customer.call(checkoutEndpoints.resume, { params: other.params })
-    expect([resumed.status, resumed.error.message]).toEqual([409, 'This order is paid already.'])
+    expect([resumed.status, resumed.error.message]).toEqual([409, 'This order is already paid.'])
   })
 
-  it('that was altered, replaced or revoked opens nothing', async () => {
+  it('is not found when it was altered, replaced or revoked', async () => {
     const { customer, token, params } = await linked()
     const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
     expect((await payer.call(open, { body: { token: altered } })).status).toBe(404)
@@ -104,28 +104,28 @@ describe('a link', () => {
     expect([status, error.message]).toEqual([404, expect.stringContaining('expired')])
   })
 
-  it('is made, stopped and seen by the owner alone, and its token is stored nowhere', async () => {
+  it('is created, revoked and shown for the owner only, and its token is not stored', async () => {
     const { params, token } = await linked()
-    const stranger = await as.customer()
+    const otherCustomer = await as.customer()
     for (const endpoint of [create, revoke, proForma])
-      expect((await stranger.call(endpoint, { params })).status).toBe(404)
+      expect((await otherCustomer.call(endpoint, { params })).status).toBe(404)
     expect((await (await as.admin()).call(create, { params })).status).toBe(404)
     const rows = await db.select().from(payLinks)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('is not made for a subscription: its card must be the customer’s own', async () => {
+  it('is not created for a subscription, which needs the customer’s own card', async () => {
     const { made, customer, params } = await linked('monthly_subscription')
     expect(made.status).toBe(409)
     expect((await customer.call(proForma, { params })).body.linkable).toBe(false)
   })
 
-  it('tells nothing of payments that were not made with it', async () => {
+  it('does not show payments that were not made with it', async () => {
     const { params } = await linked()
     expect((await payer.call(arrived, { body: params })).status).toBe(404)
   })
 
-  it('tires of being tried', async () => {
+  it('limits the number of checkouts', async () => {
     const { token } = await linked()
     const answers = []
     for (let n = 0; n < 21; n++) answers.push((await payer.call(checkout, { body: { token, email } })).status)
@@ -135,16 +135,16 @@ describe('a link', () => {
 })
 
 describe('a pro-forma', () => {
-  it('is a PDF for the owner and for whoever has the link', async () => {
+  it('is a PDF for the owner and for the holder of the link', async () => {
     const { customer, params, token } = await linked()
     const { text } = await readPdf(app, customer, `/api/payments/checkout/${params.reference}/pro-forma/pdf`)
-    for (const words of ['Pro-forma', 'PRO-', '₦250,000', 'Ngozi Eze', 'This is not a receipt.'])
-      expect(text).toContain(words)
+    for (const part of ['Pro-forma', 'PRO-', '₦250,000', 'Ngozi Eze', 'This is not a receipt.'])
+      expect(text).toContain(part)
     const sent = await app.inject({ method: 'POST', url: '/api/pay/pro-forma', payload: { token } })
     expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  it('keeps an attempt of somebody else apart from the owner’s', async () => {
+  it('keeps the attempt of a payer separate from the owner’s', async () => {
     const { customer, params, token } = await linked()
     await payer.call(checkout, { body: { token, email } })
     const resumed = await customer.call(checkoutEndpoints.resume, { params })

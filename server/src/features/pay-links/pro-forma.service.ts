@@ -1,11 +1,11 @@
 import type { OrderState } from '@jara/contract/checkout'
-import { amountsOf } from '@jara/contract/paper-amounts'
+import { amountsOf } from '@jara/contract/document-amounts'
+import { proFormaLayout } from '@jara/contract/document-layout'
 import type { OwnProForma, ProForma } from '@jara/contract/pay-links'
-import { proFormaSheet } from '@jara/contract/sheets'
 import * as agency from '#features/agency/agency.service.ts'
 import { getForReader } from '#features/checkout/orders.service.ts'
-import { once } from '#features/papers/papers.service.ts'
-import { partiesOf } from '#features/parties/parties.service.ts'
+import { once } from '#features/documents/documents.service.ts'
+import { sellerAndBuyerOf } from '#features/documents/seller-and-buyer.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import * as repo from './pay-links.repo.ts'
@@ -22,7 +22,7 @@ interface Order {
   createdAt: Date
 }
 
-/** A card that is charged again every month must be the customer's own. */
+/** A subscription must be paid with the customer's own card, because that card is charged again. */
 export const isLinkable = ({ state, term }: Pick<Order, 'state' | 'term'>): boolean =>
   state === 'open' && term !== 'subscription'
 
@@ -41,8 +41,8 @@ export async function print(deps: Deps, actor: Actor, reference: string) {
 }
 
 export async function printProForma(deps: Deps, order: Order) {
-  const paper = await toProForma(deps, order)
-  return { fileName: `${paper.label}.pdf`, content: once(await deps.printer.print(proFormaSheet(paper))) }
+  const document = await toProForma(deps, order)
+  return { fileName: `${document.label}.pdf`, content: once(await deps.pdf.render(proFormaLayout(document))) }
 }
 
 export async function toProForma(deps: Deps, order: Order): Promise<ProForma> {
@@ -55,6 +55,6 @@ export async function toProForma(deps: Deps, order: Order): Promise<ProForma> {
     type: order.type,
     createdAt: order.createdAt.toISOString(),
     state: order.state === 'open' || order.state === 'paid' ? order.state : 'closed',
-    ...(await partiesOf(deps, order.userId)),
+    ...(await sellerAndBuyerOf(deps, order.userId)),
   }
 }

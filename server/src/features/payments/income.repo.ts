@@ -2,9 +2,9 @@ import { and, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { incomeTotals } from '#db/schema/index.ts'
 
-/** What stayed: paid less what was sent back. */
-const stayed = sql`sum(${incomeTotals.totalKobo} - ${incomeTotals.refundsKobo})`
-const totalKobo = stayed.mapWith(Number)
+/** Payments minus refunds. */
+const net = sql`sum(${incomeTotals.totalKobo} - ${incomeTotals.refundsKobo})`
+const totalKobo = net.mapWith(Number)
 
 export function byType(db: Db) {
   return db
@@ -16,7 +16,7 @@ export function byType(db: Db) {
     .from(incomeTotals)
     .groupBy(incomeTotals.type)
     .having(sql`sum(${incomeTotals.payments}) > 0`)
-    .orderBy(sql`${stayed} desc`, incomeTotals.type)
+    .orderBy(sql`${net} desc`, incomeTotals.type)
 }
 
 export function byMonth(db: Db, months: string[]) {
@@ -27,19 +27,19 @@ export function byMonth(db: Db, months: string[]) {
     .groupBy(incomeTotals.month)
 }
 
-/** The newest months first. */
+/** Months with payments or refunds, newest first. */
 export function accounts(db: Db, months: number) {
   const recent = db
     .selectDistinct({ month: incomeTotals.month })
     .from(incomeTotals)
-    .where(moved)
+    .where(hasMovement)
     .orderBy(desc(incomeTotals.month))
     .limit(months)
   return db
     .select()
     .from(incomeTotals)
-    .where(and(moved, inArray(incomeTotals.month, recent)))
+    .where(and(hasMovement, inArray(incomeTotals.month, recent)))
     .orderBy(desc(incomeTotals.month), incomeTotals.type)
 }
 
-const moved = or(ne(incomeTotals.payments, 0), ne(incomeTotals.refundsKobo, 0))
+const hasMovement = or(ne(incomeTotals.payments, 0), ne(incomeTotals.refundsKobo, 0))

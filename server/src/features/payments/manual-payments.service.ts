@@ -1,7 +1,6 @@
 import type { Input } from '@jara/contract/endpoint'
 import { toKobo } from '@jara/contract/money'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
-import { beginWithoutCard } from '#features/agreements/agreement-begin.service.ts'
 import {
   announceReceipt,
   lockOrder,
@@ -10,12 +9,13 @@ import {
   updateOrder,
 } from '#features/checkout/fulfil.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
+import { beginWithoutCard } from '#features/subscriptions/subscription-begin.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as lists from './payment-list.repo.ts'
 import * as repo from './payments.repo.ts'
@@ -24,7 +24,7 @@ import { toPayment } from './payments.service.ts'
 
 type Endpoints = typeof paymentEndpoints
 
-/** A payment that staff vouch for: its method is manual, and who recorded it is kept. */
+/** Records a payment by hand: its method is manual, and the admin who recorded it is stored. */
 export async function create(
   deps: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function create(
   input: Input<Endpoints['create']>['body'],
 ): Promise<Payment> {
   const id = await inTransaction(deps, async (deps) => {
-    await refuseNobody(deps, input.userId)
+    await assertUserExists(deps, input.userId)
     const now = deps.now()
     const payment = await repo.insert(deps.db, {
       userId: input.userId,
@@ -49,7 +49,7 @@ export async function create(
     if (payment.status === 'paid') await announceReceipt(deps, payment.id)
     return payment.id
   })
-  return tell(deps, id)
+  return published(deps, id)
 }
 
 export async function update(
@@ -61,19 +61,19 @@ export async function update(
   const before = await inTransaction(deps, async (deps) => {
     const { payment: before, order, shown } = await lockWithOrder(deps, input.id)
     refuseStale(shown, input.version, 'payment')
-    const wish = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
-    const fault = changeFault(before, wish)
+    const requested = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
+    const fault = changeFault(before, requested)
     if (fault) throw conflict(fault)
-    if (wish.userId !== before.userId) await refuseNobody(deps, wish.userId)
+    if (requested.userId !== before.userId) await assertUserExists(deps, requested.userId)
 
-    const byHand = before.method === 'manual' || (before.status === 'pending' && wish.status === 'paid')
-    // Should the checkout be paid all the same, its charge is a payment of its own: the reference is left to that one.
+    const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
+    // If the checkout is paid later, that charge is a separate payment and needs the reference.
     const reference = byHand && before.method === 'paystack' ? null : before.reference
     const after = await repo.update(deps.db, before.id, {
-      ...wish,
+      ...requested,
       reference,
       type: input.type,
-      paidAt: wish.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
+      paidAt: requested.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
       ...(byHand && { method: 'manual', recordedBy: actor.id }),
     })
     await followUp(deps, before, after, order)
@@ -88,12 +88,12 @@ export async function update(
     })
     return before
   })
-  if (before.userId !== input.userId) tellChanged(deps.realtime, 'payments', before.userId)
-  if (before.orderId !== null) tellChanged(deps.realtime, 'projects', before.userId)
-  return tell(deps, input.id)
+  if (before.userId !== input.userId) publishChange(deps.realtime, 'payments', before.userId)
+  if (before.orderId !== null) publishChange(deps.realtime, 'projects', before.userId)
+  return published(deps, input.id)
 }
 
-/** Takes a payment out of lists and totals. Its reference stays used, and its order can no longer be paid. */
+/** Removes a payment from lists and totals. Its reference stays taken, and its order can no longer be paid. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
@@ -109,10 +109,10 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
     })
     return payment.userId
   })
-  tellChanged(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'payments', ownerId)
 }
 
-/** An order paid by hand gets its project as if it had been paid online; a project shows what its payment says. */
+/** Creates the project of an order that was paid by hand, and copies the payment's status to its project. */
 async function followUp(
   deps: TxDeps,
   before: repo.PaymentRow,
@@ -136,7 +136,7 @@ async function followUp(
     })
 }
 
-/** The order's lock comes first everywhere, so that staff and `settle` never wait for each other in a circle. */
+/** Locks the order before the payment, as everywhere, so that staff and `settle` cannot deadlock. */
 async function lockWithOrder(deps: TxDeps, id: number) {
   const seen = await lists.findListed(deps.db, id)
   if (!seen) throw notFound('payment')
@@ -147,14 +147,14 @@ async function lockWithOrder(deps: TxDeps, id: number) {
   return { payment, order, shown: toPayment({ ...seen, payment }, true) }
 }
 
-async function refuseNobody(deps: TxDeps, userId: number): Promise<void> {
-  if (!(await users.find(deps, userId))) throw badField('userId', 'This person does not exist.')
+async function assertUserExists(deps: TxDeps, userId: number): Promise<void> {
+  if (!(await users.find(deps, userId))) throw badField('userId', 'This user does not exist.')
 }
 
-async function tell(deps: Deps, id: number): Promise<Payment> {
+async function published(deps: Deps, id: number): Promise<Payment> {
   const listed = await lists.findListed(deps.db, id)
   if (!listed) throw notFound('payment')
-  tellChanged(deps.realtime, 'payments', listed.payment.userId)
+  publishChange(deps.realtime, 'payments', listed.payment.userId)
   return toPayment(listed, true)
 }
 

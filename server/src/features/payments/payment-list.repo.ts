@@ -2,12 +2,11 @@ import { largestSearch } from '@jara/contract/paging'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { areFew, countingMatches, inPlaces } from '#db/matches.ts'
-import { orders, papers, payments, refunds, reviewItems, users } from '#db/schema/index.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import { documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
 import {
-  type Cut,
   containing,
   cutPage,
   enoughMatches,
@@ -15,6 +14,7 @@ import {
   listedCount,
   orderOf,
   placeIn,
+  type SearchMode,
   sortsBy,
   totalOf,
   type Window,
@@ -26,11 +26,11 @@ const openReview = (db: Db) =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(reviewItems)
-      .where(and(eq(reviewItems.orderId, payments.orderId), eq(reviewItems.state, 'open'))),
+      .from(paymentReviews)
+      .where(and(eq(paymentReviews.orderId, payments.orderId), eq(paymentReviews.state, 'open'))),
   )
 
-/** Most payments have no refund: those need no look at another table. */
+/** Most payments have no refund and need no subquery. */
 const processedKobo = (db: Db) =>
   sql`case when ${payments.refundedKobo} = 0 then 0 else ${db
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
@@ -38,16 +38,16 @@ const processedKobo = (db: Db) =>
     .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'processed')))} end`.mapWith(Number)
 
 const validReceipt = and(
-  eq(papers.paymentId, payments.id),
-  eq(papers.series, 'receipt'),
-  isNull(papers.voidedAt),
+  eq(documents.paymentId, payments.id),
+  eq(documents.series, 'receipt'),
+  isNull(documents.voidedAt),
 )
 
 const listedFields = (db: Db) => ({
   payment: payments,
   user: { name: users.name, email: users.email },
   orderState: orders.state,
-  receiptNumber: papers.number,
+  receiptNumber: documents.number,
   inReview: sql<boolean>`${openReview(db)}`,
   refundedKobo: processedKobo(db),
 })
@@ -58,7 +58,7 @@ const selectListed = (db: Db) =>
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(papers, validReceipt)
+    .leftJoin(documents, validReceipt)
 
 export type ListedPayment = Awaited<ReturnType<typeof selectListed>>[number]
 
@@ -81,9 +81,9 @@ export async function list(db: Db, query: ListQuery, { ownerId, inReview }: Paym
   const filter = { owned: ownerId !== undefined, inReview }
   const search = (query.search ?? '').toLowerCase()
   const values = { ownerId, search, pattern: containing(search), rare: containing(rarePart(search)) }
-  const cutting = (cut: Cut) => (window: Window) =>
-    listing(db, { ...filter, sort: query.sort, cut }).execute({ ...window, ...values })
-  return cutPage(query, cutting, () => counting(db, filter).execute(values))
+  const inMode = (mode: SearchMode) => (window: Window) =>
+    listing(db, { ...filter, sort: query.sort, mode }).execute({ ...window, ...values })
+  return cutPage(query, inMode, () => counting(db, filter).execute(values))
 }
 
 interface Filter {
@@ -98,15 +98,15 @@ const filterOf = ({ owned, inReview }: Filter) =>
     inReview ? waitsForStaff : undefined,
   )
 
-const waitsForStaff = sql`${payments.orderId} = any(array(select ${reviewItems.orderId} from ${reviewItems} where ${reviewItems.state} = 'open'))`
+const waitsForStaff = sql`${payments.orderId} = any(array(select ${paymentReviews.orderId} from ${paymentReviews} where ${paymentReviews.state} = 'open'))`
 
-type ListShape = Filter & { sort: string | undefined; cut: Cut }
+type ListShape = Filter & { sort: string | undefined; mode: SearchMode }
 
-/** The page is found in an index alone, however deep it lies; whole rows are read for its ids only. */
-const listing = builtOnce((db, shape: ListShape) => {
+/** Finds the page's ids in an index, so that deep pages stay fast, and reads whole rows for those ids only. */
+const listing = preparedQuery((db, shape: ListShape) => {
   const order = orderOf(shape, sortable, [desc(payments.id)], payments.id)
   const { ctes, ids, total } =
-    shape.cut === 'found' ? amongMatches(db, shape, order) : inOrder(db, shape, order)
+    shape.mode === 'ranked' ? amongMatches(db, shape, order) : inOrder(db, shape, order)
   const page = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
   return db
     .with(...ctes)
@@ -114,24 +114,24 @@ const listing = builtOnce((db, shape: ListShape) => {
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(papers, validReceipt)
+    .leftJoin(documents, validReceipt)
     .innerJoin(page, eq(page.id, payments.id))
     .orderBy(...order)
 }, isSearch)
 
 function inOrder(db: Db, shape: ListShape, order: SQL[]) {
-  const walked = shape.cut === 'walked'
+  const isScan = shape.mode === 'scan'
   const where = filterOf(shape)
   const ids = db.select({ id: payments.id }).from(payments).$dynamic()
-  if (walked || sortsBy(shape, 'user')) ids.innerJoin(users, eq(users.id, payments.userId))
+  if (isScan || sortsBy(shape, 'user')) ids.innerJoin(users, eq(users.id, payments.userId))
   const counted =
     shape.owned || shape.inReview
       ? db.select({ rows: count() }).from(payments).where(where)
       : listedCount(db, 'payments')
   return {
     ctes: [],
-    ids: ids.where(walked ? and(where, isMatch) : where).orderBy(...order),
-    total: walked ? sql`${largestSearch}`.mapWith(Number) : totalOf(counted),
+    ids: ids.where(isScan ? and(where, isMatch) : where).orderBy(...order),
+    total: isScan ? sql`${largestSearch}`.mapWith(Number) : totalOf(counted),
   }
 }
 
@@ -150,10 +150,10 @@ function amongMatches(db: Db, shape: ListShape, order: SQL[]) {
 const counting = countingMatches(matching)
 
 const pattern = sql.placeholder('pattern')
-const isOfPerson = or(sql`lower(${users.name}) like ${pattern}`, sql`${users.email} like ${pattern}`)
-const isMatch = or(sql`lower(${payments.reference}) like ${pattern}`, isOfPerson)
+const isOfUser = or(sql`lower(${users.name}) like ${pattern}`, sql`${users.email} like ${pattern}`)
+const isMatch = or(sql`lower(${payments.reference}) like ${pattern}`, isOfUser)
 
-/** By reference, or by the person's name or e-mail: each half has an index of its own, which an `or` would waste. */
+/** Matches the reference, or the user's name or email. A union uses the index of each half; an `or` would not. */
 function matching(db: Db, filter: Filter) {
   const where = filterOf(filter)
   const byReference = db
@@ -167,16 +167,16 @@ function matching(db: Db, filter: Filter) {
       ),
     )
     .limit(enoughMatches)
-  const byPerson = db
+  const byUser = db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(and(where, isOfPerson))
+    .where(and(where, isOfUser))
     .limit(enoughMatches)
-  return db.$with('matches').as(union(byReference, byPerson))
+  return db.$with('matches').as(union(byReference, byUser))
 }
 
-/** Our own references all begin alike: going through that part of the index costs most and tells nothing. */
+/** All our references share this prefix: matching it in the index is slow and narrows nothing. */
 const rarePart = (search: string) => search.replace(/^jara(?=-)/, '')
 
 export async function findListed(db: Db, id: number): Promise<ListedPayment | undefined> {

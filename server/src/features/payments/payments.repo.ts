@@ -14,7 +14,7 @@ export async function lock(db: Db, id: number): Promise<PaymentRow | undefined> 
   return row
 }
 
-/** Also one that left the lists: what goes back of it still has to be followed. */
+/** Includes hidden payments, because their refunds still have to be tracked. */
 export async function lockAny(db: Db, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return row
@@ -30,7 +30,7 @@ export async function findByReference(db: Db, reference: string): Promise<Paymen
   return row
 }
 
-/** The row an order was opened with; a duplicate that staff accepted comes after it. */
+/** The first row of an order; renewals and accepted duplicates come after it. */
 export async function findOfOrder(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export async function findByProviderTx(db: Db, providerTxId: number): Promise<Pa
   return row
 }
 
-/** Which of these transactions of the provider are payments already. */
+/** Which of these provider transactions are already payments. */
 export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: payments.providerTxId })
@@ -55,7 +55,7 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Which of these references are payments already. */
+/** Which of these references are already payments. */
 export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
   const rows = await db
     .select({ reference: payments.reference })

@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { reviewEndpoints } from '@jara/contract/reviews'
 import { text } from '@jara/contract/text'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const provider = await testProvider()
 const { as, make, deps, db, broadcasts } = await testApp({ gateway: provider.gateway })
 const { list, create, update, remove, stats } = paymentEndpoints
 const admin = await as.admin()
-const boss = await as.superAdmin()
+const superAdmin = await as.superAdmin()
 const service = await make.service({ priceKobo: 250_000_00 })
 
 afterEach(() => expectInvariants(deps, provider))
@@ -45,8 +45,8 @@ async function ordered(paid: boolean) {
 
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-describe('a payment recorded by hand', () => {
-  it('is manual, carries who recorded it, and is told to its owner', async () => {
+describe('a manual payment', () => {
+  it('has the method manual, is audited with its author, and notifies its owner', async () => {
     const customer = await as.customer()
     broadcasts.length = 0
     const created = await admin.call(create, { body: form(customer.user.id) })
@@ -69,7 +69,7 @@ describe('a payment recorded by hand', () => {
     })
   })
 
-  it('is edited freely, and the totals follow', async () => {
+  it('can be edited, and the totals follow', async () => {
     const customer = await as.customer()
     const other = await as.customer()
     const { body } = await admin.call(create, { body: form(customer.user.id, { status: 'pending' }) })
@@ -83,12 +83,12 @@ describe('a payment recorded by hand', () => {
     expect(income.byType).toContainEqual({ type: 'Domain renewal', total: 70_000 })
   })
 
-  it('tells the second of two editors', async () => {
+  it('refuses the second of two concurrent edits as stale', async () => {
     const customer = await as.customer()
     const { body } = await admin.call(create, { body: form(customer.user.id) })
     const params = { id: body.id }
     await admin.call(update, { params, body: form(customer.user.id, { amount: 1, version: 1 }) })
-    const second = await boss.call(update, {
+    const second = await superAdmin.call(update, {
       params,
       body: form(customer.user.id, { amount: 2, version: 1 }),
     })
@@ -102,7 +102,7 @@ describe('a payment recorded by hand', () => {
     ['an amount as text', { amount: '5' }, 'amount'],
     ['no type', { type: '' }, 'type'],
     ['another status', { status: 'refunded' }, 'status'],
-    ['nobody', { userId: 999_999 }, 'userId'],
+    ['an unknown user', { userId: 999_999 }, 'userId'],
     ['a reference', { reference: 'jara-x' }, 'reference'],
   ])('is refused with %s', async (_what, more, field) => {
     const customer = await as.customer()
@@ -111,13 +111,13 @@ describe('a payment recorded by hand', () => {
     expect(answer.error.fields).toHaveProperty(field)
   })
 
-  it('leaves lists and totals when a super admin deletes it, and the audit log keeps it', async () => {
+  it('is removed from lists and totals when a super admin deletes it, and stays in the audit log', async () => {
     const customer = await as.customer()
     const { body } = await admin.call(create, { body: form(customer.user.id, { amount: 12_345 }) })
     const before = (await admin.call(stats)).body
     expect((await admin.call(remove, { params: { id: body.id } })).status).toBe(403)
-    expect((await boss.call(remove, { params: { id: body.id } })).status).toBe(204)
-    expect((await boss.call(remove, { params: { id: body.id } })).status).toBe(404)
+    expect((await superAdmin.call(remove, { params: { id: body.id } })).status).toBe(204)
+    expect((await superAdmin.call(remove, { params: { id: body.id } })).status).toBe(404)
     const after = (await admin.call(stats)).body
     expect(before.totalIncome - after.totalIncome).toBeCloseTo(12_345)
     expect(before.totalPayments - after.totalPayments).toBe(1)
@@ -130,19 +130,19 @@ describe('a payment confirmed by the provider', () => {
   it.each([
     ['amount', { amount: 1 }],
     ['status', { status: 'pending' }],
-  ])('keeps its %s: staff are told to refund it', async (_what, change) => {
+  ])('keeps its %s, and the error suggests a refund', async (_what, change) => {
     const { customer, params } = await ordered(true)
-    const answer = await boss.call(update, {
+    const answer = await superAdmin.call(update, {
       params,
       body: form(customer.user.id, { amount: 250_000, ...change }),
     })
     expect([answer.status, answer.error.message]).toEqual([409, text.refundInstead])
   })
 
-  it('keeps its user, and may get another type', async () => {
+  it('keeps its user, but its type can be changed', async () => {
     const { customer, params } = await ordered(true)
-    const stranger = await as.customer()
-    const moved = await admin.call(update, { params, body: form(stranger.user.id, { amount: 250_000 }) })
+    const otherCustomer = await as.customer()
+    const moved = await admin.call(update, { params, body: form(otherCustomer.user.id, { amount: 250_000 }) })
     expect(moved.status).toBe(409)
     const retyped = await admin.call(update, {
       params,
@@ -152,9 +152,9 @@ describe('a payment confirmed by the provider', () => {
     expect((await customer.call(projectEndpoints.list)).body).toMatchObject([{ type: 'other' }])
   })
 
-  it('can be deleted, and its reference gives nothing new', async () => {
+  it('can be deleted, and its reference creates nothing new', async () => {
     const { customer, reference, params } = await ordered(true)
-    await boss.call(remove, { params })
+    await superAdmin.call(remove, { params })
     const again = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
     expect(again.status).toBe(200)
     expect((await customer.call(list)).body).toEqual([])
@@ -162,14 +162,14 @@ describe('a payment confirmed by the provider', () => {
   })
 })
 
-describe('an order that is not paid yet', () => {
+describe('an unpaid order', () => {
   it('keeps its price and user while it can be paid online', async () => {
     const { customer, params } = await ordered(false)
     const answer = await admin.call(update, { params, body: form(customer.user.id, { status: 'pending' }) })
     expect([answer.status, answer.error.message]).toEqual([409, text.orderKeepsItsPrice])
   })
 
-  it('becomes a manual payment with its project when staff set it to paid; money that comes after is parked', async () => {
+  it('becomes a manual payment with a project when staff set it to paid, and a later charge is flagged', async () => {
     const { customer, reference, params } = await ordered(false)
     const paid = await admin.call(update, { params, body: form(customer.user.id, { amount: 250_000 }) })
     expect(paid.body).toMatchObject({ status: 'paid', method: 'manual', open: false })
@@ -179,24 +179,24 @@ describe('an order that is not paid yet', () => {
     await provider.pay(reference)
     const claimed = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
     expect(claimed.status).toBe(409)
-    const parked = await admin.call(reviewEndpoints.list, { query: { search: reference } })
-    expect(parked.body).toMatchObject([{ reason: 'duplicate' }])
+    const flagged = await admin.call(paymentReviewEndpoints.list, { query: { search: reference } })
+    expect(flagged.body).toMatchObject([{ reason: 'duplicate' }])
   })
 
-  it('is gone for its owner when it is deleted; money that comes after is parked', async () => {
+  it('is not found by its owner when it is deleted, and a later charge is flagged', async () => {
     const { customer, reference, params } = await ordered(false)
-    await boss.call(remove, { params })
+    await superAdmin.call(remove, { params })
     await provider.pay(reference)
     const claimed = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
     expect(claimed.status).toBe(404)
     expect(await settle(deps, reference)).toBe('review')
-    const parked = await admin.call(reviewEndpoints.list, { query: { search: reference } })
-    expect(parked.body).toMatchObject([{ reason: 'deleted', state: 'open' }])
+    const flagged = await admin.call(paymentReviewEndpoints.list, { query: { search: reference } })
+    expect(flagged.body).toMatchObject([{ reason: 'deleted', state: 'open' }])
   })
 })
 
-describe('the list', () => {
-  it('shows customers their own, staff all, and staff their own with mine=1', async () => {
+describe('the payment list', () => {
+  it('shows customers their own payments, staff all of them, and staff their own with mine=1', async () => {
     const ada = await as.customer()
     const eve = await as.customer()
     await make.payment({ userId: ada.user.id })
@@ -211,7 +211,7 @@ describe('the list', () => {
     expect(await owners(admin, { userId: eve.user.id })).toEqual(new Set([eve.user.id]))
   })
 
-  it('finds a literal part of a name, an e-mail or a reference, whatever its case', async () => {
+  it('finds a literal part of a name, an email or a reference, ignoring case', async () => {
     const tunde = await as.customer({ name: 'Tunde 100% Bakare', email: 'tunde@shoes.ng' })
     await make.payment({ userId: tunde.user.id })
     const { reference } = await ordered(false)
@@ -219,16 +219,16 @@ describe('the list', () => {
       expect((await admin.call(list, { query: { search } })).body).toMatchObject([{ userId: tunde.user.id }])
     const byReference = await admin.call(list, { query: { search: reference.slice(5, 22).toUpperCase() } })
     expect(byReference.body.map((payment) => payment.reference)).toContain(reference)
-    // Its beginning and its end, without what lies between, are nobody's reference.
-    const torn = `jara-${reference.split('-').at(-1)}`
-    expect((await admin.call(list, { query: { search: torn } })).body).toEqual([])
+    // The prefix and the end of a reference match nothing without the part between.
+    const broken = `jara-${reference.split('-').at(-1)}`
+    expect((await admin.call(list, { query: { search: broken } })).body).toEqual([])
     const whole = await admin.call(list, { query: { search: reference, page: 2 } })
     expect([whole.body.length, Number(whole.headers['x-total-count'])]).toEqual([0, 1])
     expect((await admin.call(list, { query: { search: '%' } })).body).toHaveLength(1)
     expect((await admin.call(list, { query: { search: '_' } })).body).toHaveLength(0)
   })
 
-  it('pages without overlap and tells the number of all', async () => {
+  it('pages without overlap and returns the total count', async () => {
     const ada = await as.customer()
     for (let n = 0; n < 12; n++) await make.payment({ userId: ada.user.id, amountKobo: 100_00 })
     const pages = await Promise.all([1, 2].map((page) => ada.call(list, { query: { page, sort: 'amount' } })))
@@ -249,11 +249,11 @@ describe('the list', () => {
     },
   )
 
-  it('refuses to sort by what it does not show', async () => {
+  it('refuses to sort by an unknown field', async () => {
     expect((await admin.call(list, { query: { sort: 'passwordHash' } })).status).toBe(400)
   })
 
-  it('shows an erased person as deleted', async () => {
+  it('shows an erased user as deleted', async () => {
     const gone = await as.customer()
     const payment = await make.payment({ userId: gone.user.id })
     await db
@@ -266,12 +266,12 @@ describe('the list', () => {
 })
 
 describe('income', () => {
-  it('is told for staff alone', async () => {
+  it('is visible to staff only', async () => {
     const customer = await as.customer()
     expect((await customer.call(stats)).status).toBe(403)
   })
 
-  it('has six months, oldest first, of Lagos time', async () => {
+  it('has six months, oldest first, in Lagos time', async () => {
     const { body } = await admin.call(stats)
     expect(body.byMonth).toHaveLength(6)
     const months = body.byMonth.map(({ month }) => month)
@@ -280,7 +280,7 @@ describe('income', () => {
     expect(months.at(-1)).toBe(here)
   })
 
-  it('counts a payment in its month, and what is older in the total alone', async () => {
+  it('counts a payment in its month, and an older one in the total only', async () => {
     const before = (await admin.call(stats)).body
     const customer = await as.customer()
     const now = new Date()

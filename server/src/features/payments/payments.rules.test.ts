@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lastMonths } from './payments.rules.ts'
 
-describe('the months of the income statistics', () => {
-  it('are six, oldest first, across a new year', () => {
+describe('lastMonths', () => {
+  it('returns six months, oldest first, across a new year', () => {
     expect(lastMonths(new Date('2026-02-10T12:00:00Z'))).toEqual([
       '2025-09',
       '2025-10',
@@ -13,7 +13,7 @@ describe('the months of the income statistics', () => {
     ])
   })
 
-  it('turn with the clock in Lagos, an hour before Greenwich', () => {
+  it('changes month at midnight in Lagos, an hour before UTC', () => {
     expect(lastMonths(new Date('2026-10-31T22:59:59Z')).at(-1)).toBe('2026-10')
     expect(lastMonths(new Date('2026-10-31T23:00:00Z')).at(-1)).toBe('2026-11')
   })

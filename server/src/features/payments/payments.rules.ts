@@ -1,7 +1,7 @@
 import { timeZone } from '@jara/contract/date-text'
 import { text } from '@jara/contract/text'
 
-/** Income is told by the agency's months. */
+/** Income is grouped by month in the agency's time zone. */
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
 
 export const monthsShown = 6
@@ -21,11 +21,11 @@ interface PaymentFacts {
   amountKobo: number
   userId: number
   refundedKobo: number
-  /** Set when it paid a period of a subscription. */
-  agreementId: number | null
+  /** Set when it paid a subscription period. */
+  subscriptionId: number | null
 }
 
-/** Why staff may not make this change, or nothing. Payments recorded by hand are edited freely, but for a subscription's. */
+/** Why staff may not make this change, or undefined. Manual payments can be edited, except those of a subscription. */
 export function changeFault(
   before: PaymentFacts,
   after: Pick<PaymentFacts, 'status' | 'amountKobo' | 'userId'>,
@@ -34,7 +34,8 @@ export function changeFault(
     return text.refundedKeepsItsAmount
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
-  if (before.method === 'manual') return changed && before.agreementId !== null ? text.paidAPeriod : undefined
+  if (before.method === 'manual')
+    return changed && before.subscriptionId !== null ? text.paidAPeriod : undefined
   if (before.method === 'transfer') return changed ? text.verifyInstead : undefined
   const moved = before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.status === 'paid') return moved || after.status !== 'paid' ? text.refundInstead : undefined

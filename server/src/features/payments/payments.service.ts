@@ -21,7 +21,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   return { items: items.map((item) => toPayment(item, staff)), total }
 }
 
-/** From the rollup that triggers keep: it costs the same at ten and at a million payments. */
+/** Reads totals that database triggers maintain, so the cost does not grow with the number of payments. */
 export async function stats(deps: Deps): Promise<IncomeStats> {
   const months = lastMonths(deps.now())
   const [types, paidMonths] = await Promise.all([income.byType(deps.db), income.byMonth(deps.db, months)])
@@ -49,7 +49,7 @@ export async function accounts(deps: Deps): Promise<IncomeRow[]> {
   }))
 }
 
-/** An order shows as a pending payment from its first moment. */
+/** Every order has a pending payment from the start. */
 export const insertPending = (
   deps: TxDeps,
   order: { id: number; userId: number; amountKobo: number; type: string },
@@ -66,11 +66,11 @@ export const insertPending = (
     createdAt: deps.now(),
   })
 
-/** Staff have found the money of a bank transfer. */
+/** Staff have verified a bank transfer. */
 export const markTransferred = (deps: TxDeps, id: number, found: { projectId: number; recordedBy: number }) =>
   repo.update(deps.db, id, { ...found, status: 'paid', paidAt: deps.now() })
 
-/** A further attempt, a parked charge, an order nobody paid: the pending row shows it. */
+/** Updates the pending payment after a new attempt, a flagged charge or an expired order. */
 export async function updatePendingOf(
   deps: TxDeps,
   orderId: number,
@@ -87,11 +87,11 @@ interface Charge {
   feesKobo: number | undefined
   paidAt: Date
   projectId: number
-  agreementId?: number
+  subscriptionId?: number
   period?: number
 }
 
-/** The order's own row becomes paid, or, when that one is taken already, a further row does. Called by `fulfil` alone. */
+/** Marks the order's payment paid, or inserts another when it is already paid. Called by `fulfil` only. */
 export async function markPaid(
   deps: TxDeps,
   order: { id: number; userId: number; type: string },
@@ -103,7 +103,7 @@ export async function markPaid(
   return insertPaid(deps, order, charge)
 }
 
-/** A further payment of an order that was paid before: a renewal, or a second one that staff accepted. */
+/** Another payment of a paid order: a renewal, or a duplicate that staff accepted. */
 export const insertPaid = (
   deps: TxDeps,
   order: { id: number; userId: number; type: string },
@@ -124,13 +124,13 @@ const paidBy = (charge: Charge) => ({
   feesKobo: charge.feesKobo,
   paidAt: charge.paidAt,
   projectId: charge.projectId,
-  agreementId: charge.agreementId,
+  subscriptionId: charge.subscriptionId,
   period: charge.period,
   method: 'paystack',
   status: 'paid' as const,
 })
 
-/** For a mail about it; a deleted one is not found. */
+/** For emails. Does not find a deleted payment. */
 export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
   const found = await lists.findListed(deps.db, id)
   return found && toPayment(found, false)
@@ -159,15 +159,15 @@ export async function get(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
   return payment
 }
 
-/** Money that is here, and can go back. */
+/** Locks a payment for a refund; only a paid one can be refunded. */
 export async function lockPaid(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
   const payment = await repo.lockAny(deps.db, id)
   if (!payment) throw notFound('payment')
-  if (payment.status !== 'paid') throw conflict('Nothing has been paid here yet.')
+  if (payment.status !== 'paid') throw conflict('This payment has not been paid yet.')
   return payment
 }
 
-/** Holds a part of a locked payment for a refund, or gives it free when that failed. */
+/** Reserves an amount of a locked payment for a refund; a negative amount releases it after a failure. */
 export async function reserveRefund(deps: TxDeps, payment: repo.PaymentRow, kobo: number): Promise<void> {
   await repo.update(deps.db, payment.id, { refundedKobo: payment.refundedKobo + kobo })
 }

@@ -10,7 +10,7 @@ import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 
 const { app, as, db, deps, worker, advance } = await testApp()
-const [visitor, customer, admin, boss] = [
+const [visitor, customer, admin, superAdmin] = [
   as.visitor(),
   await as.customer(),
   await as.admin(),
@@ -37,7 +37,7 @@ const keysOnDisk = async () =>
 const keysInRows = async () => (await db.select().from(files)).map((file) => file.key).sort()
 
 describe('the portfolio', () => {
-  it('takes an item with a picture and shows both to everyone', async () => {
+  it('shows a new item and its picture to every visitor', async () => {
     const body = form(
       { projectName: 'Suya Spot', siteUrl: 'https://suya.example.ng', featured: 'true' },
       await picture(3200, 2000).jpeg().toBuffer(),
@@ -68,7 +68,7 @@ describe('the portfolio', () => {
     })
   })
 
-  it('takes items without a picture or an address, newest first, and answers the public list afresh', async () => {
+  it('accepts an item without a picture or address and lists it first at once', async () => {
     const added = await add(admin, form({ projectName: 'Words only', siteUrl: '' }))
     expect(added.body).toMatchObject({ siteUrl: null, screenshotUrl: null, featured: false })
     const { body, headers } = await visitor.call(portfolioEndpoints.list)
@@ -78,7 +78,7 @@ describe('the portfolio', () => {
     expect(found.body.map((item) => item.projectName)).toEqual(['Suya Spot'])
   })
 
-  it('keeps the picture when none is sent, and replaces file and row when one is', async () => {
+  it('keeps the picture when none is sent, and replaces its file and row when one is sent', async () => {
     const { id, screenshotUrl } = asItem(await addWith(await picture().png().toBuffer()))
     const put = (body: FormData) => admin.send('PUT', `/api/portfolio/${id}`, body)
 
@@ -92,7 +92,7 @@ describe('the portfolio', () => {
     expect(await keysOnDisk()).toEqual(await keysInRows())
   })
 
-  it('leaves no file behind when the row is refused, for the second of two editors', async () => {
+  it('leaves no file behind when the second of two editors gets a conflict', async () => {
     const { id } = asItem(await add(admin, form({ projectName: 'Wanted by two' })))
     const screenshot = await picture().png().toBuffer()
     const put = (projectName: string) =>
@@ -102,16 +102,16 @@ describe('the portfolio', () => {
     expect(await keysOnDisk()).toEqual(await keysInRows())
   })
 
-  it('removes row and file, for super admins alone', async () => {
+  it('lets only super admins remove an item, with its row and file', async () => {
     const { id } = asItem(await addWith(await picture().png().toBuffer()))
     expect((await admin.call(portfolioEndpoints.remove, { params: { id } })).status).toBe(403)
-    expect((await boss.call(portfolioEndpoints.remove, { params: { id } })).status).toBe(204)
-    expect((await boss.call(portfolioEndpoints.remove, { params: { id } })).status).toBe(404)
+    expect((await superAdmin.call(portfolioEndpoints.remove, { params: { id } })).status).toBe(204)
+    expect((await superAdmin.call(portfolioEndpoints.remove, { params: { id } })).status).toBe(404)
     await worker.drain()
     expect(await keysOnDisk()).toEqual(await keysInRows())
   })
 
-  it('sweeps files that a kill left without a row, once they are an hour old', async () => {
+  it('deletes files without a row after an hour', async () => {
     await bindStore(deps, 'the test database')
     await deps.files.put('AAAAAAAAAAAAAAAAAAAAAA.webp', Buffer.from('left behind'))
     await sweep(deps)
@@ -121,13 +121,13 @@ describe('the portfolio', () => {
     expect(await keysOnDisk()).toEqual(await keysInRows())
   })
 
-  it('is written by staff alone, before anything of an upload is read', async () => {
+  it('lets only staff add items, and rejects others before it reads the upload', async () => {
     expect((await add(visitor, form({ projectName: 'x' }))).status).toBe(401)
     expect((await add(customer, form({ projectName: 'x' }))).status).toBe(403)
   })
 })
 
-describe('uploads that lie', () => {
+describe('a portfolio upload', () => {
   const png = () => picture().png().toBuffer()
   const noise = (length: number) => Buffer.alloc(length, 'not a picture at all ')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -137,7 +137,7 @@ describe('uploads that lie', () => {
       .toBuffer()
 
   it.each<[string, () => Promise<Buffer> | Buffer, number]>([
-    ['text with the name of a picture', () => noise(500), 415],
+    ['text with the name of an image', () => noise(500), 415],
     ['an SVG', () => Buffer.from(svg), 415],
     ['an SVG behind a byte order mark', () => Buffer.from(`\ufeff${svg}`), 415],
     ['a GIF', async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 415],
@@ -156,14 +156,14 @@ describe('uploads that lie', () => {
     ['a PNG that was cut off', async () => (await png()).subarray(0, 100), 400],
     ['fifty megapixels in a small file', () => picture(10_000, 5000).png().toBuffer(), 413],
     ['more than five megabytes', () => noise(5 * 1024 * 1024 + 1), 413],
-  ])('refuses %s', async (_what, bytes, status) => {
+  ])('is rejected when it is %s', async (_what, bytes, status) => {
     const before = await keysOnDisk()
     const answer = await addWith(await bytes())
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([status, ['screenshot']])
     expect(await keysOnDisk()).toEqual(before)
   })
 
-  it('keeps nothing of what hides behind a real picture, nor where it was taken', async () => {
+  it('is stored without trailing data and without its EXIF metadata', async () => {
     const secret = '<script>alert("behind")</script>'
     const real = await picture()
       .withExif({ IFD0: { Copyright: 'hidden words' } })
@@ -177,7 +177,7 @@ describe('uploads that lie', () => {
     expect(served.rawPayload.includes('hidden words')).toBe(false)
   })
 
-  it('refuses bad fields before it looks at the picture', async () => {
+  it('is rejected for invalid fields before the picture is read', async () => {
     const shot = await png()
     for (const [fields, field] of [
       [{ projectName: '' }, 'projectName'],
@@ -191,7 +191,7 @@ describe('uploads that lie', () => {
     }
   })
 
-  it('refuses a second file, a file in another field, another content type and half a form', async () => {
+  it('is rejected with a second file, a file in another field, another content type or an incomplete form', async () => {
     const two = form({ projectName: 'x' }, await png())
     two.append('screenshot', new Blob([new Uint8Array(await png())]), 'b.png')
     expect((await add(admin, two)).status).toBe(413)
@@ -209,13 +209,13 @@ describe('uploads that lie', () => {
     expect(cut.status).toBe(400)
   })
 
-  it('serves no file of another kind', async () => {
+  it('is not served when its kind is not portfolio', async () => {
     await deps.files.put('chat-AAAAAAAAAAAAAAAAAAAAAA.webp', await png())
     expect((await app.inject('/uploads/chat-AAAAAAAAAAAAAAAAAAAAAA.webp')).statusCode).toBe(404)
   })
 
   it.each(['/uploads/../jara.lock', '/uploads/..%2fjara.lock', '/uploads/%00', '/uploads/x.webp'])(
-    'serves nothing at %s',
+    'is not served at %s',
     async (url) => {
       expect((await app.inject(url)).statusCode).toBe(404)
     },

@@ -19,7 +19,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
     await portfolio.remove(deps, actor, origin, params.id)
     return undefined
   })
-  // In a scope of its own: its forms have more fields than others.
+  // A separate scope, because these forms have more fields than others.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, portfolioEndpoints.create, async ({ actor, origin, request }) => {

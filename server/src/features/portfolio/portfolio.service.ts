@@ -7,7 +7,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { toWebp } from '#lib/picture.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './portfolio.repo.ts'
@@ -36,11 +36,11 @@ export async function create(
       return { row, key: picture?.key ?? null }
     }),
   )
-  tellEveryone(deps)
+  publish(deps)
   return toItem(deps, row, key)
 }
 
-/** The picture stays when none is sent; a new one takes the place of the old, whose file goes after the commit. */
+/** Keeps the picture when none is sent. The file of a replaced picture is deleted after the commit. */
 export async function update(
   deps: Deps,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function update(
       return { row, key: picture?.key ?? (await repo.findKey(deps.db, screenshotId)) }
     }),
   )
-  tellEveryone(deps)
+  publish(deps)
   return toItem(deps, row, key)
 }
 
@@ -72,7 +72,7 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
     const change = { action: 'portfolio.removed', subjectId: id, before: fields(before) }
     await record(deps, { actor, origin, ...change })
   })
-  tellEveryone(deps)
+  publish(deps)
 }
 
 async function withPicture<T>(
@@ -96,9 +96,9 @@ async function record(deps: TxDeps, entry: Omit<Parameters<typeof audit>[1], 'su
   await sendSignal(deps.db, 'public_changed', { what: 'portfolio' })
 }
 
-function tellEveryone(deps: Deps): void {
+function publish(deps: Deps): void {
   deps.answers.forget('portfolio')
-  tellChanged(deps.realtime, 'portfolio')
+  publishChange(deps.realtime, 'portfolio')
 }
 
 const toColumns = (form: Form) => ({ ...form, siteUrl: form.siteUrl || null })

@@ -3,12 +3,11 @@ import type { ListQuery } from '@jara/contract/primitives'
 import type { ProjectGroup } from '@jara/contract/project-status'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { areFew, countingMatches, inPlaces } from '#db/matches.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { projects, services, users } from '#db/schema/index.ts'
 import {
-  type Cut,
   containing,
   cutPage,
   enoughMatches,
@@ -16,6 +15,7 @@ import {
   listedCount,
   orderOf,
   placeIn,
+  type SearchMode,
   sortsBy,
   totalOf,
   type Window,
@@ -57,9 +57,9 @@ const sortable = {
 export async function list(db: Db, query: ListQuery, { ownerId, group }: ProjectFilter) {
   const filter = { owned: ownerId !== undefined, grouped: group !== undefined }
   const values = { ownerId, group, pattern: containing(query.search ?? '') }
-  const cutting = (cut: Cut) => (window: Window) =>
-    listing(db, { ...filter, sort: query.sort, cut }).execute({ ...window, ...values })
-  return cutPage(query, cutting, () => counting(db, filter).execute(values))
+  const inMode = (mode: SearchMode) => (window: Window) =>
+    listing(db, { ...filter, sort: query.sort, mode }).execute({ ...window, ...values })
+  return cutPage(query, inMode, () => counting(db, filter).execute(values))
 }
 
 interface Filter {
@@ -73,13 +73,13 @@ const filterOf = ({ owned, grouped }: Filter) =>
     grouped ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,
   )
 
-type ListShape = Filter & { sort: string | undefined; cut: Cut }
+type ListShape = Filter & { sort: string | undefined; mode: SearchMode }
 
-/** The page is found in an index alone, however deep it lies; whole rows are read for its ids only. */
-const listing = builtOnce((db, shape: ListShape) => {
+/** Finds the ids of the page in an index, however deep it is, and reads whole rows for those ids only. */
+const listing = preparedQuery((db, shape: ListShape) => {
   const order = orderOf(shape, sortable, [desc(projects.id)], projects.id)
   const { ctes, ids, total } =
-    shape.cut === 'found' ? amongMatches(db, shape, order) : inOrder(db, shape, order)
+    shape.mode === 'ranked' ? amongMatches(db, shape, order) : inOrder(db, shape, order)
   const page = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
   return db
     .with(...ctes)
@@ -92,18 +92,18 @@ const listing = builtOnce((db, shape: ListShape) => {
 }, isSearch)
 
 function inOrder(db: Db, shape: ListShape, order: SQL[]) {
-  const walked = shape.cut === 'walked'
+  const isScan = shape.mode === 'scan'
   const where = filterOf(shape)
   const ids = db.select({ id: projects.id }).from(projects).$dynamic()
-  if (walked || sortsBy(shape, 'user')) ids.innerJoin(users, eq(users.id, projects.userId))
-  if (walked || sortsBy(shape, 'service')) ids.leftJoin(services, eq(services.id, projects.serviceId))
+  if (isScan || sortsBy(shape, 'user')) ids.innerJoin(users, eq(users.id, projects.userId))
+  if (isScan || sortsBy(shape, 'service')) ids.leftJoin(services, eq(services.id, projects.serviceId))
   const counted = where
     ? db.select({ rows: count() }).from(projects).where(where)
     : listedCount(db, 'projects')
   return {
     ctes: [],
-    ids: ids.where(walked ? and(where, isMatch) : where).orderBy(...order),
-    total: walked ? sql`${largestSearch}`.mapWith(Number) : totalOf(counted),
+    ids: ids.where(isScan ? and(where, isMatch) : where).orderBy(...order),
+    total: isScan ? sql`${largestSearch}`.mapWith(Number) : totalOf(counted),
   }
 }
 
@@ -131,7 +131,7 @@ const isOfWork = or(
 )
 const isMatch = or(isOfWork, isOfPerson)
 
-/** By title, service or plan, or by the person's name: each half has indexes of its own, which an `or` would waste. */
+/** A union, because an `or` over the project and the customer's name could not use their indexes. */
 function matching(db: Db, filter: Filter) {
   const where = filterOf(filter)
   const byWork = db

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
 import { type ListedProject, selectListed } from './project-list.repo.ts'
 
@@ -24,7 +24,7 @@ export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> 
   return row
 }
 
-/** A project and the name of its service; nothing, when only an offered service will do and this one is not. */
+/** Returns undefined when `onlyOffered` is set and the service is not on offer. */
 export async function insert(
   db: Db,
   row: NewProjectRow,
@@ -38,8 +38,8 @@ export async function insert(
 const columns = getTableColumns(projects)
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
-/** With the first line of its history, in one statement: neither exists without the other. */
-const inserting = builtOnce((db, given: typeof columnNames, onlyOffered: boolean) => {
+/** One statement, so that a project never exists without the first entry of its history. */
+const inserting = preparedQuery((db, given: typeof columnNames, onlyOffered: boolean) => {
   const names = given.map((name) => sql.identifier(columns[name].name))
   const values = given.map((name) => sql.param(sql.placeholder(name), columns[name]))
   const offered = db
@@ -52,11 +52,11 @@ const inserting = builtOnce((db, given: typeof columnNames, onlyOffered: boolean
       ${onlyOffered ? sql`where exists (${offered})` : sql``}
       returning *, (select name from ${services} where ${services.id} = ${projects.serviceId}) as service_name`,
   )
-  const begun = db
-    .$with('begun', {})
+  const firstChange = db
+    .$with('first_change', {})
     .as(sql`insert into project_status_changes (project_id, to_status, by_user_id, at)
       select id, status, user_id, created_at from ${created}`)
-  return db.with(created, begun).select().from(created)
+  return db.with(created, firstChange).select().from(created)
 })
 
 export async function update(db: Db, id: number, change: Partial<NewProjectRow>): Promise<void> {

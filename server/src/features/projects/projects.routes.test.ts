@@ -13,15 +13,15 @@ const service = await make.service({ name: 'Online shop' })
 
 afterEach(() => expectInvariants(deps))
 
-const wish = { title: 'A shop for shoes', description: 'Two hundred pairs.', serviceId: service.id }
+const order = { title: 'A shop for shoes', description: 'Two hundred pairs.', serviceId: service.id }
 
 describe('a project without payment', () => {
-  it('begins pending and unpaid', async () => {
+  it('starts as pending and unpaid', async () => {
     const ada = await as.customer()
-    const created = await ada.call(create, { body: wish })
+    const created = await ada.call(create, { body: order })
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
-      ...wish,
+      ...order,
       status: 'pending',
       paymentStatus: 'pending',
       paymentReference: null,
@@ -44,16 +44,16 @@ describe('a project without payment', () => {
     ['description', 'nul\0byte'],
     ['serviceId', 999_999],
     ['serviceId', '1'],
-  ])('is refused with a bad %s: %j', async (field, value) => {
+  ])('is rejected with an invalid %s: %j', async (field, value) => {
     const ada = await as.customer()
-    const answer = await ada.call(create, { body: { ...wish, [field]: value } })
+    const answer = await ada.call(create, { body: { ...order, [field]: value } })
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toHaveProperty(field)
   })
 })
 
-describe('one project', () => {
-  it('is shown to its owner and staff, and is not there for others', async () => {
+describe('a project', () => {
+  it('is visible to its owner and to staff, and not found for other customers', async () => {
     const ada = await as.customer()
     const eve = await as.customer()
     const { id } = await make.project({ userId: ada.user.id })
@@ -63,7 +63,7 @@ describe('one project', () => {
     expect((await eve.call(setStatus, { params: { id }, body: { status: 'approved' } })).status).toBe(403)
   })
 
-  it('keeps the name of a service that was taken off the site', async () => {
+  it('keeps the name of a service that was removed from the site', async () => {
     const old = await make.service({ name: 'Flash intro' })
     const ada = await as.customer()
     const { id } = await make.project({ userId: ada.user.id, serviceId: old.id })
@@ -76,7 +76,7 @@ describe('one project', () => {
 })
 
 describe('the status of a project', () => {
-  it('changes with who, when and why, told to the owner by socket and mail', async () => {
+  it('changes with an entry in the history and the audit log, and notifies the owner', async () => {
     const ada = await as.customer()
     const { id } = await make.project({ userId: ada.user.id })
     broadcasts.length = 0
@@ -90,20 +90,23 @@ describe('the status of a project', () => {
     expect(broadcasts).toEqual([{ to: [ada.user.id, 'staff'], event: 'changed', data: ['projects'] }])
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({ action: 'project.status_changed', before: { status: 'pending' } })
-    const queued = await db.select().from(jobs).where(eq(jobs.name, 'mails.projectStatus'))
+    const queued = await db.select().from(jobs).where(eq(jobs.name, 'emails.projectStatus'))
     expect(queued).toMatchObject([{ payload: { projectId: id, changeId: expect.any(Number) } }])
   })
 
-  it.each([...projectStatuses, 'imported'])('from %s goes exactly where the machine leads', async (from) => {
-    for (const to of projectStatuses) {
-      const { id } = await make.project({ status: from })
-      const answer = await admin.call(setStatus, { params: { id }, body: { status: to } })
-      const legal = stepsFrom(from).includes(to as ProjectStatus)
-      expect([to, answer.status]).toEqual([to, legal ? 200 : 409])
-    }
-  })
+  it.each([...projectStatuses, 'imported'])(
+    'changes from %s only to the statuses that the state machine allows',
+    async (from) => {
+      for (const to of projectStatuses) {
+        const { id } = await make.project({ status: from })
+        const answer = await admin.call(setStatus, { params: { id }, body: { status: to } })
+        const legal = stepsFrom(from).includes(to as ProjectStatus)
+        expect([to, answer.status]).toEqual([to, legal ? 200 : 409])
+      }
+    },
+  )
 
-  it('is approved once when two staff members press at the same moment', async () => {
+  it('is approved once when two members of staff approve at the same time', async () => {
     const { id } = await make.project()
     const other = await as.superAdmin()
     const answers = await Promise.all(
@@ -112,7 +115,7 @@ describe('the status of a project', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is refused for what is no status and no project', async () => {
+  it('is rejected when the status or the project does not exist', async () => {
     const { id } = await make.project()
     const body = { status: 'approved' } as const
     expect((await admin.call(setStatus, { params: { id }, body: { status: 'paid' as never } })).status).toBe(
@@ -122,8 +125,8 @@ describe('the status of a project', () => {
   })
 })
 
-describe('the list', () => {
-  it('shows customers their own, in groups', async () => {
+describe('the project list', () => {
+  it('shows customers their own projects, filtered by group', async () => {
     const ada = await as.customer()
     await make.project()
     for (const status of [
@@ -148,7 +151,7 @@ describe('the list', () => {
     expect(await statuses()).toHaveLength(7)
   })
 
-  it('shows staff all, and their own with mine=1', async () => {
+  it('shows staff all projects, or only their own with mine=1', async () => {
     await make.project({ userId: admin.user.id })
     const everyone = await admin.call(list, { query: { page: 1, pageSize: 100 } })
     expect(new Set(everyone.body.map(({ userId }) => userId)).size).toBeGreaterThan(1)
@@ -156,7 +159,7 @@ describe('the list', () => {
     expect(mine.body.map(({ userId }) => userId)).toEqual([admin.user.id])
   })
 
-  it('finds a part of the title, the person, the service or the plan', async () => {
+  it('finds part of a title, customer, service or plan', async () => {
     const ngozi = await as.customer({ name: 'Ngozi_Eze' })
     const found = await make.service({ name: 'Crypto wallet' })
     const project = await make.project({
@@ -174,12 +177,12 @@ describe('the list', () => {
     expect((await admin.call(list, { query: { search: 'evergreen' } })).body).toMatchObject([
       { planName: 'Evergreen care', service: null },
     ])
-    const stranger = await as.customer()
-    expect((await stranger.call(list, { query: { search: 'ngozi' } })).body).toEqual([])
+    const otherCustomer = await as.customer()
+    expect((await otherCustomer.call(list, { query: { search: 'ngozi' } })).body).toEqual([])
   })
 
   it.each(['id', 'title', 'description', 'term', 'amount', 'type', 'service', 'user', 'status', 'createdAt'])(
-    'sorts by %s, both ways',
+    'sorts by %s in both directions',
     async (sort) => {
       const up = await admin.call(list, { query: { sort } })
       const down = await admin.call(list, { query: { sort: `-${sort}` } })

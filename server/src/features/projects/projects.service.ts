@@ -9,7 +9,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as lists from './project-list.repo.ts'
 import * as repo from './projects.repo.ts'
 
@@ -39,7 +39,7 @@ export async function get(deps: Deps, actor: Actor, id: number): Promise<Project
   }
 }
 
-/** A project without payment yet. */
+/** Creates a project that has no payment yet. */
 export async function create(
   deps: Deps,
   actor: Actor,
@@ -47,12 +47,12 @@ export async function create(
 ): Promise<Project> {
   const row = { ...input, userId: actor.id, createdAt: deps.now() }
   const created = await repo.insert(deps.db, row, { onlyOffered: true })
-  if (!created) throw badField('serviceId', 'This service is not offered any more.')
-  tellChanged(deps.realtime, 'projects', actor.id)
+  if (!created) throw badField('serviceId', 'This service is no longer offered.')
+  publishChange(deps.realtime, 'projects', actor.id)
   return toProject({ ...created, userName: actor.name })
 }
 
-/** What was ordered while it was offered is made, also when it is not any more. */
+/** Accepts a service that is no longer offered, because it was on offer when the order was placed. */
 export async function insert(deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> {
   const created = await repo.insert(deps.db, { ...row, createdAt: deps.now() })
   if (!created) throw new Error('a project was not written')
@@ -91,17 +91,17 @@ export async function setStatus(
       after: { status, note },
     })
     await enqueue(deps, {
-      name: 'mails.projectStatus',
+      name: 'emails.projectStatus',
       payload: { projectId: id, changeId },
       key: String(changeId),
     })
   })
   const changed = await getListed(deps, id)
-  tellChanged(deps.realtime, 'projects', changed.project.userId)
+  publishChange(deps.realtime, 'projects', changed.project.userId)
   return toProject(changed)
 }
 
-/** One step of a project's history, with the project, for telling its owner. */
+/** Finds one status change with its project, to notify the owner. */
 export async function findChange(deps: TxDeps, projectId: number, changeId: number) {
   const [found, changes] = await Promise.all([
     repo.find(deps.db, projectId),
@@ -111,14 +111,14 @@ export async function findChange(deps: TxDeps, projectId: number, changeId: numb
   return found && step && { project: toProject(found), change: step.change }
 }
 
-/** What a project shows of its payment follows the payment. */
+/** Copies the payment's fields that a project shows. */
 export const followPayment = (
   deps: TxDeps,
   id: number,
   payment: Partial<Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>>,
 ) => repo.update(deps.db, id, payment)
 
-/** A project whose money staff must find first; it shows the newest proof. */
+/** Creates the project of a bank transfer that staff must verify, or updates its proof. */
 export async function awaitTransfer(
   deps: TxDeps,
   order: Pick<repo.NewProjectRow, 'userId' | 'serviceId' | 'title' | 'description'> & {
@@ -147,12 +147,12 @@ export async function awaitTransfer(
   })
 }
 
-/** The money was found: the project joins those that wait for approval, unless staff have put it elsewhere. */
+/** Marks the project as paid and pending, unless staff have already changed its status. */
 export async function transferArrived(deps: TxDeps, id: number, byUserId: number): Promise<void> {
   const project = await repo.lock(deps.db, id)
-  const waits = project?.status === 'pending_verification'
-  await repo.update(deps.db, id, { paymentStatus: 'paid', ...(waits && { status: 'pending' }) })
-  if (waits)
+  const isUnverified = project?.status === 'pending_verification'
+  await repo.update(deps.db, id, { paymentStatus: 'paid', ...(isUnverified && { status: 'pending' }) })
+  if (isUnverified)
     await repo.insertChange(deps.db, {
       projectId: id,
       from: project.status,

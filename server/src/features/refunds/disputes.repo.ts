@@ -7,7 +7,7 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const listOf = (db: Db, paymentId: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.openedAt))
 
-/** News may overtake each other: one that has ended stays so. */
+/** Events may arrive out of order: a dispute that has ended stays ended. */
 export async function save(db: Db, row: DisputeRow): Promise<void> {
   const { endedAt, outcome } = row
   await db
@@ -20,7 +20,7 @@ export async function save(db: Db, row: DisputeRow): Promise<void> {
     })
 }
 
-/** When the first of those that are not over was opened. */
+/** When the oldest open dispute was opened. */
 export async function openSince(db: Db, paymentId: number): Promise<Date | null> {
   const [row] = await db
     .select({ since: min(disputes.openedAt) })

@@ -1,11 +1,11 @@
 import * as payments from '#features/payments/payments.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './disputes.repo.ts'
 import { refreshOf, takeOver } from './refund-checks.service.ts'
 
-/** A payer's bank wants a payment back, or has decided: the payment is flagged while it is open, and staff are told. */
+/** Syncs a dispute with the provider. The payment is flagged while it is open, and staff are notified. */
 export async function followDispute(deps: Deps, disputeId: number): Promise<void> {
   const dispute = await deps.gateway.fetchDispute(disputeId)
   const payment = dispute && (await payments.findByProviderTx(deps, dispute.transactionId))
@@ -24,17 +24,17 @@ export async function followDispute(deps: Deps, disputeId: number): Promise<void
     })
     await payments.setDisputed(tx, payment.id, await repo.openSince(tx.db, payment.id))
     await enqueue(tx, {
-      name: 'mails.dispute',
+      name: 'emails.dispute',
       payload: { paymentId: payment.id, disputeId, isResolved },
       key: `${disputeId}:${isResolved}`,
     })
   })
   if (isResolved) await refreshOf(deps, payment)
   if (isReversed) await recordLoss(deps, payment)
-  tellChanged(deps.realtime, 'payments', payment.userId)
+  publishChange(deps.realtime, 'payments', payment.userId)
 }
 
-/** Money that the bank took back has left like any refund. */
+/** Records the money that the bank took back as a refund. */
 const recordLoss = (deps: Deps, { id, amountKobo }: payments.PaymentRow) =>
   takeOver(deps, id, { amountKobo, status: 'processed', reason: 'Lost a dispute with the payer’s bank' })
 

@@ -3,10 +3,10 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '#testing/invariants.ts'
-import { refunding } from '#testing/refunding.ts'
+import { refunding } from '#testing/refunds.ts'
 import { openSince, save } from './disputes.repo.ts'
 
-const { app, as, deps, worker, mails, provider, admin, inboxWorked, paid, totalIncome } = await refunding()
+const { app, as, deps, worker, emails, provider, admin, processInbox, paid, totalIncome } = await refunding()
 
 const stepsFor = async (reader: typeof admin, reference: string) => {
   const { body } = await reader.call(checkoutEndpoints.timeline, { params: { reference } })
@@ -14,64 +14,64 @@ const stepsFor = async (reader: typeof admin, reference: string) => {
 }
 
 describe('a dispute', () => {
-  it('flags the payment, stops refunds and tells staff, until the bank decides for us', async () => {
+  it('flags the payment, blocks refunds and notifies staff until the bank decides for us', async () => {
     const order = await paid()
     const dispute = await provider.openDispute(order.reference)
-    await inboxWorked()
+    await processInbox()
     await worker.drain()
     expect(await order.payment()).toMatchObject({ disputed: true })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
-      'The payer’s bank has questioned this payment',
-      'Nothing changes for the project while the bank looks at it',
+      'The payer’s bank has disputed this payment',
+      'The project continues while the bank reviews the payment',
     ])
     const refused = await order.refund(1_000)
     expect([refused.status, refused.error.message]).toEqual([409, text.answerTheDispute])
-    const subjects = mails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
+    const subjects = emails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
     expect(subjects).toContain('Payment disputed: ₦250,000')
 
     await provider.resolveDispute(dispute.id, 'declined')
-    await inboxWorked()
-    // The news of its beginning, late and again: the provider is asked, and it is over.
+    await processInbox()
+    // A late duplicate of the create event changes nothing, because the dispute is fetched again.
     await app.inject(
       provider.event('charge.dispute.create', {
         id: dispute.id,
         transaction: { reference: order.reference },
       }),
     )
-    await inboxWorked()
+    await processInbox()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 0 })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
-      'The payer’s bank has questioned this payment',
-      'The bank has decided: the payment stands',
+      'The payer’s bank has disputed this payment',
+      'The bank has decided: the payment is valid',
     ])
   })
 
-  it('is told to the customer who owns the payment, and to no other', async () => {
+  it('is visible only to the customer who owns the payment', async () => {
     const order = await paid()
-    const stranger = await as.customer()
+    const other = await as.customer()
     const dispute = await provider.openDispute(order.reference)
-    await inboxWorked()
+    await processInbox()
     expect((await order.customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: true })
-    const asked = await stranger.call(checkoutEndpoints.timeline, { params: { reference: order.reference } })
-    expect(asked.status).toBe(404)
-    expect((await stranger.call(paymentEndpoints.list)).body).toEqual([])
+    const answer = await other.call(checkoutEndpoints.timeline, { params: { reference: order.reference } })
+    expect(answer.status).toBe(404)
+    expect((await other.call(paymentEndpoints.list)).body).toEqual([])
     await provider.resolveDispute(dispute.id, 'declined')
-    await inboxWorked()
+    await processInbox()
   })
 
-  it('keeps the flag up while another one of the same payment is open', async () => {
+  it('keeps the payment flagged while another dispute of it is open', async () => {
     const order = await paid()
     const first = await provider.openDispute(order.reference)
     const second = await provider.openDispute(order.reference)
     await provider.resolveDispute(first.id, 'declined')
-    await inboxWorked()
+    await processInbox()
     expect(await order.payment()).toMatchObject({ disputed: true })
     await provider.resolveDispute(second.id, 'declined')
-    await inboxWorked()
+    await processInbox()
     expect(await order.payment()).toMatchObject({ disputed: false })
   })
 
-  it('that has ended stays so when older news come late', async () => {
+  it('stays ended when an older event arrives late', async () => {
     const order = await paid()
     const row = { id: 77, paymentId: order.id, openedAt: new Date('2026-11-01T10:00:00Z') }
     await save(deps.db, { ...row, endedAt: new Date('2026-11-02T10:00:00Z'), outcome: 'won' })
@@ -79,21 +79,23 @@ describe('a dispute', () => {
     expect(await openSince(deps.db, order.id)).toBeNull()
   })
 
-  it('that is lost takes the money out of the income', async () => {
+  it('reduces the income when it is lost', async () => {
     const order = await paid()
     const before = await totalIncome()
     const dispute = await provider.openDispute(order.reference)
     await provider.resolveDispute(dispute.id, 'merchant-accepted')
-    await inboxWorked()
+    await processInbox()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 250_000 })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
-      'The payer’s bank has questioned this payment',
-      'The bank has decided: the money goes back to the payer',
-      '₦250,000 was sent back',
+      'The payer’s bank has disputed this payment',
+      'The bank has decided: the payer gets the money back',
+      '₦250,000 was refunded',
     ])
     expect(await totalIncome()).toBe(before - 250_000)
     await expectInvariants(deps, provider)
-    // There is no refund at the provider behind it: nothing for the comparison after each test.
-    await as.superAdmin().then((boss) => boss.call(paymentEndpoints.remove, { params: { id: order.id } }))
+    // The provider has no refund for it, so it is removed before the comparison after each test.
+    await as
+      .superAdmin()
+      .then((superAdmin) => superAdmin.call(paymentEndpoints.remove, { params: { id: order.id } }))
   })
 })

@@ -2,16 +2,16 @@ import type { Deps } from '#lib/deps.ts'
 import { GatewayError, type NewRefund, type ProviderRefund } from '#lib/gateway.ts'
 import { nextCheck, stateOf } from './refunds.rules.ts'
 
-/** Longer than any request to the provider lives, so that a look-up never meets one that is still under way. */
+/** Longer than the provider timeout, so that no request is in flight when we look it up. */
 export const lookUpAfterMs = 2 * 60_000
 
-/** What became of a refund that was sent once, and will not be sent again. */
+/** The outcome of a refund request, which is sent only once. */
 export type Sent =
   | { kind: 'sent'; refund: ProviderRefund }
-  /** All of it went back before. */
+  /** The payment was already refunded in full. */
   | { kind: 'reversed' }
   | { kind: 'refused'; message: string }
-  /** Nobody can say: `findSent` knows, later. */
+  /** The outcome is unknown; `findSent` looks it up later. */
   | { kind: 'unknown' }
 
 export async function send(deps: Deps, refund: NewRefund): Promise<Sent> {
@@ -30,7 +30,7 @@ export async function send(deps: Deps, refund: NewRefund): Promise<Sent> {
   }
 }
 
-/** After a lost answer: the provider's own list of refunds has our note, or the refund was never made. */
+/** Looks up a refund by our note after a lost response. Returns undefined when it was never made. */
 export async function findSent(
   deps: Deps,
   transactionId: number,
@@ -38,12 +38,12 @@ export async function findSent(
 ): Promise<ProviderRefund | undefined> {
   const refunds = await deps.gateway.listRefunds(transactionId)
   const noted = refunds.filter((refund) => refund.merchantNote === merchantNote)
-  // One that failed may have been asked for again, under the same note.
+  // A failed refund may have been requested again with the same note; the newest counts.
   return noted.sort((a, b) => b.id - a.id)[0]
 }
 
-/** Where a refund stands by the provider's word, and when to ask about it again. */
-export function standOf({ status }: ProviderRefund, askedAt: Date, now: Date) {
+/** The state of a refund at the provider, and when to check it again. */
+export function refundStatus({ status }: ProviderRefund, askedAt: Date, now: Date) {
   const state = stateOf(status)
   return { state, nextCheckAt: nextCheck(state, askedAt, now) }
 }

@@ -6,29 +6,30 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { GatewayError, type Payee, type ProviderBank } from '#lib/gateway.ts'
-import { askProvider } from '#lib/provider-faults.ts'
+import { callProvider } from '#lib/provider-faults.ts'
 import { lookUpAfterMs } from './provider-refunds.service.ts'
 import * as states from './refund-states.service.ts'
 import * as repo from './refunds.repo.ts'
 import { get } from './refunds.service.ts'
 
 export const banks = (deps: Deps): Promise<ProviderBank[]> =>
-  askProvider(deps, () => deps.gateway.listBanks(), text.providerSilentNothingChanged)
+  callProvider(deps, () => deps.gateway.listBanks(), text.providerSilentNothingChanged)
 
 interface Retry extends Payee {
   id: number
 }
 
 /**
- * Sends a refund that the payer's bank did not take to an account that staff give. It is asked for in the row before the
- * provider hears of it, so that two people do not; after a lost answer the provider is asked where the refund stands.
+ * Sends a refund that the payer's bank rejected to another account. The row is updated before the provider is
+ * called, so that it is not sent twice; after a lost response the scheduled check reads its state from the
+ * provider.
  */
 export async function retry(deps: Deps, actor: Actor, origin: Origin, input: Retry): Promise<Refund> {
   const refund = await inTransaction(deps, (tx) => store(tx, actor, origin, input))
   try {
     const { bankId, accountNumber } = input
-    const told = await deps.gateway.retryRefund(refund.providerRefundId, { bankId, accountNumber })
-    await states.follow(deps, refund, told)
+    const providerRefund = await deps.gateway.retryRefund(refund.providerRefundId, { bankId, accountNumber })
+    await states.follow(deps, refund, providerRefund)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     deps.log.warn({ refund: refund.id, kind: error.kind }, 'another try of a refund not confirmed')

@@ -3,10 +3,10 @@ import { text } from '@jara/contract/text'
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/index.ts'
-import { refunding } from '#testing/refunding.ts'
+import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, as, db, deps, worker, advance, mails, provider, admin, inboxWorked, paid } = await refunding()
+const { app, as, db, deps, worker, advance, emails, provider, admin, processInbox, paid } = await refunding()
 const other = await as.admin()
 const minute = 60_000
 const payee = { bankId: 9, accountNumber: '0123456789' }
@@ -15,7 +15,7 @@ async function stuck() {
   const order = await paid()
   const { body } = await order.refund(250_000)
   await provider.finishRefund(order.reference, 'needs-attention')
-  await inboxWorked()
+  await processInbox()
   await worker.drain()
   const retry = (body = payee, who = admin) => who.call(refundEndpoints.retry, { params, body })
   const params = { id: body.id }
@@ -23,11 +23,11 @@ async function stuck() {
   return { ...order, refundId: body.id, retry, state }
 }
 
-describe('a refund that the payer’s bank did not take', () => {
-  it('is sent to an account that staff give, which goes to the provider alone', async () => {
+describe('a refund that the payer’s bank rejected', () => {
+  it('is sent to an account that staff enter, and the account number is not stored', async () => {
     const { retry, state, reference, customer, payment } = await stuck()
-    const asked = await retry()
-    expect([asked.status, asked.body.state]).toEqual([200, 'processing'])
+    const retried = await retry()
+    expect([retried.status, retried.body.state]).toEqual([200, 'processing'])
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({
       action: 'refund.retried',
@@ -35,16 +35,16 @@ describe('a refund that the payer’s bank did not take', () => {
     })
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(payee.accountNumber)
     await provider.finishRefund(reference)
-    await inboxWorked()
+    await processInbox()
     await worker.drain()
     expect(await state()).toBe('processed')
     expect(await payment()).toMatchObject({ refunded: 250_000, refundable: 0 })
-    expect(mails.filter(({ to }) => to === customer.user.email).map(({ subject }) => subject)).toContain(
+    expect(emails.filter(({ to }) => to === customer.user.email).map(({ subject }) => subject)).toContain(
       'We sent ₦250,000 back to you',
     )
   })
 
-  it('is sent once when two members of staff press at the same moment', async () => {
+  it('is sent once when two members of staff retry at the same time', async () => {
     const { retry } = await stuck()
     const answers = await Promise.all([retry(), retry(payee, other), retry(), retry(payee, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -54,14 +54,14 @@ describe('a refund that the payer’s bank did not take', () => {
   it.each([
     ['lost', 'processing'],
     ['down', 'needs_attention'],
-  ] as const)('is looked up when the answer is %s, and not offered again before', async (api, becomes) => {
+  ] as const)('is looked up when the API is %s, and cannot be retried before', async (api, becomes) => {
     const { retry, state, reference } = await stuck()
     await provider.faults({ api, webhook: 'drop' })
     expect((await retry()).body.state).toBe('asking')
     await provider.faults({ api: 'ok' })
-    // An old event about it that comes now changes nothing.
+    // A late event about the first attempt changes nothing.
     await app.inject(provider.event('refund.needs-attention', { transaction_reference: reference }))
-    await inboxWorked()
+    await processInbox()
     await checkRefundsDue(deps)
     expect((await retry()).status).toBe(409)
     advance(3 * minute)
@@ -69,7 +69,7 @@ describe('a refund that the payer’s bank did not take', () => {
     expect(await state()).toBe(becomes)
   })
 
-  it('waits again when the provider refuses the account, with its words', async () => {
+  it('needs attention again when the provider rejects the account, and the error is shown', async () => {
     const { retry, state, reference } = await stuck()
     const unknown = await retry({ ...payee, bankId: 999 })
     expect([unknown.status, unknown.error.message]).toEqual([409, expect.stringContaining('refused')])
@@ -77,29 +77,29 @@ describe('a refund that the payer’s bank did not take', () => {
     expect((await retry({ ...payee, accountNumber: '12' })).status).toBe(400)
     await retry()
     await provider.finishRefund(reference, 'needs-attention')
-    await inboxWorked()
-    // The event is the same to the byte as the first one, and so no news: the next look finds it.
+    await processInbox()
+    // The event is byte-identical to the first one and ignored; the next check finds the new state.
     advance(11 * minute)
     await checkRefundsDue(deps)
     await worker.drain()
     expect(await state()).toBe('needs_attention')
-    const told = mails.filter(
+    const toAdmin = emails.filter(
       ({ to, text, subject }) =>
         to === admin.user.email && text.includes(reference) && subject.includes('did not go through'),
     )
-    expect(told).toHaveLength(2)
+    expect(toAdmin).toHaveLength(2)
     expect((await retry()).body.state).toBe('processing')
   })
 })
 
-it('staff choose among the provider’s banks', async () => {
+it('banks lists the provider’s banks for staff', async () => {
   expect((await admin.call(refundEndpoints.banks)).body).toContainEqual({
     id: 9,
     name: 'Guaranty Trust Bank',
   })
 })
 
-it('one that does not wait, or belongs to nobody, is not sent again', async () => {
+it('retry is rejected when the refund needs no attention or does not exist, or the caller is a customer', async () => {
   const order = await paid()
   const { body } = await order.refund(1000)
   const early = await admin.call(refundEndpoints.retry, { params: { id: body.id }, body: payee })

@@ -5,32 +5,32 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { GatewayError, type ProviderRefund } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './refunds.repo.ts'
-import { isBeingAsked, isToldOf, nextCheck, paymentStatusOf, stateOf } from './refunds.rules.ts'
+import { isInFlight, nextCheck, paymentStatusOf, shouldNotify, stateOf } from './refunds.rules.ts'
 
-/** Takes over what the provider says about a refund of ours. */
-export function follow(deps: Deps, refund: repo.RefundRow, told: ProviderRefund): Promise<void> {
-  const state = stateOf(told.status)
-  // While it is being asked to try again, its old trouble is no news.
-  const isNews = (now: repo.RefundRow) => state !== 'needs_attention' || !isBeingAsked(now, deps.now())
-  return move(deps, refund, { state, providerRefundId: told.id }, isNews)
+/** Updates our refund with the provider's state. */
+export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: ProviderRefund): Promise<void> {
+  const state = stateOf(providerRefund.status)
+  // During a retry the provider may still report the previous failure.
+  const isCurrent = (now: repo.RefundRow) => state !== 'needs_attention' || !isInFlight(now, deps.now())
+  return move(deps, refund, { state, providerRefundId: providerRefund.id }, isCurrent)
 }
 
 /**
- * The provider never heard of it. Should its answer have come meanwhile, that one counts; should the request be on its
- * way still, nobody knows yet, and its share stays held.
+ * Fails a refund that the provider does not know. Does nothing when the response has arrived in the meantime,
+ * or while the request may still be in flight: its amount stays reserved.
  */
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
-  move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isBeingAsked(now, deps.now()))
+  move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isInFlight(now, deps.now()))
 
-/** The provider did not take what staff gave for another try. */
+/** The provider rejected the bank details of a retry. */
 export const reopen = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'needs_attention' }, isAsking)
 
 const isAsking = ({ state }: repo.RefundRow) => state === 'asking'
 
-/** The only writer of a refund's state after its first. The payment's lock comes first, here as when it is asked for. */
+/** The only place that changes the state of a stored refund. Locks the payment first, as `create` does. */
 export async function move(
   deps: Deps,
   { id, paymentId }: repo.RefundRow,
@@ -43,8 +43,8 @@ export async function move(
     if (when(before)) await change(tx, payment, before, to)
     return payment.userId
   })
-  tellChanged(deps.realtime, 'payments', ownerId)
-  tellChanged(deps.realtime, 'projects', ownerId)
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
 }
 
 export async function change(
@@ -56,7 +56,7 @@ export async function change(
     providerRefundId = before.providerRefundId ?? undefined,
   }: { state: RefundState; providerRefundId?: number },
 ): Promise<void> {
-  // What went back went back. One that seemed lost, or is tried again at the provider, may still come to life.
+  // Processed is final. A failed refund may still succeed, for example when it is retried at the provider.
   if (before.state === 'processed' || (before.state === 'failed' && state === 'failed')) return
   const now = deps.now()
   await repo.update(deps.db, before.id, {
@@ -67,7 +67,7 @@ export async function change(
   })
   if (state === 'failed') await payments.reserveRefund(deps, payment, -before.amountKobo)
   if (before.state === 'failed') await hold(deps, payment, before.amountKobo)
-  if (isToldOf(before, state)) await announce(deps, before.id, state)
+  if (shouldNotify(before, state)) await announce(deps, before.id, state)
   if (state === 'processed') await followProject(deps, payment)
   if (isRefundOver(state))
     await audit(deps, {
@@ -79,10 +79,13 @@ export async function change(
     })
 }
 
-/** The provider has it already; while another refund that nobody is sure of holds the rest, this one has to wait. */
+/**
+ * Reserves the amount of a refund that the provider has already made. Throws, so that the caller retries
+ * later, while a refund with an unknown outcome reserves the rest.
+ */
 export async function hold(deps: TxDeps, payment: payments.PaymentRow, kobo: number): Promise<void> {
   if (payment.refundedKobo + kobo > payment.amountKobo)
-    throw new GatewayError('unknown', 'another refund of this payment is still being asked for')
+    throw new GatewayError('unknown', 'another refund of this payment is still in progress')
   await payments.reserveRefund(deps, payment, kobo)
 }
 
@@ -92,8 +95,8 @@ export async function followProject(deps: TxDeps, payment: payments.PaymentRow):
   await projects.followPayment(deps, payment.projectId, { paymentStatus })
 }
 
-/** The same trouble may come again after another try: the moment tells them apart. */
+/** The key includes the time, because the same state can occur again after a retry. */
 export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
   const key = `${refundId}:${state}:${deps.now().getTime()}`
-  return enqueue(deps, { name: 'mails.refund', payload: { refundId, state, key }, key })
+  return enqueue(deps, { name: 'emails.refund', payload: { refundId, state, key }, key })
 }

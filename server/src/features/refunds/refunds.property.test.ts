@@ -3,17 +3,17 @@ import { lte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { it } from 'vitest'
 import { refunds } from '#db/schema/index.ts'
-import { expectEveryRefundKept, expectInvariants } from '#testing/invariants.ts'
+import { expectEveryRefundRecorded, expectInvariants } from '#testing/invariants.ts'
 import { runs } from '#testing/long-run.ts'
-import { refunding } from '#testing/refunding.ts'
+import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, admin, deps, db, advance, provider, inboxWorked, paid, chargeOf } = await refunding()
+const { app, admin, deps, db, advance, provider, processInbox, paid, chargeOf } = await refunding()
 const minute = 60_000
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
-it(`never sends more back than was paid, however refunds, faults and news interleave (SEED=${seed})`, {
+it(`refunds never exceed the payment when requests, faults and events interleave (SEED=${seed})`, {
   timeout: runs(60_000, 300_000),
 }, async () => {
   const amount = fc.integer({ min: 1, max: 160_000 })
@@ -34,10 +34,10 @@ it(`never sends more back than was paid, however refunds, faults and news interl
   )
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
-    fc.asyncProperty(groups, async (story) => {
+    fc.asyncProperty(groups, async (rounds) => {
       const order = await paid()
       const { id: transactionId } = await chargeOf(order.reference)
-      const act = async (one: (typeof story)[number][number]): Promise<unknown> => {
+      const act = async (one: (typeof rounds)[number][number]): Promise<unknown> => {
         if (one.do === 'refund') {
           await provider.faults({ api: one.api })
           await order.refund(one.amount)
@@ -58,9 +58,9 @@ it(`never sends more back than was paid, however refunds, faults and news interl
         advance(3 * minute)
         return checkRefundsDue(deps).catch(() => undefined)
       }
-      for (const group of story) {
+      for (const group of rounds) {
         await Promise.all(group.filter((one) => one.do !== 'check').map(act))
-        // Minutes pass between requests, never within one.
+        // Time passes between requests, never within one.
         for (const check of group.filter((one) => one.do === 'check')) await act(check)
       }
       advance(60 * minute)
@@ -68,13 +68,13 @@ it(`never sends more back than was paid, however refunds, faults and news interl
       await app.inject(
         provider.event('refund.processed', { transaction_reference: order.reference, at: Date.now() }),
       )
-      await inboxWorked()
+      await processInbox()
       await expectInvariants(deps, provider)
-      await expectEveryRefundKept(db, provider, order.id)
+      await expectEveryRefundRecorded(db, provider, order.id)
     }),
     { numRuns: runs(25, 100), seed, endOnFailure: true },
   )
 })
 
-/** A look takes a few of them; those of earlier stories stand in the same line. */
+/** A check takes a limited number, and refunds of earlier runs are due as well. */
 const isDue = async () => (await db.$count(refunds, lte(refunds.nextCheckAt, deps.now()))) > 0

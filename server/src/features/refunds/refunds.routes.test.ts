@@ -4,7 +4,7 @@ import { refundEndpoints } from '@jara/contract/refunds'
 import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '#testing/invariants.ts'
-import { refunding } from '#testing/refunding.ts'
+import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
 const {
@@ -13,10 +13,10 @@ const {
   deps,
   worker,
   advance,
-  mails,
+  emails,
   provider,
   admin,
-  inboxWorked,
+  processInbox,
   paid,
   totalIncome,
   service,
@@ -26,17 +26,17 @@ const other = await as.admin()
 const minute = 60_000
 
 describe('a refund', () => {
-  it('of a part goes through its states, and income, project and customer follow', async () => {
+  it('updates income, project and customer when part of a payment is refunded', async () => {
     const order = await paid()
     const before = await totalIncome()
-    const asked = await order.refund(100_000)
-    expect([asked.status, asked.body.state]).toEqual([201, 'pending'])
+    const requested = await order.refund(100_000)
+    expect([requested.status, requested.body.state]).toEqual([201, 'pending'])
     await worker.drain()
     expect(await order.payment()).toMatchObject({ refunded: 0, refundable: 150_000 })
     expect(await totalIncome()).toBe(before)
 
     await provider.finishRefund(order.reference)
-    await inboxWorked()
+    await processInbox()
     await worker.drain()
     expect(await order.refunds()).toMatchObject([
       { state: 'processed', amount: 100_000, requestedBy: admin.user.name },
@@ -44,25 +44,25 @@ describe('a refund', () => {
     expect(await order.payment()).toMatchObject({ refunded: 100_000, refundable: 150_000, status: 'paid' })
     expect(await totalIncome()).toBe(before - 100_000)
     expect(await order.project()).toMatchObject({ paymentStatus: 'partly_refunded' })
-    const subjects = mails.filter(({ to }) => to === order.customer.user.email).map(({ subject }) => subject)
+    const subjects = emails.filter(({ to }) => to === order.customer.user.email).map(({ subject }) => subject)
     expect(subjects).toContain('A refund of ₦100,000 is on its way')
     expect(subjects).toContain('We sent ₦100,000 back to you')
   })
 
-  it('of the rest makes the project refunded, and a third is refused', async () => {
+  it('marks the project as refunded when the rest is refunded, and rejects a third refund', async () => {
     const order = await paid()
     await order.refund(100_000)
     const tooMuch = await order.refund(150_000.01)
     expect([tooMuch.status, tooMuch.error.fields?.amount]).toEqual([400, text.refundAtMost('₦150,000')])
     await order.refund(150_000)
     await provider.finishRefund(order.reference)
-    await inboxWorked()
+    await processInbox()
     expect(await order.project()).toMatchObject({ paymentStatus: 'refunded' })
     const again = await order.refund(1)
     expect([again.status, again.error.message]).toEqual([409, text.nothingToRefund])
   })
 
-  it('asked for by two members of staff at once is made once', async () => {
+  it('is made once when two members of staff request it at the same time', async () => {
     const order = await paid()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => order.refund(150_000, n % 2 === 0 ? admin : other)),
@@ -72,11 +72,11 @@ describe('a refund', () => {
     expect(length).toBe(1)
   })
 
-  it('whose answer is lost is looked up, and never sent twice', async () => {
+  it('is looked up and never sent twice when the response is lost', async () => {
     const order = await paid()
     await provider.faults({ api: 'lost', webhook: 'drop' })
-    const asked = await order.refund(100_000)
-    expect([asked.status, asked.body.state]).toEqual([201, 'asking'])
+    const requested = await order.refund(100_000)
+    expect([requested.status, requested.body.state]).toEqual([201, 'asking'])
     await provider.faults({ api: 'ok' })
     await checkRefundsDue(deps)
     expect((await order.refunds())[0]?.state).toBe('asking')
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(await provider.gateway.listRefunds((await chargeOf(order.reference)).id)).toHaveLength(1)
   })
 
-  it('that the provider never heard of has failed, and can be asked for again', async () => {
+  it('fails and can be requested again when it never reached the provider', async () => {
     const order = await paid()
     await provider.faults({ api: 'down' })
     expect((await order.refund(200_000)).body.state).toBe('asking')
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect((await order.refund(200_000)).body.state).toBe('pending')
   })
 
-  it('that may still reach the provider is not given up by whoever checks again', async () => {
+  it('does not fail on a manual check while it may still reach the provider', async () => {
     const order = await paid()
     await provider.faults({ api: 'down' })
     const { body } = await order.refund(200_000)
@@ -113,14 +113,14 @@ describe('a refund', () => {
     expect(await check()).toBe('failed')
   })
 
-  it.each(['failed', 'needs-attention'] as const)('that ends as %s is told to staff', async (outcome) => {
+  it.each(['failed', 'needs-attention'] as const)('notifies staff when it ends as %s', async (outcome) => {
     const order = await paid()
     const { body } = await order.refund(250_000)
     await provider.finishRefund(order.reference, outcome)
-    await inboxWorked()
+    await processInbox()
     await worker.drain()
-    const told = mails.filter(({ to, text }) => to === admin.user.email && text.includes(order.reference))
-    expect(told.map(({ subject }) => subject)).toContain('A refund of ₦250,000 did not go through')
+    const toAdmin = emails.filter(({ to, text }) => to === admin.user.email && text.includes(order.reference))
+    expect(toAdmin.map(({ subject }) => subject)).toContain('A refund of ₦250,000 did not go through')
     if (outcome === 'failed')
       expect(await order.payment()).toMatchObject({ refundable: 250_000, refunded: 0 })
     else {
@@ -134,7 +134,7 @@ describe('a refund', () => {
     }
   })
 
-  it('begun at the provider is taken over, also when its event comes before that of the charge', async () => {
+  it('is recorded when it was created at the provider and its event arrives before the charge', async () => {
     const customer = await as.customer()
     const { body } = await customer.call(checkoutEndpoints.open, {
       body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
@@ -150,7 +150,7 @@ describe('a refund', () => {
     await app.inject(
       provider.event('refund.pending', { transaction_reference: body.reference, amount: '1000000' }),
     )
-    await inboxWorked()
+    await processInbox()
     const [payment] = (await customer.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', refundable: 240_000 })
     const { body: refunds } = await admin.call(refundEndpoints.list, {
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(refunds).toMatchObject([{ requestedBy: null, amount: 10_000, state: 'pending' }])
   })
 
-  it('is for staff alone', async () => {
+  it('can be requested only by staff, with a reason', async () => {
     const order = await paid()
     const { customer, id } = order
     const refused = await customer.call(refundEndpoints.create, {
@@ -183,7 +183,7 @@ describe('a payment recorded by hand', () => {
     return { id: body.id, form }
   }
 
-  it('is refunded by hand, at once, and keeps what went back', async () => {
+  it('is refunded immediately, and its amount cannot drop below the refund', async () => {
     const { id, form } = await byHand()
     const before = await totalIncome()
     const body = { amount: 2_000, reason: 'Cash' }
@@ -196,19 +196,19 @@ describe('a payment recorded by hand', () => {
     expect([lowered.status, lowered.error.message]).toEqual([409, text.refundedKeepsItsAmount])
   })
 
-  it('takes its refunds along when it moves to another type or out of the totals', async () => {
+  it('moves its refunds with it when its type changes or it is removed', async () => {
     const { id, form } = await byHand()
     await admin.call(refundEndpoints.create, { params: { id }, body: { amount: 2_000, reason: 'Cash' } })
     await admin.call(paymentEndpoints.update, { params: { id }, body: { ...form, type: 'one_time' } })
     await expectInvariants(deps)
     const before = await totalIncome()
-    const boss = await as.superAdmin()
-    await boss.call(paymentEndpoints.remove, { params: { id } })
+    const superAdmin = await as.superAdmin()
+    await superAdmin.call(paymentEndpoints.remove, { params: { id } })
     expect(await totalIncome()).toBe(before - 3_000)
   })
 })
 
-it('adds up by month and type: gross, fees, refunds and net', async () => {
+it('the income report adds up gross, fees, refunds and net by month and type', async () => {
   const { body } = await admin.call(paymentEndpoints.income)
   const sum = (key: 'gross' | 'fees' | 'refunds' | 'net') =>
     body.reduce((all, row) => all + row[key] * 100, 0)

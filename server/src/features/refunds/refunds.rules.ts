@@ -1,6 +1,6 @@
 import type { RefundState } from '@jara/contract/refund-states'
 
-const words: Record<string, RefundState> = {
+const providerStates: Record<string, RefundState> = {
   pending: 'pending',
   processing: 'processing',
   processed: 'processed',
@@ -8,28 +8,28 @@ const words: Record<string, RefundState> = {
   'needs-attention': 'needs_attention',
 }
 
-/** The provider's word for where a refund stands. One it may learn later is under way until it is understood. */
-export const stateOf = (status: string): RefundState => words[status] ?? 'processing'
+/** Maps the provider's status. An unknown status counts as processing. */
+export const stateOf = (status: string): RefundState => providerStates[status] ?? 'processing'
 
-interface Asked {
+interface RequestState {
   state: RefundState
   providerRefundId: number | null
   nextCheckAt: Date | null
 }
 
-/** The provider has been called, or is about to be; when this ends, it is looked up. */
-export const isBeingAsked = ({ state, nextCheckAt }: Asked, now: Date): boolean =>
+/** Whether the request to the provider may still be in flight. After that, the refund is looked up. */
+export const isInFlight = ({ state, nextCheckAt }: RequestState, now: Date): boolean =>
   state === 'asking' && nextCheckAt !== null && nextCheckAt > now
 
-/** Whether a change of state is news to anybody: another try that came to nothing is not. */
-export const isToldOf = (before: Asked, state: RefundState): boolean =>
+/** Whether to notify about a change of state. A retry that never reached the provider is not announced. */
+export const shouldNotify = (before: RequestState, state: RefundState): boolean =>
   state !== before.state &&
   !(before.state === 'asking' && before.providerRefundId !== null && state === 'needs_attention')
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** When to ask about a refund again, or nothing once it is over: an event may be lost. */
+/** When to check a refund again, because a webhook may be lost. Returns null once it is final. */
 export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
   if (state === 'processed' || state === 'failed') return null
   const age = now.getTime() - createdAt.getTime()
@@ -37,7 +37,7 @@ export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date 
   return new Date(now.getTime() + wait)
 }
 
-/** What a project says of its money once some of it went back. */
+/** The payment status of a project after refunds. */
 export function paymentStatusOf(money: { paidKobo: number; refundedKobo: number }): string {
   if (money.refundedKobo === 0) return 'paid'
   return money.refundedKobo >= money.paidKobo ? 'refunded' : 'partly_refunded'

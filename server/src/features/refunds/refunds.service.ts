@@ -6,32 +6,43 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
-import { askProvider } from '#lib/provider-faults.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { callProvider } from '#lib/provider-faults.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { lookUpAfterMs, send } from './provider-refunds.service.ts'
 import { check, noteOf, refreshOf } from './refund-checks.service.ts'
 import * as states from './refund-states.service.ts'
 import * as repo from './refunds.repo.ts'
 
-interface Wish {
+interface RefundRequest {
   paymentId: number
   amount: number
   reason: string
 }
 
 /**
- * Sends all or part of a payment back. The row, and its share of the payment, are stored before the provider is asked, so
- * that nobody sends more than was paid and nobody sends it twice; a lost answer is looked up by our note.
+ * Refunds all or part of a payment. The row and its reserved amount are stored before the provider is called,
+ * so that concurrent requests cannot refund too much or twice; after a lost response the refund is looked up
+ * by our note.
  */
-export async function create(deps: Deps, actor: Actor, origin: Origin, wish: Wish): Promise<Refund> {
-  const { payment, refund } = await inTransaction(deps, (tx) => store(tx, actor, origin, wish))
-  if (refund.state === 'asking') await ask(deps, payment, refund)
-  tellChanged(deps.realtime, 'payments', payment.userId)
-  tellChanged(deps.realtime, 'projects', payment.userId)
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  request: RefundRequest,
+): Promise<Refund> {
+  const { payment, refund } = await inTransaction(deps, (tx) => store(tx, actor, origin, request))
+  if (refund.state === 'asking') await sendToProvider(deps, payment, refund)
+  publishChange(deps.realtime, 'payments', payment.userId)
+  publishChange(deps.realtime, 'projects', payment.userId)
   return get(deps, refund.id)
 }
 
-async function store(deps: TxDeps, actor: Actor, origin: Origin, { paymentId, amount, reason }: Wish) {
+async function store(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  { paymentId, amount, reason }: RefundRequest,
+) {
   const payment = await payments.lockPaid(deps, paymentId)
   if (payment.hiddenAt) throw notFound('payment')
   if (payment.disputedAt) throw conflict(text.answerTheDispute)
@@ -68,7 +79,11 @@ async function store(deps: TxDeps, actor: Actor, origin: Origin, { paymentId, am
   return { payment, refund }
 }
 
-async function ask(deps: Deps, payment: payments.PaymentRow, refund: repo.RefundRow): Promise<void> {
+async function sendToProvider(
+  deps: Deps,
+  payment: payments.PaymentRow,
+  refund: repo.RefundRow,
+): Promise<void> {
   const sent = await send(deps, {
     transactionId: payment.providerTxId as number,
     amountKobo: refund.amountKobo,
@@ -79,7 +94,7 @@ async function ask(deps: Deps, payment: payments.PaymentRow, refund: repo.Refund
   if (sent.kind === 'sent') return states.follow(deps, refund, sent.refund)
   await states.move(deps, refund, { state: 'failed' })
   if (sent.kind === 'refused') throw conflict(`The provider refused the refund: ${sent.message}`)
-  await askProvider(deps, () => refreshOf(deps, payment))
+  await callProvider(deps, () => refreshOf(deps, payment))
   throw conflict(text.refundedElsewhere)
 }
 
@@ -87,15 +102,15 @@ export async function list(deps: TxDeps, paymentId: number): Promise<Refund[]> {
   return (await repo.listOf(deps.db, paymentId)).map(toRefund)
 }
 
-/** For whoever does not want to wait for the next look. */
+/** Lets staff check a refund before the next scheduled check. */
 export async function checkNow(deps: Deps, id: number): Promise<Refund> {
   const refund = await repo.find(deps.db, id)
   if (!refund) throw notFound('refund')
-  await askProvider(deps, () => check(deps, refund), text.providerSilentNothingChanged)
+  await callProvider(deps, () => check(deps, refund), text.providerSilentNothingChanged)
   return get(deps, id)
 }
 
-/** What the bank could not take was sent in another way: staff vouch for it. */
+/** Marks a refund as processed when staff have sent the money in another way. */
 export async function finish(
   deps: Deps,
   actor: Actor,
@@ -113,7 +128,7 @@ export async function finish(
     await audit(tx, { ...entry, action: 'refund.finished_by_hand', after: { refund: id, reason } })
     return payment.userId
   })
-  tellChanged(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'payments', ownerId)
   return get(deps, id)
 }
 

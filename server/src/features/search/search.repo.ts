@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
 import { catalogMatching, titleMatching, usersMatching } from '#db/searches.ts'
 
-const few = 5
+const maxMatches = 5
 
 export const findProjects = (db: Db, search: string, ownerId?: number) =>
   db
@@ -12,7 +12,7 @@ export const findProjects = (db: Db, search: string, ownerId?: number) =>
     .innerJoin(users, eq(users.id, projects.userId))
     .where(and(titleMatching(search), ownerId === undefined ? undefined : eq(projects.userId, ownerId)))
     .orderBy(desc(projects.id))
-    .limit(few)
+    .limit(maxMatches)
 
 export const findServices = (db: Db, search: string) =>
   db
@@ -20,7 +20,7 @@ export const findServices = (db: Db, search: string) =>
     .from(services)
     .where(and(isNull(services.deletedAt), catalogMatching(services)(search)))
     .orderBy(services.position, services.id)
-    .limit(few)
+    .limit(maxMatches)
 
 export async function findCustomers(db: Db, search: string) {
   const rows = await db
@@ -28,6 +28,6 @@ export async function findCustomers(db: Db, search: string) {
     .from(users)
     .where(and(isNull(users.deletedAt), eq(users.role, 'user'), usersMatching(search)))
     .orderBy(desc(users.id))
-    .limit(few)
+    .limit(maxMatches)
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }

@@ -4,27 +4,27 @@ import { testApp } from '#testing/app.ts'
 
 const { as, make } = await testApp()
 const [ada, bola, admin] = [await as.customer({ name: 'Ada Obi' }), await as.customer(), await as.admin()]
-const mine = await make.project({ userId: ada.user.id, title: 'Adire shop' })
-const theirs = await make.project({ userId: bola.user.id, title: 'Adire museum' })
+const ownProject = await make.project({ userId: ada.user.id, title: 'Adire shop' })
+const otherProject = await make.project({ userId: bola.user.id, title: 'Adire museum' })
 const service = await make.service({ name: 'Adire printing' })
 await make.service({ name: 'Adire dyeing', deletedAt: new Date() })
 
-it('shows customers their own projects and the services', async () => {
+it('search shows customers their own projects and the services', async () => {
   const { body } = await ada.call(searchEndpoints.search, { query: { q: 'ADIRE' } })
   expect(body).toEqual({
-    projects: [{ id: mine.id, title: 'Adire shop', status: 'pending', user: 'Ada Obi' }],
+    projects: [{ id: ownProject.id, title: 'Adire shop', status: 'pending', user: 'Ada Obi' }],
     services: [{ id: service.id, name: 'Adire printing' }],
   })
 })
 
-it('shows staff everyone’s projects and the customers', async () => {
+it('search shows staff all projects and the customers', async () => {
   const { body } = await admin.call(searchEndpoints.search, { query: { q: 'adire' } })
-  expect(body.projects.map((project) => project.id)).toEqual([theirs.id, mine.id])
+  expect(body.projects.map((project) => project.id)).toEqual([otherProject.id, ownProject.id])
   const people = await admin.call(searchEndpoints.search, { query: { q: 'ada o' } })
   expect(people.body.customers).toEqual([{ id: ada.user.id, name: 'Ada Obi', email: ada.user.email }])
 })
 
-it('answers at most five of each, and nothing large to two letters', async () => {
+it('search returns at most five of each, and skips large tables for two letters', async () => {
   for (let n = 0; n < 7; n++) await make.project({ title: `Agbada ${n}` })
   const { body } = await admin.call(searchEndpoints.search, { query: { q: 'agbada' } })
   expect(body.projects).toHaveLength(5)
@@ -32,7 +32,7 @@ it('answers at most five of each, and nothing large to two letters', async () =>
   expect([short.body.projects, short.body.customers, short.body.services.length]).toEqual([[], [], 1])
 })
 
-it('needs words and somebody who asks', async () => {
+it('search needs a query and a signed-in user', async () => {
   expect((await ada.call(searchEndpoints.search, { query: { q: ' ' } })).status).toBe(400)
   expect((await as.visitor().call(searchEndpoints.search, { query: { q: 'x' } })).status).toBe(401)
 })

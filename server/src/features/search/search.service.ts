@@ -4,16 +4,16 @@ import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './search.repo.ts'
 
-/** Below three letters the trigram indexes of the large tables are of no use. */
-const shortestForLarge = 3
+/** Trigram indexes cannot help below three letters, so staff searches skip the large tables. */
+const minLengthForLarge = 3
 
-export async function search(deps: TxDeps, actor: Actor, words: string): Promise<SearchResults> {
+export async function search(deps: TxDeps, actor: Actor, query: string): Promise<SearchResults> {
   const staff = isStaff(actor.role)
-  const large = !staff || words.length >= shortestForLarge
+  const large = !staff || query.length >= minLengthForLarge
   const [projects, services, customers] = await Promise.all([
-    large ? repo.findProjects(deps.db, words, staff ? undefined : actor.id) : [],
-    repo.findServices(deps.db, words),
-    staff && large ? repo.findCustomers(deps.db, words) : [],
+    large ? repo.findProjects(deps.db, query, staff ? undefined : actor.id) : [],
+    repo.findServices(deps.db, query),
+    staff && large ? repo.findCustomers(deps.db, query) : [],
   ])
   return { projects, services, ...(staff ? { customers } : {}) }
 }

@@ -1,8 +1,8 @@
-import type { SecondWay } from '@jara/contract/second-factor'
+import type { SecondFactorKind } from '@jara/contract/second-factor'
 import { and, eq, exists, isNotNull, isNull, like, not, sql } from 'drizzle-orm'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
-import { houseRules, passkeys, recoveryCodes, totpFactors, users } from '#db/schema/index.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import { agencyRules, passkeys, recoveryCodes, totpFactors, users } from '#db/schema/index.ts'
 
 export type TotpRow = typeof totpFactors.$inferSelect
 
@@ -15,26 +15,25 @@ export async function find(db: Db, userId: number) {
   return row
 }
 
-/** Which second steps somebody can take. */
-export async function findWays(db: Db, userId: number): Promise<Record<SecondWay, boolean>> {
+export async function findWays(db: Db, userId: number): Promise<Record<SecondFactorKind, boolean>> {
   const [ways] = await findingWays(db).execute({ userId })
   return ways ?? { app: false, passkey: false }
 }
 
-const findingWays = builtOnce((db) => {
-  const theirs = sql.placeholder('userId')
+const findingWays = preparedQuery((db) => {
+  const userId = sql.placeholder('userId')
   const app = db
     .select({ one: sql`1` })
     .from(totpFactors)
-    .where(and(eq(totpFactors.userId, theirs), isNotNull(totpFactors.confirmedAt)))
-  const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, theirs))
+    .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)))
+  const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, userId))
   return db
     .select({ app: sql<boolean>`${exists(app)}`, passkey: sql<boolean>`${exists(passkey)}` })
     .from(users)
-    .where(eq(users.id, theirs))
+    .where(eq(users.id, userId))
 })
 
-/** Two who give codes at the same moment take turns, so that no code counts twice. */
+/** Serialises concurrent attempts, so that no code counts twice. */
 export async function lock(db: Db, userId: number) {
   const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update')
   return row
@@ -55,7 +54,7 @@ export async function findSealed(db: Db): Promise<TotpRow | undefined> {
 export const listPlain = (db: Db): Promise<TotpRow[]> =>
   db.select().from(totpFactors).where(not(isSealed)).limit(plainAtOnce)
 
-/** Only while it is still the one that was read: its owner may have begun again meanwhile. */
+/** Updates only the secret that was read, because the owner may have started again since. */
 export async function sealSecret(
   db: Db,
   userId: number,
@@ -101,13 +100,13 @@ export async function useCode(db: Db, userId: number, hash: string, at: Date): P
 }
 
 export async function isRequiredOfStaff(db: Db): Promise<boolean> {
-  const [row] = await db.select().from(houseRules).where(eq(houseRules.name, staffRule))
+  const [row] = await db.select().from(agencyRules).where(eq(agencyRules.name, staffRule))
   return row?.isOn ?? false
 }
 
 export async function requireOfStaff(db: Db, isOn: boolean): Promise<void> {
   await db
-    .insert(houseRules)
+    .insert(agencyRules)
     .values({ name: staffRule, isOn })
-    .onConflictDoUpdate({ target: houseRules.name, set: { isOn } })
+    .onConflictDoUpdate({ target: agencyRules.name, set: { isOn } })
 }

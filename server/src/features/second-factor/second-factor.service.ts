@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
-import { type SecondFactorState, type SecondWay, secondWays } from '@jara/contract/second-factor'
+import {
+  type SecondFactorKind,
+  type SecondFactorState,
+  secondFactorKinds,
+} from '@jara/contract/second-factor'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -16,10 +20,10 @@ const rowOf = (userId: number) => `totp:${userId}`
 const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
   (await repo.find(deps.db, userId))?.confirmedAt != null
 
-/** How somebody can take the second step; no way means that the password alone opens. */
-export async function waysOf(deps: TxDeps, userId: number): Promise<SecondWay[]> {
-  const there = await repo.findWays(deps.db, userId)
-  return secondWays.filter((way) => there[way])
+/** The second factors of a user; without any, the password alone signs in. */
+export async function waysOf(deps: TxDeps, userId: number): Promise<SecondFactorKind[]> {
+  const available = await repo.findWays(deps.db, userId)
+  return secondFactorKinds.filter((way) => available[way])
 }
 
 export async function state(deps: TxDeps, actor: Actor): Promise<SecondFactorState> {
@@ -35,18 +39,19 @@ export async function state(deps: TxDeps, actor: Actor): Promise<SecondFactorSta
 }
 
 export async function begin(deps: Deps, actor: Actor, issuer: string) {
-  if (await hasApp(deps, actor.id)) throw conflict('Your authenticator app is known already.')
+  if (await hasApp(deps, actor.id)) throw conflict('Your authenticator app is already set up.')
   const secret = newSecret()
   await repo.saveSecret(deps.db, actor.id, deps.vault.seal(secret, rowOf(actor.id)))
   return { secret, uri: uriOf(secret, issuer, actor.email) }
 }
 
-/** The first code proves that the app and we have the same secret and the same time. */
+/** The first code proves that the app and the server share the secret and the time. */
 export async function turnOn(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<string[]> {
   const factor = await repo.lock(deps.db, userId)
-  if (!factor || factor.confirmedAt) throw conflict('There is nothing to turn on. Please begin again.')
+  if (!factor || factor.confirmedAt) throw conflict('There is no setup in progress. Please start again.')
   const step = stepNow(deps, vault, factor, code)
-  if (step === undefined) throw badField('code', 'This code is not right. Is the time of your phone?')
+  if (step === undefined)
+    throw badField('code', 'This code is not right. Check that the time on your phone is correct.')
   await repo.update(deps.db, userId, { lastStep: step, confirmedAt: deps.now() })
   return renewCodes(deps, userId)
 }
@@ -58,11 +63,11 @@ export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** With the first factor come codes for the day it is lost; a further one leaves them as they are. */
+/** The first factor comes with recovery codes; further factors keep the existing ones. */
 export const codesForFirst = async (deps: TxDeps, userId: number): Promise<string[]> =>
   (await repo.countCodes(deps.db, userId)) > 0 ? [] : renewCodes(deps, userId)
 
-/** Whether this code opens the account now; it never does again. */
+/** Accepts each code once. */
 export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
   const step = factor?.confirmedAt ? stepNow(deps, vault, factor, code) : undefined
@@ -72,13 +77,13 @@ export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: 
   return true
 }
 
-/** A secret that cannot be opened is like a phone that is gone: recovery codes open the account. */
+/** A secret that cannot be decrypted counts as a lost phone: recovery codes still work. */
 function stepNow(deps: TxDeps, vault: Vault, { userId, secret }: repo.TotpRow, code: string) {
   const opened = isSealed(secret) ? vault.open(secret, rowOf(userId)) : secret
   return opened === undefined ? undefined : stepOfCode(opened, code, deps.now())
 }
 
-/** At start: secrets from before there was a key are sealed, and a key that fits none is reported. */
+/** Runs at start: encrypts secrets from before there was a key, and reports a key that does not match. */
 export async function sealOldSecrets(deps: Deps): Promise<void> {
   const sealed = await repo.findSealed(deps.db)
   if (sealed && deps.vault.open(sealed.secret, rowOf(sealed.userId)) === undefined)
@@ -99,7 +104,7 @@ export async function removeApp(deps: TxDeps, userId: number): Promise<void> {
   await dropIdleCodes(deps, userId)
 }
 
-/** Recovery codes stand in for a factor, and go with the last one. */
+/** Removes the recovery codes with the last factor. */
 export async function dropIdleCodes(deps: TxDeps, userId: number): Promise<void> {
   if ((await waysOf(deps, userId)).length === 0) await repo.removeCodes(deps.db, userId)
 }

@@ -5,7 +5,7 @@ import { codeAt, newSecret, stepOf, stepOfCode } from './totp.ts'
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 
-describe('time-based codes', () => {
+describe('a time-based code', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -13,11 +13,11 @@ describe('time-based codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %d s are those of the standard', (seconds, code) => {
+  ])('matches the RFC 6238 test vector at %d s', (seconds, code) => {
     expect(codeAt(secret, stepOf(at(seconds)))).toBe(code)
   })
 
-  it('may be one step early or late, and no more', () => {
+  it('is accepted one step early or late, but no more', () => {
     const now = at(1_000_000)
     const code = codeAt(secret, stepOf(now))
     const stepAfter = (seconds: number) => stepOfCode(secret, code, at(1_000_000 + seconds))
@@ -25,7 +25,7 @@ describe('time-based codes', () => {
     expect([-90, 90].map(stepAfter)).toEqual([undefined, undefined])
   })
 
-  it('come from secrets of 160 bits that differ', () => {
+  it('has a random secret of 160 bits', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })

@@ -1,9 +1,9 @@
-// Time-based one-time passwords as RFC 6238 has them: SHA-1, six digits, steps of thirty seconds.
+// Time-based one-time passwords according to RFC 6238: SHA-1, six digits, steps of thirty seconds.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Clocks of phones go wrong: the step before and the one after count too. */
+/** Phone clocks drift, so the previous and the next step are accepted too. */
 const skew = [0, -1, 1]
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -22,7 +22,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step this code belongs to, if it is one that counts now. */
+/** Returns the step of this code when it is valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   return skew
     .map((steps) => stepOf(now) + steps)
@@ -32,14 +32,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
     )
 }
 
-/** What the QR code says; every authenticator app reads it. */
+/** The URI in the QR code for authenticator apps. */
 export function uriOf(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text].map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g) ?? []
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }

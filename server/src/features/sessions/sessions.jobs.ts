@@ -1,20 +1,20 @@
-import * as links from '#features/links/links.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import type { Job } from '#lib/jobs.ts'
 import { removeOldJobs } from '#lib/jobs.ts'
-import { removeOldThrottles } from '#lib/throttle.ts'
-import { removeDead } from './sessions.service.ts'
+import { removeOldRateLimits } from '#lib/rate-limit.ts'
+import { removeExpired } from './sessions.service.ts'
 
-/** Once an hour: what has expired goes. */
+/** Removes expired rows once an hour. */
 export const sessionJobs: readonly Job[] = [
   {
     name: 'sessions.tidy',
     everyMs: 60 * 60_000,
     run: async (deps) => {
-      await removeDead(deps)
-      await links.removeExpired(deps)
+      await removeExpired(deps)
+      await tokens.removeExpired(deps)
       await passkeys.removeExpired(deps)
-      await removeOldThrottles(deps)
+      await removeOldRateLimits(deps)
       await removeOldJobs(deps)
     },
   },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { houseRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
+import { agencyRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
 
 export type NewSession = typeof sessions.$inferInsert
 
@@ -8,9 +8,9 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
-/** Whether the house asks staff for a second factor and this member has neither an app nor a passkey. */
+/** Whether staff must have a second factor and this member has neither an app nor a passkey. */
 const factorMissing = sql<boolean>`${users.role} <> 'user'
-  and exists (select from ${houseRules} where ${houseRules.name} = 'staff_second_factor' and ${houseRules.isOn})
+  and exists (select from ${agencyRules} where ${agencyRules.name} = 'staff_second_factor' and ${agencyRules.isOn})
   and not exists (select from ${totpFactors}
     where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
   and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
@@ -31,7 +31,7 @@ export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: 
   return row
 }
 
-/** Which of these sessions are still good. */
+/** Returns those of the given sessions that are still valid. */
 export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date): Promise<string[]> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
@@ -70,7 +70,7 @@ export async function findOf(db: Db, userId: number, tokenHash: string) {
   return row
 }
 
-/** Tells whether this device is new to somebody who has used another one. */
+/** Returns true when the device is new and the user has used another one before. */
 export async function rememberDevice(db: Db, userId: number, hash: string, now: Date): Promise<boolean> {
   const [added] = await db
     .insert(knownDevices)
@@ -92,7 +92,7 @@ export async function remove(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Everything a person has open, or everything but one. */
+/** Removes all sessions of a user, or all but one. */
 export async function removeOf(db: Db, userId: number, except?: string): Promise<void> {
   await db
     .delete(sessions)
@@ -101,7 +101,7 @@ export async function removeOf(db: Db, userId: number, except?: string): Promise
     )
 }
 
-export async function removeDead(db: Db, now: Date, idleSince: Date): Promise<void> {
+export async function removeExpired(db: Db, now: Date, idleSince: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.lastUsedAt, idleSince))
 }

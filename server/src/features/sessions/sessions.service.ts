@@ -6,11 +6,11 @@ import { sendSignal } from '#lib/signals.ts'
 import * as repo from './sessions.repo.ts'
 
 const day = 24 * 60 * 60_000
-const longestMs = 14 * day
+const maxAgeMs = 14 * day
 const idleMs = 7 * day
 const touchMs = 60_000
 
-/** Opens a session and gives the token, which is seen once and stored nowhere. */
+/** Opens a session and returns its token; only the hash is stored. */
 export async function open(deps: TxDeps, userId: number, origin: Origin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
@@ -19,7 +19,7 @@ export async function open(deps: TxDeps, userId: number, origin: Origin): Promis
     userId,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + longestMs),
+    expiresAt: new Date(now.getTime() + maxAgeMs),
     ip: origin.ip,
     device: origin.device,
   })
@@ -47,7 +47,7 @@ export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<
   return new Set(await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs)))
 }
 
-/** Whether a person has asked for anything lately, from whichever device. */
+/** Whether the user has sent a request since then, from any device. */
 export const wasUsedSince = (deps: TxDeps, userId: number, since: Date): Promise<boolean> =>
   repo.wasUsedSince(deps.db, userId, since)
 
@@ -59,7 +59,7 @@ export async function listOf(deps: TxDeps, userId: number) {
 export const findOf = (deps: TxDeps, userId: number, sessionId: string) =>
   repo.findOf(deps.db, userId, sessionId)
 
-/** A browser's version changes every month; what is left without the numbers is the device as a person knows it. */
+/** Ignores version numbers in the user agent, because browsers update every month. */
 export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
   const hash = sha256(device.replace(/[\d._]+/g, ''))
   return repo.rememberDevice(deps.db, userId, hash, deps.now())
@@ -67,33 +67,33 @@ export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<
 
 export const forgetDevices = (deps: TxDeps, userId: number) => repo.forgetDevices(deps.db, userId)
 
-/** Ends one session everywhere: requests at once, open sockets as soon as the news arrive. */
+/** Ends one session on every node: requests at once, open sockets when the signal arrives. */
 export async function end(deps: Deps, target: { userId: number; sessionId: string }): Promise<void> {
   await repo.remove(deps.db, target.sessionId)
   await sendSignal(deps.db, 'session_ended', target)
   deps.sessionCache.forget(target)
 }
 
-/** Ends all of a person's sessions with the change that causes it (role, password, deletion). */
+/** Ends all sessions of a user in the transaction of the change that causes it (role, password, deletion). */
 export async function endAllOf(deps: TxDeps, userId: number, except?: string): Promise<void> {
   await repo.removeOf(deps.db, userId, except)
   await sendSignal(deps.db, 'session_ended', { userId })
 }
 
-/** After the commit of `endAllOf`: this node does not wait for the news. */
+/** After the commit of `endAllOf`: this node does not wait for the signal. */
 export function dropAllOf(deps: Deps, userId: number): void {
   deps.sessionCache.forget({ userId })
   deps.realtime.disconnect({ userId })
 }
 
-/** In the transaction that changes what a session knows of its person: other nodes look again. */
+/** Call in the transaction that changes the user, so that other nodes reload their cached sessions. */
 export const announceChange = (deps: TxDeps, userId: number): Promise<void> =>
-  sendSignal(deps.db, 'person_changed', { userId })
+  sendSignal(deps.db, 'user_changed', { userId })
 
-/** After the commit of `announceChange`: this node does not wait for the news. */
+/** After the commit of `announceChange`: this node does not wait for the signal. */
 export const refresh = (deps: Deps, userId: number): void => deps.sessionCache.forget({ userId })
 
-export async function removeDead(deps: TxDeps): Promise<void> {
+export async function removeExpired(deps: TxDeps): Promise<void> {
   const now = deps.now()
-  await repo.removeDead(deps.db, now, new Date(now.getTime() - idleMs))
+  await repo.removeExpired(deps.db, now, new Date(now.getTime() - idleMs))
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '#lib/deps.ts'
 import { listLive } from './sessions.service.ts'
 
-const lookMs = 60_000
+const checkMs = 60_000
 
 /**
- * Closes the sockets of sessions that have ended: by the news of it, and once a minute by looking, because a session also
- * ends by running out, and news can be missed.
+ * Closes the sockets of sessions that have ended: on a signal, and by a check once a minute, because sessions also
+ * expire and signals can be missed.
  */
 export function closeEndedSessions(deps: Deps): void {
-  async function look() {
+  async function check() {
     const open = deps.realtime.connected()
     if (open.length === 0) return
     const live = await listLive(
@@ -18,10 +18,10 @@ export function closeEndedSessions(deps: Deps): void {
     for (const { id, sessionId } of open)
       if (!live.has(sessionId)) deps.realtime.disconnect({ userId: id, sessionId })
   }
-  const lookSafely = () =>
-    void look().catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))
+  const checkSafely = () =>
+    void check().catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))
 
   deps.signals.on('session_ended', (target) => deps.realtime.disconnect(target))
-  deps.signals.on('missed', lookSafely)
-  setInterval(lookSafely, lookMs).unref()
+  deps.signals.on('reconnected', checkSafely)
+  setInterval(checkSafely, checkMs).unref()
 }

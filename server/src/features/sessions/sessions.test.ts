@@ -1,6 +1,6 @@
 import { authEndpoints } from '@jara/contract/auth'
 import { pathOf } from '@jara/contract/endpoint'
-import { reviewEndpoints } from '@jara/contract/reviews'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { secondFactorEndpoints } from '@jara/contract/second-factor'
 import { userEndpoints } from '@jara/contract/users'
 import { expect, it } from 'vitest'
@@ -13,14 +13,14 @@ const test = await testApp()
 const { as, db, deps } = test
 const otherNode = await startNode(test)
 
-const askElsewhere = (path: string, { token }: Person) =>
+const fetchElsewhere = (path: string, { token }: Person) =>
   fetch(`${otherNode.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-it('a corrected address is known to sessions on every node at once', async () => {
+it('a session has the corrected email of its user on every node', async () => {
   const [ada, admin] = [await as.customer(), await as.admin()]
   const emailOn = async (answer: Promise<Response>) =>
     ((await (await answer).json()) as { email: string }).email
-  const elsewhere = () => emailOn(askElsewhere(pathOf(authEndpoints.me), ada))
+  const elsewhere = () => emailOn(fetchElsewhere(pathOf(authEndpoints.me), ada))
   const here = async () => (await ada.call(authEndpoints.me)).body.email
   expect([await here(), await elsewhere()]).toEqual([ada.user.email, ada.user.email])
   const { id, name, role } = ada.user
@@ -30,9 +30,9 @@ it('a corrected address is known to sessions on every node at once', async () =>
   await expect.poll(elsewhere, { timeout: 5000 }).toBe('corrected@example.ng')
 })
 
-it('staff without the second factor that is required from now on are held back on every node', async () => {
+it('a session of staff is refused on every node when a second factor becomes required and is missing', async () => {
   const [root, admin] = [await as.superAdmin(), await as.admin()]
-  const listElsewhere = async () => (await askElsewhere(pathOf(reviewEndpoints.list), admin)).status
+  const listElsewhere = async () => (await fetchElsewhere(pathOf(paymentReviewEndpoints.list), admin)).status
   expect(await listElsewhere()).toBe(200)
   await db.insert(totpFactors).values({ userId: root.user.id, secret: 'any', confirmedAt: deps.now() })
   const rule = await root.call(secondFactorEndpoints.setRule, { body: { required: true } })

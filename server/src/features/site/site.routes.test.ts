@@ -14,7 +14,7 @@ it.each([
   ['production with a test key', { ...production, PAYSTACK_SECRET_KEY: 'sk_test_1' }, true],
   ['production with a live key', { ...production, PAYSTACK_SECRET_KEY: 'sk_live_1' }, false],
   ['a demo with a test key', { PAYSTACK_SECRET_KEY: 'sk_test_1' }, false],
-])('the site tells whether payments are tests in %s', async (_where, env, testPayments) => {
+])('site info says whether payments are tests in %s', async (_where, env, testPayments) => {
   const { as } = await testApp({ settings: readSettings(env) })
   const { body } = await as.visitor().call(siteEndpoints.info)
   expect(body.testPayments).toBe(testPayments)

@@ -7,19 +7,20 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './transfers.repo.ts'
 import { get, getRow, refuseUnless, toTransfer } from './transfers.service.ts'
 
-const decided = 'Somebody has decided about this already, or no proof waits.'
+const decided = 'This transfer was already decided, or it has no proof to verify.'
 
-/** The money is there. Above the amount that the super admin has set, two different people must say so. */
+/** Confirms that the money arrived. Above the configured amount, two members of staff must accept. */
 export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
-    if (row.payment.userId === actor.id) throw conflict('Nobody accepts their own payment.')
+    if (row.payment.userId === actor.id)
+      throw conflict('You cannot accept your own payment. Ask a colleague.')
     if (!(await repo.accept(deps.db, proofId, actor.id, deps.now())))
-      throw conflict('You have accepted this already. Somebody else must look at it too.')
+      throw conflict('You already accepted this. A second member of staff must accept it too.')
     const { needed, accepted } = await toTransfer(deps, row)
     const last = accepted.length >= needed
     await audit(deps, {
@@ -37,10 +38,10 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
     await announceReceipt(deps, row.payment.id)
     return row.payment.userId
   })
-  return tell(deps, actor, reference, ownerId)
+  return published(deps, actor, reference, ownerId)
 }
 
-/** The customer is told why, and may send another proof. */
+/** The customer is notified with the reason and may send another proof. */
 export async function refuse(
   deps: Deps,
   actor: Actor,
@@ -59,16 +60,16 @@ export async function refuse(
       after: { reference, reason },
     })
     await enqueue(deps, {
-      name: 'transfers.tellRefused',
+      name: 'transfers.notifyRefused',
       payload: { reference, proofId },
       key: String(proofId),
     })
     return row.payment.userId
   })
-  return tell(deps, actor, reference, ownerId)
+  return published(deps, actor, reference, ownerId)
 }
 
-/** The order's lock comes first everywhere: two members of staff take turns, and the second sees what the first did. */
+/** Locks the order before reading again, so that the second of two decisions sees the first. */
 async function lockWaiting(deps: TxDeps, actor: Actor, reference: string) {
   const seen = await getRow(deps, actor, reference)
   const order = await lockOrder(deps, seen.order.id)
@@ -78,8 +79,8 @@ async function lockWaiting(deps: TxDeps, actor: Actor, reference: string) {
   return { row, order, proofId: row.proof.id }
 }
 
-function tell(deps: Deps, actor: Actor, reference: string, ownerId: number): Promise<Transfer> {
-  tellChanged(deps.realtime, 'payments', ownerId)
-  tellChanged(deps.realtime, 'projects', ownerId)
+function published(deps: Deps, actor: Actor, reference: string, ownerId: number): Promise<Transfer> {
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
   return get(deps, actor, reference)
 }

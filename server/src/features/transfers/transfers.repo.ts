@@ -25,7 +25,7 @@ export async function find(db: Db, reference: string, ownerId?: number): Promise
   return row
 }
 
-const waits = and(
+const isWaiting = and(
   isTransfer,
   eq(payments.status, 'pending'),
   eq(orders.state, 'open'),
@@ -38,7 +38,7 @@ export async function listWaiting(db: Db, query: ListQuery) {
   const matches: SQL | undefined = pattern
     ? or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${payments.reference}) like ${pattern}`)
     : undefined
-  const where = and(waits, matches)
+  const where = and(isWaiting, matches)
   const order = orderOf(
     query,
     {
@@ -76,7 +76,7 @@ export async function refuse(db: Db, proofId: number, refusal: string, at: Date)
   await db.update(transferProofs).set({ refusal, refusedAt: at }).where(eq(transferProofs.id, proofId))
 }
 
-/** Says whether it was this person's first time. */
+/** Returns false when this member of staff has already accepted the proof. */
 export async function accept(db: Db, proofId: number, userId: number, at: Date): Promise<boolean> {
   const rows = await db
     .insert(transferAcceptances)
@@ -100,7 +100,7 @@ export function acceptancesOf(db: Db, proofIds: number[]) {
     .orderBy(asc(transferAcceptances.at))
 }
 
-/** Orders that nobody has sent a proof for since then. */
+/** Open orders from before that date without a proof. */
 export function listForgotten(db: Db, before: Date, limit: number) {
   return db
     .select({ orderId: orders.id, userId: orders.userId })

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { largestKeptFile } from '@jara/contract/kept-files'
 import { idParams } from '@jara/contract/primitives'
+import { largestStoredFile } from '@jara/contract/stored-files'
 import { transferEndpoints } from '@jara/contract/transfers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
@@ -11,7 +11,7 @@ import { fileHeaders, linkQuery } from '#lib/signed-links.ts'
 import * as verdicts from './transfer-verdicts.service.ts'
 import * as transfers from './transfers.service.ts'
 
-const fileRules = { field: transfers.proofField, largestBytes: largestKeptFile }
+const fileRules = { field: transfers.proofField, largestBytes: largestStoredFile }
 const limits = { files: 1, fields: 1, fieldSize: 100 }
 
 export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,7 +30,7 @@ export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
     const { bytes, type, name } = await transfers.openProof(deps, id, parse(linkQuery, query))
     return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
   })
-  // In a scope of its own: its forms carry larger files than others.
+  // A separate scope, because these forms carry larger files than others.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, transferEndpoints.prove, async ({ actor, params, request }) => {

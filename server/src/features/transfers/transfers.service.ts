@@ -16,10 +16,10 @@ import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { toKeep } from '#lib/kept-file.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
-import { hit } from '#lib/throttle.ts'
+import { sanitizeUpload } from '#lib/stored-file.ts'
 import * as repo from './transfers.repo.ts'
 import { neededFor, stateOf } from './transfers.rules.ts'
 
@@ -29,7 +29,7 @@ const forgottenAfterMs = 7 * 24 * 60 * 60_000
 const limit = {
   hits: 20,
   windowMs: 15 * 60_000,
-  message: 'That was tried very often. Please wait a few minutes and try again.',
+  message: 'Too many attempts. Please wait a few minutes and try again.',
 }
 
 const accountOf = (settings: AgencySettings): BankAccount | null =>
@@ -43,12 +43,12 @@ const accountOf = (settings: AgencySettings): BankAccount | null =>
 
 export const account = async (deps: Deps) => ({ account: accountOf(await agency.get(deps)) })
 
-/** Prices and stores an order whose money comes by itself; nobody asks the provider. */
+/** Prices and stores an order that is paid by bank transfer, without the provider. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
-  if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not taken right now.')
-  const { quote, priceKobo } = await price(deps, input)
-  if (quote.term === 'subscription') throw badField('type', 'A subscription is paid by card.')
-  await hit(deps, `transfers:open:${actor.id}`, limit)
+  if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
+  const { priced, priceKobo } = await price(deps, input)
+  if (priced.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
+  await consumeLimit(deps, `transfers:open:${actor.id}`, limit)
   const reference = `jara-bt-${randomBytes(6).toString('hex')}`
   await inTransaction(deps, async (deps) => {
     const order = await insertOrder(deps, {
@@ -58,15 +58,15 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<T
       serviceId: input.serviceId ?? null,
       planId: input.planId ?? null,
       priceKobo,
-      amountKobo: quote.amountKobo,
-      type: quote.type,
-      term: quote.term,
+      amountKobo: priced.amountKobo,
+      type: priced.type,
+      term: priced.term,
       returnPath: '/payments/transfers',
       createdAt: deps.now(),
     })
     await payments.insertPending(deps, order, reference, 'transfer')
   })
-  tellChanged(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'payments', actor.id)
   return get(deps, actor, reference)
 }
 
@@ -79,7 +79,7 @@ export async function listWaiting(deps: Deps, query: ListQuery) {
   return { items: await toTransfers(deps, items), total }
 }
 
-/** The first proof makes the project, which waits; a further one takes the place of a refused one. */
+/** The first proof creates the project, pending verification. A later proof replaces a refused one. */
 export async function prove(
   deps: Deps,
   actor: Actor,
@@ -89,14 +89,14 @@ export async function prove(
   if (!upload.bytes?.length) throw badField(proofField, 'Choose a file first.')
   const found = await repo.find(deps.db, reference, actor.id)
   if (!found) throw notFound('transfer')
-  await hit(deps, `transfers:prove:${actor.id}`, limit)
-  const { width: _, height: __, ...file } = await toKeep(upload.bytes, proofField)
+  await consumeLimit(deps, `transfers:prove:${actor.id}`, limit)
+  const { width: _, height: __, ...file } = await sanitizeUpload(upload.bytes, proofField)
   const name = upload.name || 'proof'
   await files.withFile(deps, { ...file, kind: 'proof' }, (stored) =>
     inTransaction(deps, async (deps) => {
       const order = await lockOrder(deps, found.order.id)
       const now = await repo.find(deps.db, reference, actor.id)
-      refuseUnless(now, ['unproven', 'refused'], 'A proof of this transfer is with our team already.')
+      refuseUnless(now, ['unproven', 'refused'], 'Our team already has a proof of this transfer.')
       await repo.insertProof(deps.db, {
         orderId: order.id,
         fileId: await files.insert(deps, stored),
@@ -105,15 +105,15 @@ export async function prove(
         createdAt: deps.now(),
       })
       await projects.awaitTransfer(deps, order, { reference, proof: name })
-      await enqueue(deps, { name: 'transfers.tellWaiting', payload: { reference } })
+      await enqueue(deps, { name: 'transfers.notifyWaiting', payload: { reference } })
     }),
   )
-  tellChanged(deps.realtime, 'payments', actor.id)
-  tellChanged(deps.realtime, 'projects', actor.id)
+  publishChange(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'projects', actor.id)
   return get(deps, actor, reference)
 }
 
-/** For whoever holds a link that still opens. */
+/** Needs a valid signed link instead of a session. */
 export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   const row = await repo.findProof(deps.db, id)
   if (!row || !opens(row.proof, link, deps.now())) throw notFound('proof')
@@ -122,7 +122,7 @@ export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   return { bytes, type: row.file.type, name: row.proof.name }
 }
 
-/** An order whose money was never shown leaves the lists. */
+/** Expires orders that never got a proof. */
 export async function expireForgotten(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - forgottenAfterMs)
   for (const { orderId, userId } of await repo.listForgotten(deps.db, before, 100)) {
@@ -132,12 +132,11 @@ export async function expireForgotten(deps: Deps): Promise<void> {
       await updateOrder(deps, orderId, { state: 'expired' })
       await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
     })
-    tellChanged(deps.realtime, 'payments', userId)
+    publishChange(deps.realtime, 'payments', userId)
   }
 }
 
-/** For a mail about it. */
-export async function findForNews(deps: TxDeps, reference: string): Promise<Transfer | undefined> {
+export async function findForNotification(deps: TxDeps, reference: string): Promise<Transfer | undefined> {
   const row = await repo.find(deps.db, reference)
   return row && toTransfer(deps, row)
 }
@@ -165,7 +164,7 @@ export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<T
   return transfer as Transfer
 }
 
-/** What the transfers of a list share is read once, and so is who has accepted any of them. */
+/** Reads the settings and the acceptances once for the whole list. */
 async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
   const settings = await agency.get(deps)
   const account = accountOf(settings)

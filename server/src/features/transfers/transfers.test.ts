@@ -11,13 +11,13 @@ import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { expireForgotten } from './transfers.service.ts'
 
-const { as, make, db, deps, app, worker, mails, advance } = await testApp()
+const { as, make, db, deps, app, worker, emails, advance } = await testApp()
 const { open, get, list, accept, refuse, account } = transferEndpoints
 const bank = { bankName: 'Sample Bank', accountName: 'Eleko Studio Limited', accountNumber: '0123456789' }
 await db.update(agencySettings).set({ ...bank, transferAllowed: true, twoStaffAboveKobo: 1_000_000_00 })
 const service = await make.service({ priceKobo: 250_000_00 })
 const large = await make.service({ priceKobo: 5_000_000_00 })
-const [ada, bola] = [await as.admin({ name: 'Ada Staff' }), await as.superAdmin({ name: 'Bola Boss' })]
+const [ada, bola] = [await as.admin({ name: 'Ada Staff' }), await as.superAdmin({ name: 'Bola Super' })]
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#223' } })
   .png()
   .toBuffer()
@@ -52,7 +52,7 @@ async function proven(serviceId = service.id) {
 }
 
 describe('a transfer', () => {
-  it('shows the bank, takes a proof and waits with its project until staff have found the money', async () => {
+  it('shows the bank account, takes a proof, and is paid once staff accept it', async () => {
     const { customer, transfer, params } = await ordered()
     expect(transfer).toMatchObject({ state: 'unproven', amount: 250_000, account: bank, proof: null })
     expect((await customer.call(projectEndpoints.list)).body).toEqual([])
@@ -75,27 +75,27 @@ describe('a transfer', () => {
     expect(after).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
     expect((await ada.call(list)).body.map(({ reference }) => reference)).not.toContain(params.reference)
     await worker.drain()
-    expect(mails.some(({ to, subject }) => to === customer.user.email && /Receipt/.test(subject))).toBe(true)
+    expect(emails.some(({ to, subject }) => to === customer.user.email && /Receipt/.test(subject))).toBe(true)
   })
 
-  it('is refused with a reason that the customer is told, and another proof may be sent', async () => {
+  it('notifies the customer of the reason when it is refused, and takes another proof', async () => {
     const { customer, params } = await proven()
     const refused = await ada.call(refuse, { params, body: { reason: 'No such money in the account.' } })
     expect(refused.body).toMatchObject({ state: 'refused', refusal: 'No such money in the account.' })
     await worker.drain()
-    const mail = mails.findLast(({ to }) => to === customer.user.email)
-    expect(mail?.text).toContain('No such money in the account.')
+    const email = emails.findLast(({ to }) => to === customer.user.email)
+    expect(email?.text).toContain('No such money in the account.')
     expect((await ada.call(accept, { params })).status).toBe(409)
     expect((await send(customer, params.reference, picture)).status).toBe(201)
     expect((await send(customer, params.reference, picture)).status).toBe(409)
     expect((await ada.call(accept, { params })).body.state).toBe('accepted')
   })
 
-  it('is nobody else’s, and its file opens by a link that expires', async () => {
+  it('is not found for other customers, and its file opens only by a link that expires', async () => {
     const { customer, params } = await proven()
-    const stranger = await as.customer()
-    expect((await stranger.call(get, { params })).status).toBe(404)
-    expect((await send(stranger, params.reference, picture)).status).toBe(404)
+    const otherCustomer = await as.customer()
+    expect((await otherCustomer.call(get, { params })).status).toBe(404)
+    expect((await send(otherCustomer, params.reference, picture)).status).toBe(404)
     for (const endpoint of [accept, refuse])
       expect((await customer.call(endpoint, { params, body: { reason: 'x' } } as never)).status).toBe(403)
     const { proof } = (await customer.call(get, { params })).body
@@ -108,18 +108,18 @@ describe('a transfer', () => {
   })
 
   it.each([
-    ['a program called a picture', Buffer.from('MZ this is no picture')],
-    ['a page called a PDF', Buffer.from('<html>%PDF- %%EOF</html>')],
+    ['a program named as a picture', Buffer.from('MZ this is no picture')],
+    ['an HTML page named as a PDF', Buffer.from('<html>%PDF- %%EOF</html>')],
     ['a picture that was cut off', picture.subarray(0, 40)],
-    ['nothing', Buffer.alloc(0)],
-  ])('refuses %s', async (_, bytes) => {
+    ['an empty file', Buffer.alloc(0)],
+  ])('rejects %s as a proof', async (_, bytes) => {
     const { customer, params } = await ordered()
     const { status } = await send(customer, params.reference, bytes)
     expect([400, 415]).toContain(status)
     expect((await customer.call(get, { params })).body.state).toBe('unproven')
   })
 
-  it('cannot be set to paid past its proof', async () => {
+  it('cannot be set to paid without accepting its proof', async () => {
     const { transfer, customer } = await proven()
     const changed = await bola.call(paymentEndpoints.update, {
       params: { id: transfer.paymentId },
@@ -128,7 +128,7 @@ describe('a transfer', () => {
     expect(changed.status).toBe(409)
   })
 
-  it('is offered only while staff allow it, and not for subscriptions', async () => {
+  it('is available only while the settings allow it, and not for subscriptions', async () => {
     const customer = await as.customer()
     const body = { title: 'Shop', description: 'Shoes', serviceId: service.id }
     const monthly = await customer.call(open, { body: { ...body, type: 'monthly_subscription' } })
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     await db.update(agencySettings).set({ transferAllowed: true })
   })
 
-  it('leaves the lists when nobody has sent a proof for a week', async () => {
+  it('expires when no proof was sent for a week', async () => {
     const { customer, params } = await ordered()
     advance(8 * 24 * 60 * 60_000)
     await expireForgotten(deps)
@@ -149,8 +149,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('the list of those that wait', () => {
-  it('shows with each who has accepted it, in the order that is asked for', async () => {
+describe('the list of waiting transfers', () => {
+  it('shows who has accepted each transfer, in the requested order', async () => {
     const [small, half] = [await proven(), await proven(large.id)]
     await ada.call(accept, { params: half.params })
     const { body } = await ada.call(list, { query: { sort: '-amount' } })
@@ -161,23 +161,23 @@ describe('the list of those that wait', () => {
     expect((await ada.call(list, { query: { sort: 'nonsense' } })).status).toBe(400)
   })
 
-  it('takes as many ways to the database for many as for one', async () => {
+  it('runs as many queries for many transfers as for one', async () => {
     await proven()
-    const asking = vi.spyOn(pg.Pool.prototype, 'query')
-    const asked = async (pageSize: number) => {
-      asking.mockClear()
+    const querying = vi.spyOn(pg.Pool.prototype, 'query')
+    const countQueries = async (pageSize: number) => {
+      querying.mockClear()
       const { body } = await ada.call(list, { query: { page: 1, pageSize } })
-      return { rows: body.length, queries: asking.mock.calls.length }
+      return { rows: body.length, queries: querying.mock.calls.length }
     }
-    const [one, many] = [await asked(1), await asked(100)]
-    asking.mockRestore()
+    const [one, many] = [await countQueries(1), await countQueries(100)]
+    querying.mockRestore()
     expect(many.rows).toBeGreaterThan(one.rows)
     expect(many.queries).toBe(one.queries)
   })
 })
 
-describe('above the amount that is set', () => {
-  it('two different members of staff are needed, and the first is shown', async () => {
+describe('acceptance', () => {
+  it('needs two members of staff above the configured amount, and shows the first', async () => {
     const { customer, transfer, params } = await proven(large.id)
     expect(transfer.needed).toBe(2)
     const first = await ada.call(accept, { params })
@@ -195,7 +195,7 @@ describe('above the amount that is set', () => {
     ])
   })
 
-  it('both at once make one payment, and the same person ten times none', async () => {
+  it('creates one payment when both accept at the same time, and none when one accepts ten times', async () => {
     const { params, customer } = await proven(large.id)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.call(accept, { params })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('above the amount that is set', () => {
     expect((await other.customer.call(paymentEndpoints.list)).body).toMatchObject([{ status: 'paid' }])
   })
 
-  it('a first acceptance does not count for another proof', async () => {
+  it('does not carry over to another proof', async () => {
     const { params, customer } = await proven(large.id)
     await ada.call(accept, { params })
     await bola.call(refuse, { params, body: { reason: 'Another amount.' } })
@@ -213,7 +213,7 @@ describe('above the amount that is set', () => {
     expect((await bola.call(accept, { params })).body.state).toBe('waiting')
   })
 
-  it('nobody accepts their own payment', async () => {
+  it('is rejected for one’s own payment', async () => {
     const made = await ada.call(open, {
       body: { title: 'Mine', description: 'Own', serviceId: service.id, type: 'one_time' },
     })

@@ -1,20 +1,20 @@
 import { text } from '@jara/contract/text'
-import { requestEndsOf } from '#features/agreements/agreement-end.service.ts'
 import * as billing from '#features/billing/billing.service.ts'
-import * as links from '#features/links/links.service.ts'
-import * as mails from '#features/mails/mails.service.ts'
+import * as documents from '#features/documents/documents.service.ts'
+import * as emails from '#features/email/email.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
-import * as papers from '#features/papers/papers.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import * as secondFactor from '#features/second-factor/second-factor.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
+import { requestEndsOf } from '#features/subscriptions/subscription-end.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import * as repo from './users.repo.ts'
 import { entry, lockForChange, lockUnlessLast, type UserRow } from './users.service.ts'
 
-/** Erases the person; the row stays, because money and messages hang on it. */
+/** Erases the personal data; the row stays, because payments and messages refer to it. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, undefined)
@@ -28,7 +28,7 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   announce(deps, id)
 }
 
-/** Somebody leaves of their own accord. */
+/** A user removes their own account. */
 export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const before = await lockUnlessLast(deps, actor.id, undefined)
@@ -42,14 +42,14 @@ export async function removeOneself(deps: Deps, actor: Actor, origin: Origin): P
   announce(deps, actor.id)
 }
 
-/** After the commit. Staff see the subscriptions that end with the person. */
+/** Runs after the commit. Payments are announced too, because subscriptions end with the user. */
 function announce(deps: Deps, id: number): void {
   sessions.dropAllOf(deps, id)
-  tellChanged(deps.realtime, 'users')
-  tellChanged(deps.realtime, 'payments')
+  publishChange(deps.realtime, 'users')
+  publishChange(deps.realtime, 'payments')
 }
 
-/** Everything that is about the person alone goes; rows that money and conversations hang on say 'Deleted user'. */
+/** Removes what is only about the user; rows that payments and conversations refer to say 'Deleted user'. */
 export async function erase(deps: TxDeps, user: UserRow): Promise<void> {
   await repo.update(deps.db, user.id, {
     name: text.deletedUser,
@@ -59,12 +59,12 @@ export async function erase(deps: TxDeps, user: UserRow): Promise<void> {
     passwordHash: null,
     deletedAt: deps.now(),
   })
-  if (user.email) await mails.removeTo(deps, user.email)
-  await links.removeOf(deps, user.id)
+  if (user.email) await emails.removeTo(deps, user.email)
+  await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
   await secondFactor.removeAll(deps, user.id)
   await billing.removeOf(deps, user.id)
-  await papers.eraseBuyer(deps, user.id)
+  await documents.eraseBuyer(deps, user.id)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
   await requestEndsOf(deps, { userId: user.id })

@@ -1,19 +1,19 @@
 import { text } from '@jara/contract/text'
 import type { invitation, newUser, User } from '@jara/contract/users'
 import type { z } from 'zod'
-import { sendInvitation, sendWelcome } from '#features/account-mails/account-mails.service.ts'
+import { sendInvitation, sendWelcome } from '#features/email/account-emails.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notAllowed } from '#lib/errors.ts'
 import { hashPassword } from '#lib/passwords.ts'
-import { tellChanged } from '#lib/realtime.ts'
-import { hit } from '#lib/throttle.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-import { shown } from './users.rules.ts'
+import { maskedUser } from './users.rules.ts'
 import { entry, insertUser, lockAsEditor, setInvited, toUser, type UserRow } from './users.service.ts'
 
-const againLimit = {
+const resendLimit = {
   hits: 3,
   windowMs: 60 * 60_000,
   message: 'This invitation has just been sent. Please wait an hour before you send it again.',
@@ -35,7 +35,7 @@ export async function create(
   })
 }
 
-/** Somebody who chooses their own password, by the link that is mailed to them. */
+/** Creates a user who chooses a password through the emailed link. */
 export async function invite(
   deps: Deps,
   actor: Actor,
@@ -50,18 +50,18 @@ export async function invite(
   })
 }
 
-/** For somebody who has not accepted yet. Only the newest link opens the account. */
+/** For users who have not accepted yet. Only the newest link works. */
 export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const { settings } = deps
   await inTransaction(deps, async (tx) => {
     const user = await lockAsEditor(tx, actor, id)
-    if (!user.invitedAt) throw conflict('This person has no invitation that waits to be accepted.')
-    await hit(tx, `invite:${id}`, againLimit)
+    if (!user.invitedAt) throw conflict('This user has no open invitation.')
+    await consumeLimit(tx, `invite:${id}`, resendLimit)
     await sendInvitation(tx, settings, user, actor.name)
     await setInvited(tx, id)
     await audit(tx, { ...entry(actor, origin, id), action: 'users.invited_again' })
   })
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
 }
 
 function refuseStaffBy(actor: Actor, { role }: { role: UserRow['role'] }): void {
@@ -78,9 +78,9 @@ async function add(deps: Deps, actor: Actor, origin: Origin, { row, action, send
   const user = await inTransaction(deps, async (tx) => {
     const user = await insertUser(tx, row)
     await send(tx, user)
-    await audit(tx, { ...entry(actor, origin, user.id), action, after: shown(user) })
+    await audit(tx, { ...entry(actor, origin, user.id), action, after: maskedUser(user) })
     return user
   })
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return toUser(user)
 }

@@ -1,14 +1,14 @@
 import type { invitation, newUser } from '@jara/contract/users'
 import type { z } from 'zod'
-import * as links from '#features/links/links.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import { audit } from '#lib/audit.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-import { shown } from './users.rules.ts'
+import { maskedUser } from './users.rules.ts'
 import { insertUser, type UserRow } from './users.service.ts'
 
-/** Made by whoever holds the machine, not by somebody signed in: it is how the first one comes to be. */
+/** Called from the command line, without a signed-in user: this is how the first super admin is created. */
 export async function createSuperAdmin(
   deps: TxDeps,
   { name, email, password }: Omit<z.output<typeof newUser>, 'role'>,
@@ -18,14 +18,14 @@ export async function createSuperAdmin(
   return inTransaction(deps, (tx) => insertSuperAdmin(tx, { name, email, passwordHash }))
 }
 
-/** The one who opens the link chooses the password, so that nobody types it for them. Gives the link's token. */
+/** Returns the token of an invitation link, so that the operator does not choose the password. */
 export async function inviteSuperAdmin(
   deps: TxDeps,
   person: z.output<typeof invitation>,
 ): Promise<{ user: UserRow; token: string }> {
   return inTransaction(deps, async (tx) => {
     const user = await insertSuperAdmin(tx, { ...person, invitedAt: tx.now() })
-    return { user, token: await links.issue(tx, { userId: user.id, purpose: 'invite' }) }
+    return { user, token: await tokens.issue(tx, { userId: user.id, purpose: 'invite' }) }
   })
 }
 
@@ -39,7 +39,7 @@ async function insertSuperAdmin(
     action: 'users.created',
     subject: 'user',
     subjectId: user.id,
-    after: shown(user),
+    after: maskedUser(user),
   })
   return user
 }

@@ -1,8 +1,8 @@
 import { staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/index.ts'
 import { usersMatching } from '#db/searches.ts'
 import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
@@ -10,7 +10,7 @@ import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert
 
-const isThere = isNull(users.deletedAt)
+const isNotDeleted = isNull(users.deletedAt)
 const isStaff = inArray(users.role, [...staffRoles])
 
 export async function insert(db: Db, row: NewUserRow): Promise<UserRow> {
@@ -23,38 +23,39 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
   return row
 }
 
-const findingByEmail = builtOnce((db) =>
+const findingByEmail = preparedQuery((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isThere)),
+    .where(and(eq(users.email, sql.placeholder('email')), isNotDeleted)),
 )
 
 export async function find(db: Db, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotDeleted))
   return row
 }
 
-export const listStaff = (db: Db): Promise<UserRow[]> => db.select().from(users).where(and(isThere, isStaff))
+export const listStaff = (db: Db): Promise<UserRow[]> =>
+  db.select().from(users).where(and(isNotDeleted, isStaff))
 
 export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotDeleted))
     .for('update')
   return row
 }
 
-/** Locked in one order by everyone, so that two super admins who act on each other take turns. */
+/** Always locks in the order of ids, so that two super admins who change each other do not deadlock. */
 export async function lockSuperAdmins(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'super_admin'), isThere))
+    .where(and(eq(users.role, 'super_admin'), isNotDeleted))
     .orderBy(asc(users.id))
     .for('update')
   return rows.map((row) => row.id)
@@ -80,7 +81,7 @@ export type Group = 'staff' | 'customers'
 
 export async function list(db: Db, query: ListQuery, group?: Group) {
   const where = and(
-    isThere,
+    isNotDeleted,
     group === 'staff' ? isStaff : undefined,
     group === 'customers' ? eq(users.role, 'user') : undefined,
     usersMatching(query.search),
@@ -103,10 +104,10 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
   return { items, total: query.search ? await matches() : await countGroup(db, group) }
 }
 
-/** Customers are many and staff are few: everyone is kept as a number, and staff are counted. */
+/** The number of users is stored. Staff are few, so they are counted. */
 async function countGroup(db: Db, group?: Group): Promise<number> {
   if (group === undefined) return countListed(db, 'users')
-  const staff = await countWhere(db, and(isThere, isStaff))
+  const staff = await countWhere(db, and(isNotDeleted, isStaff))
   return group === 'staff' ? staff : (await countListed(db, 'users')) - staff
 }
 

@@ -7,7 +7,7 @@ import { auditLog, users } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 
 const { as, db, make, broadcasts } = await testApp()
-const [customer, admin, boss] = [await as.customer(), await as.admin(), await as.superAdmin()]
+const [customer, admin, superAdmin] = [await as.customer(), await as.admin(), await as.superAdmin()]
 const password = 'a password of ours'
 
 const lastEntry = async (subjectId: number) => {
@@ -19,16 +19,16 @@ const lastEntry = async (subjectId: number) => {
   return rows.at(-1)
 }
 
-describe('the list of people', () => {
-  it('gives customers every staff member, as id, name and email, and nobody else', async () => {
+describe('the user list', () => {
+  it('shows customers every member of staff with id, name and email, and no one else', async () => {
     const { body, headers } = await customer.call(userEndpoints.list, { query: { role: 'admin' } })
-    expect(body).toEqual([boss, admin].map(({ user: { id, name, email } }) => ({ id, name, email })))
+    expect(body).toEqual([superAdmin, admin].map(({ user: { id, name, email } }) => ({ id, name, email })))
     expect(headers['x-total-count']).toBe('2')
     for (const query of [{}, { role: 'user' as const }])
       expect((await customer.call(userEndpoints.list, { query })).status).toBe(403)
   })
 
-  it('gives staff everyone newest first, by role, by literal search and by page', async () => {
+  it('shows staff all users newest first, by role, by literal search and by page', async () => {
     await make.user({ name: '100%_Real', email: 'real@example.ng' })
     const find = async (search: string) =>
       (await admin.call(userEndpoints.list, { query: { search } })).body.map((user) => user.name)
@@ -45,10 +45,10 @@ describe('the list of people', () => {
   })
 })
 
-describe('adding people', () => {
+describe('creating a user', () => {
   const body = { name: 'Ngozi Eze', email: 'ngozi@example.ng', password, role: 'user' as const }
 
-  it('gives an account that can sign in', async () => {
+  it('returns an account that can sign in', async () => {
     const added = await admin.call(userEndpoints.create, { body })
     expect(added.status).toBe(201)
     expect(added.body).toEqual({
@@ -65,7 +65,7 @@ describe('adding people', () => {
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['users'] })
   })
 
-  it('refuses a taken address, a weak password and staff added by an admin', async () => {
+  it('refuses a taken email, a weak password, and a staff role given by an admin', async () => {
     const taken = await admin.call(userEndpoints.create, { body })
     expect([taken.status, taken.error.fields]).toEqual([409, { email: expect.any(String) }])
     const weak = await admin.call(userEndpoints.create, {
@@ -75,17 +75,17 @@ describe('adding people', () => {
     const staff = { ...body, email: 's@example.ng', role: 'admin' as const }
     const refused = await admin.call(userEndpoints.create, { body: staff })
     expect([refused.status, refused.error.message]).toEqual([403, text.onlySuperAdminsRoles])
-    expect((await boss.call(userEndpoints.create, { body: staff })).body.role).toBe('admin')
+    expect((await superAdmin.call(userEndpoints.create, { body: staff })).body.role).toBe('admin')
   })
 })
 
-describe('changing people', () => {
+describe('editing a user', () => {
   const change = (user: typeof customer.user, given: object = {}) => ({
     params: { id: user.id },
     body: { name: user.name, email: user.email ?? '', role: user.role, ...given },
   })
 
-  it('lets admins change customers, and the audit log recognises without naming them', async () => {
+  it('is allowed to admins for customers, whose names are masked in the audit log', async () => {
     const user = await make.user({ name: 'Ada Obi', email: 'ada@example.ng' })
     const changed = await admin.call(userEndpoints.update, change(user, { name: 'Adaeze Obi-Eze' }))
     expect(changed.body).toMatchObject({ name: 'Adaeze Obi-Eze', version: 2 })
@@ -97,15 +97,15 @@ describe('changing people', () => {
     })
   })
 
-  it('refuses admins on staff and roles, and everyone on their own row', async () => {
+  it('is refused to admins for staff and roles, and to everyone for their own account', async () => {
     const user = await make.user()
     const asAdmin = (input: ReturnType<typeof change>) => admin.call(userEndpoints.update, input)
     const refusals = await Promise.all([
-      asAdmin(change(boss.user)),
+      asAdmin(change(superAdmin.user)),
       asAdmin(change(user, { role: 'super_admin' })),
       asAdmin(change(admin.user)),
-      boss.call(userEndpoints.update, change(boss.user)),
-      boss.call(userEndpoints.remove, { params: { id: boss.user.id } }),
+      superAdmin.call(userEndpoints.update, change(superAdmin.user)),
+      superAdmin.call(userEndpoints.remove, { params: { id: superAdmin.user.id } }),
     ])
     expect(refusals.map((refusal) => refusal.status)).toEqual([403, 403, 403, 403, 403])
     expect(refusals.slice(0, 2).map((refusal) => refusal.error.message)).toEqual([
@@ -114,11 +114,11 @@ describe('changing people', () => {
     ])
   })
 
-  it('tells the second of two editors, with what the first has saved', async () => {
+  it('refuses the second of two concurrent edits and returns the saved user', async () => {
     const user = await make.user()
     const both = await Promise.all([
       admin.call(userEndpoints.update, change(user, { name: 'First', version: 1 })),
-      boss.call(userEndpoints.update, change(user, { name: 'Second', version: 1 })),
+      superAdmin.call(userEndpoints.update, change(user, { name: 'Second', version: 1 })),
     ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const saved = both.find((answer) => answer.status === 200)
@@ -127,15 +127,15 @@ describe('changing people', () => {
     expect(Object.keys(saved?.body ?? {})).not.toContain('passwordHash')
   })
 
-  it('refuses an address that somebody else has', async () => {
+  it('refuses the email of another user', async () => {
     const user = await make.user()
-    const taken = await admin.call(userEndpoints.update, change(user, { email: boss.user.email }))
+    const taken = await admin.call(userEndpoints.update, change(user, { email: superAdmin.user.email }))
     expect([taken.status, taken.error.fields]).toEqual([409, { email: expect.any(String) }])
   })
 
-  it('ends the sessions of somebody whose role changes', async () => {
+  it('ends the sessions of a user whose role changes', async () => {
     const promoted = await as.customer()
-    const answer = await boss.call(userEndpoints.setRole, {
+    const answer = await superAdmin.call(userEndpoints.setRole, {
       params: { id: promoted.user.id },
       body: { role: 'admin' },
     })
@@ -151,11 +151,11 @@ describe('changing people', () => {
   })
 })
 
-describe('erasing people', () => {
-  it('leaves a row without a name, an address, a password or a session', async () => {
+describe('erasing a user', () => {
+  it('leaves a row without name, email, password and sessions', async () => {
     const gone = await as.customer({ name: 'Kemi Ade', email: 'kemi@example.ng', passwordHash: 'x' })
     const project = await make.project({ userId: gone.user.id })
-    expect((await boss.call(userEndpoints.remove, { params: { id: gone.user.id } })).status).toBe(204)
+    expect((await superAdmin.call(userEndpoints.remove, { params: { id: gone.user.id } })).status).toBe(204)
 
     const [row] = await db.select().from(users).where(eq(users.id, gone.user.id))
     expect(row).toMatchObject({
@@ -170,7 +170,7 @@ describe('erasing people', () => {
     expect(entry).toMatchObject({ action: 'users.removed', before: { role: 'user' } })
     expect(JSON.stringify(entry)).not.toMatch(/kemi/i)
 
-    const again = await boss.call(userEndpoints.remove, { params: { id: gone.user.id } })
+    const again = await superAdmin.call(userEndpoints.remove, { params: { id: gone.user.id } })
     expect(again.status).toBe(404)
     const reused = await admin.call(userEndpoints.create, {
       body: { name: 'Kemi Ade', email: 'kemi@example.ng', password, role: 'user' },
@@ -178,11 +178,11 @@ describe('erasing people', () => {
     expect(reused.status).toBe(201)
   })
 
-  it('never leaves the agency without a super admin, whoever is quicker', async () => {
+  it('never removes the last super admin, even when two super admins act at once', async () => {
     const rival = await as.superAdmin()
     const both = await Promise.all([
-      boss.call(userEndpoints.remove, { params: { id: rival.user.id } }),
-      rival.call(userEndpoints.setRole, { params: { id: boss.user.id }, body: { role: 'user' } }),
+      superAdmin.call(userEndpoints.remove, { params: { id: rival.user.id } }),
+      rival.call(userEndpoints.setRole, { params: { id: superAdmin.user.id }, body: { role: 'user' } }),
     ])
     expect(both.filter((answer) => answer.status < 300)).toHaveLength(1)
     const left = await db.query.users.findMany({

@@ -1,14 +1,18 @@
 import { mayEditUser, type Role } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
 
-interface Someone {
+interface UserWithRole {
   id: number
   role: Role
 }
 
-/** Why this person may not change that one, or nothing. */
-export function editFault(actor: Someone, target: Someone, role: Role = target.role): string | undefined {
-  if (actor.id === target.id) return 'You cannot change your own row.'
+/** Returns why the actor may not edit the target, or undefined. */
+export function editFault(
+  actor: UserWithRole,
+  target: UserWithRole,
+  role: Role = target.role,
+): string | undefined {
+  if (actor.id === target.id) return 'You cannot edit your own account here.'
   if (!mayEditUser(actor, target)) return text.onlySuperAdminsStaff
   if (role !== target.role && actor.role !== 'super_admin') return text.onlySuperAdminsRoles
   return undefined
@@ -21,16 +25,16 @@ interface Personal {
 }
 
 /**
- * What the audit log keeps of a change: only the fields that differ, and of names and addresses just enough to
- * recognise them, because the log can never be erased and people must be.
+ * The audit entry of a change: only the changed fields, with names and emails masked, because the log can never be
+ * erased and personal data must be.
  */
 export function auditOfChange(before: Personal, after: Personal): { before: object; after: object } {
   const changed = (['name', 'email', 'role'] as const).filter((field) => before[field] !== after[field])
-  const pick = (row: Personal) => Object.fromEntries(changed.map((field) => [field, shown(row)[field]]))
+  const pick = (row: Personal) => Object.fromEntries(changed.map((field) => [field, maskedUser(row)[field]]))
   return { before: pick(before), after: pick(after) }
 }
 
-export const shown = ({ name, email, role }: Personal) => ({
+export const maskedUser = ({ name, email, role }: Personal) => ({
   name: initials(name),
   email: masked(email),
   role,
@@ -39,7 +43,7 @@ export const shown = ({ name, email, role }: Personal) => ({
 const initials = (name: string) =>
   name
     .split(/\s+/)
-    .map((word) => `${[...word][0]}…`)
+    .map((part) => `${[...part][0]}…`)
     .join(' ')
 
 const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, '$1…') ?? null

@@ -2,20 +2,20 @@ import { isStaff, type Role } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/primitives'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
-import * as links from '#features/links/links.service.ts'
-import * as mails from '#features/mails/mails.service.ts'
+import * as emails from '#features/email/email.service.ts'
+import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
 import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
-import { tellChanged } from '#lib/realtime.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './users.repo.ts'
 import { auditOfChange, editFault } from './users.rules.ts'
 
-/** Whoever reads the old mailbox may be anybody: these open nothing once an account has moved. */
+/** Revoked when the email changes, because another person may read the old mailbox. */
 const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
 
 export type { UserRow } from './users.repo.ts'
@@ -23,7 +23,7 @@ export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(dep
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
-/** Customers see staff alone, as people to write to. */
+/** Customers see only staff, as chat contacts. */
 export async function list(
   deps: TxDeps,
   actor: Actor,
@@ -45,12 +45,12 @@ export async function update(
   const { before, after } = await inTransaction(deps, async (deps) => {
     const before = await lockForChange(deps, actor, id, change.role)
     refuseStale(toUser(before), version, 'user')
-    const moves = change.email !== before.email
-    const unconfirmed = moves ? { emailConfirmedAt: null } : {}
-    const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...unconfirmed }))
-    if (moves) {
-      await links.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
-      if (before.email) await mails.removeTo(deps, before.email)
+    const emailChanges = change.email !== before.email
+    const confirmation = emailChanges ? { emailConfirmedAt: null } : {}
+    const after = await takenIsConflict(repo.update(deps.db, id, { ...change, ...confirmation }))
+    if (emailChanges) {
+      await tokens.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
+      if (before.email) await emails.removeTo(deps, before.email)
     }
     await (after.role === before.role ? sessions.announceChange(deps, id) : sessions.endAllOf(deps, id))
     await audit(deps, {
@@ -62,11 +62,11 @@ export async function update(
   })
   if (after.role === before.role) sessions.refresh(deps, id)
   else sessions.dropAllOf(deps, id)
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return toUser(after)
 }
 
-/** A new role means new rights: whoever has it signs in again. */
+/** A new role has new permissions, so the user must sign in again. */
 export async function setRole(
   deps: Deps,
   actor: Actor,
@@ -86,11 +86,11 @@ export async function setRole(
     return after
   })
   sessions.dropAllOf(deps, id)
-  tellChanged(deps.realtime, 'users')
+  publishChange(deps.realtime, 'users')
   return toUser(user)
 }
 
-/** The row for a change that this person may make; `role` is the one it will have, or none when it goes. */
+/** Locks a row that the actor may edit. `role` is the new role, or undefined when the user is removed. */
 export async function lockForChange(
   deps: TxDeps,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function lockForChange(
   })
 }
 
-/** Somebody must always be able to give out roles. */
+/** Refuses to demote or remove the last super admin. */
 export async function lockUnlessLast(
   deps: TxDeps,
   id: number,
@@ -115,7 +115,7 @@ export async function lockUnlessLast(
   if (!target) throw notFound('user')
   check?.(target)
   if (role !== 'super_admin' && superAdmins.length === 1 && superAdmins[0] === id)
-    throw conflict('This is the last super admin. Make somebody else one first.')
+    throw conflict('This is the last super admin. Make another user a super admin first.')
   return target
 }
 
@@ -128,7 +128,7 @@ export async function get(deps: TxDeps, id: number): Promise<repo.UserRow> {
 export const setName = (deps: TxDeps, id: number, name: string) => repo.update(deps.db, id, { name })
 export const setPassword = (deps: TxDeps, id: number, passwordHash: string) =>
   repo.update(deps.db, id, { passwordHash, invitedAt: null })
-/** The row of somebody whom this person may change, for a change that leaves their role as it is. */
+/** Locks a row that the actor may edit, for a change that keeps the role. */
 export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Promise<repo.UserRow> {
   const target = await repo.lock(deps.db, id)
   if (!target) throw notFound('user')
@@ -137,18 +137,18 @@ export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Prom
   return target
 }
 export const setInvited = (deps: TxDeps, id: number) => repo.update(deps.db, id, { invitedAt: deps.now() })
-/** By the link that was mailed to the new address. */
+/** Called when the link that was sent to the new address is opened. */
 export async function setEmail(deps: TxDeps, id: number, email: string): Promise<void> {
-  const { email: left } = await get(deps, id)
+  const { email: oldEmail } = await get(deps, id)
   await takenIsConflict(repo.update(deps.db, id, { email }))
-  await links.removeOf(deps, id, linksToOldAddress)
-  if (left) await mails.removeSentTo(deps, left)
+  await tokens.removeOf(deps, id, linksToOldAddress)
+  if (oldEmail) await emails.removeSentTo(deps, oldEmail)
 }
-/** Only while the account still has the address that was confirmed. */
+/** Confirms only when the account still has this address. */
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
 
-/** The one place a person's row is made, by themselves or by staff. */
+/** The only place that inserts users. */
 export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
   takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
 

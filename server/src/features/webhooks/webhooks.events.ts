@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { warnOfExpiry } from '#features/agreements/card-expiry.service.ts'
-import { checkSubscription } from '#features/checkout/agreement-check.service.ts'
 import { settle } from '#features/checkout/settle.service.ts'
+import { checkSubscription } from '#features/checkout/subscription-check.service.ts'
+import * as reviewRefunds from '#features/payment-reviews/review-refunds.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import { followDispute } from '#features/refunds/disputes.service.ts'
 import * as refunds from '#features/refunds/refund-checks.service.ts'
-import * as reviewRefunds from '#features/reviews/review-refunds.service.ts'
+import { warnOfExpiry } from '#features/subscriptions/card-expiry.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** An event is a hint, never a fact: whoever handles one asks the provider. */
+/** An event is only a hint: its handler fetches the facts from the provider. */
 export type EventHandler = (deps: Deps, data: unknown, event: string) => Promise<void>
 
 const charge = z.object({ reference: z.string().min(1) })
@@ -26,7 +26,7 @@ async function paidBy(deps: Deps, reference: string) {
   return payment?.status === 'paid' ? payment : undefined
 }
 
-/** By the event's name or the beginning of it; the longest one that fits takes the event. */
+/** By event name or prefix; the longest match handles the event. */
 const handlers: Record<string, EventHandler> = {
   'charge.success': async (deps, data) => {
     await settle(deps, charge.parse(data).reference)
@@ -36,14 +36,14 @@ const handlers: Record<string, EventHandler> = {
     await paidBy(deps, transaction.reference)
     await followDispute(deps, id)
   },
-  // Heard of before the charge it sends back: that one first.
+  // A refund event may arrive before its charge; settle the charge first.
   'refund.': async (deps, data) => {
     const reference = refund.parse(data).transaction_reference
     const payment = await paidBy(deps, reference)
     await (payment ? refunds.refreshOf(deps, payment) : reviewRefunds.refreshOf(deps, reference))
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
-  // The only one about many at once.
+  // The only event with a list as its data.
   'subscription.expiring_cards': async (deps, data) => {
     for (const card of expiringCards.parse(data))
       await warnOfExpiry(deps, card.subscription.subscription_code)
@@ -51,7 +51,7 @@ const handlers: Record<string, EventHandler> = {
   'invoice.': (deps, data) => checkSubscription(deps, invoice.parse(data).subscription.subscription_code),
 }
 
-/** Events that nobody waits for have no handler, and are done. */
+/** Returns undefined for events that need no handling. */
 export function handlerOf(event: string): EventHandler | undefined {
   const [longest] = Object.keys(handlers)
     .filter((name) => event.startsWith(name))

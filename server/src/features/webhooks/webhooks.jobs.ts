@@ -1,7 +1,7 @@
 import type { Job } from '#lib/jobs.ts'
 import { emptyOld, workInbox } from './webhooks.service.ts'
 
-/** An event is worked as soon as it comes; this finds those that failed, and those of a node that died. */
+/** Events are processed on arrival; this job retries those that failed, or whose node died. */
 export const webhookJobs: readonly Job[] = [
   {
     name: 'webhooks.work',

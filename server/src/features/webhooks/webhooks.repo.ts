@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { webhookInbox } from '#db/schema/index.ts'
 
 export type InboxRow = typeof webhookInbox.$inferSelect
 
-/** The same bytes again are no second event. */
+/** Ignores a duplicate of the same bytes. */
 export async function insertOnce(db: Db, event: { sha256: string; raw: string; at: Date }): Promise<void> {
   await inserting(db).execute(event)
 }
 
-const inserting = builtOnce((db) =>
+const inserting = preparedQuery((db) =>
   db
     .insert(webhookInbox)
     .values({
@@ -22,7 +22,7 @@ const inserting = builtOnce((db) =>
     .onConflictDoNothing({ target: webhookInbox.sha256 }),
 )
 
-/** Takes due events for this node; when it dies over them they are due again at `again`. */
+/** Claims due events for this node. If the node dies, they are due again at `again`. */
 export function takeDue(db: Db, now: Date, again: Date, limit: number): Promise<InboxRow[]> {
   const due = db
     .select({ id: webhookInbox.id })
@@ -46,7 +46,7 @@ export async function update(
   await db.update(webhookInbox).set(change).where(eq(webhookInbox.id, id))
 }
 
-/** The hash stays: the same bytes again are no second event. */
+/** Keeps the hash, so that a duplicate is still recognised. */
 export async function emptyBefore(db: Db, before: Date): Promise<void> {
   await db
     .update(webhookInbox)
@@ -54,7 +54,7 @@ export async function emptyBefore(db: Db, before: Date): Promise<void> {
     .where(and(lt(webhookInbox.processedAt, before), ne(webhookInbox.raw, '')))
 }
 
-/** All of a batch at once: most events need nothing but this. */
+/** Marks a whole batch as processed in one statement. */
 export async function finish(db: Db, ids: number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db.update(webhookInbox).set({ processedAt: at, lastError: null }).where(inArray(webhookInbox.id, ids))

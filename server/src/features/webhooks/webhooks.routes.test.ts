@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { reviewEndpoints } from '@jara/contract/reviews'
 import { count, desc, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { webhookInbox } from '#db/schema/index.ts'
@@ -35,17 +35,17 @@ const waiting = async () => {
   return row?.rows
 }
 const stored = () => db.$count(webhookInbox)
-const inboxWorked = () => expect.poll(waiting, { interval: 10 }).toBe(0)
+const processInbox = () => expect.poll(waiting, { interval: 10 }).toBe(0)
 const reviewsOf = async (reference: string) =>
-  (await admin.call(reviewEndpoints.list)).body.filter((item) => item.reference === reference)
+  (await admin.call(paymentReviewEndpoints.list)).body.filter((item) => item.reference === reference)
 
 describe('a signed charge.success', () => {
-  it('from the provider itself pays the order although the browser never came back', async () => {
+  it('pays the order when the browser never came back', async () => {
     const { customer, reference } = await order()
     await provider.deliverTo(app)
     await provider.pay(reference)
     await provider.flush()
-    await inboxWorked()
+    await processInbox()
     expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
       { paymentStatus: 'paid', paymentReference: reference },
     ])
@@ -53,7 +53,7 @@ describe('a signed charge.success', () => {
     expect(late.status).toBe(200)
   })
 
-  it('is one event and one project when it comes fifty times at once', async () => {
+  it('creates one event and one project when it arrives fifty times at once', async () => {
     const { customer, reference } = await order()
     await provider.pay(reference)
     const before = await stored()
@@ -61,26 +61,26 @@ describe('a signed charge.success', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(event)))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(answers[0]?.json()).toEqual({ received: true })
-    await inboxWorked()
+    await processInbox()
     expect(await stored()).toBe(before + 1)
     expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
   })
 
-  it('is only a hint: nothing is paid while the provider says otherwise', async () => {
+  it('pays nothing when the provider reports the charge as unpaid', async () => {
     const { customer, reference } = await order()
     await app.inject(provider.event('charge.success', { reference, status: 'success', amount: 250_000_00 }))
-    await inboxWorked()
+    await processInbox()
     expect((await customer.call(projectEndpoints.list)).body).toEqual([])
   })
 
   it.each([
     ['amount', { amount: 100_00 }],
     ['currency', { currency: 'USD' }],
-  ])('with another %s is parked for staff and pays nothing', async (reason, paid) => {
+  ])('is flagged for staff and pays nothing when the %s differs', async (reason, paid) => {
     const { customer, reference } = await order()
     await provider.pay(reference, 'success', paid)
     await app.inject(provider.event('charge.success', { reference }))
-    await inboxWorked()
+    await processInbox()
     expect(await reviewsOf(reference)).toMatchObject([
       { reason, state: 'open', expectedAmount: 250_000, user: { id: customer.user.id } },
     ])
@@ -92,7 +92,7 @@ describe('a signed charge.success', () => {
     expect([claimed.status, claimed.error.code]).toEqual([409, 'payment_mismatch'])
   })
 
-  it('for a reference we never gave is parked, once', async () => {
+  it('is flagged once when its reference is not ours', async () => {
     await provider.gateway.initialize({
       email: admin.user.email as string,
       amountKobo: 70_000_00,
@@ -104,19 +104,19 @@ describe('a signed charge.success', () => {
     await provider.pay('from-elsewhere-1')
     await app.inject(provider.event('charge.success', { reference: 'from-elsewhere-1' }))
     await app.inject(provider.event('charge.success', { reference: 'from-elsewhere-1', again: true }))
-    await inboxWorked()
+    await processInbox()
     expect(await reviewsOf('from-elsewhere-1')).toMatchObject([
       { reason: 'unknown_reference', receivedAmount: 70_000, user: { id: admin.user.id } },
     ])
   })
 
-  it('for a reference that does not exist anywhere leaves nothing behind', async () => {
+  it('is ignored when its reference does not exist at the provider', async () => {
     await app.inject(provider.event('charge.success', { reference: 'made-up' }))
-    await inboxWorked()
+    await processInbox()
     expect(await reviewsOf('made-up')).toEqual([])
   })
 
-  it.each(['down', 'nonsense', 'rate_limited'])('waits while the provider is %s', async (api) => {
+  it.each(['down', 'nonsense', 'rate_limited'])('is retried later when the provider is %s', async (api) => {
     const { customer, reference } = await order()
     await provider.pay(reference)
     await provider.faults({ api })
@@ -134,17 +134,17 @@ describe('a signed charge.success', () => {
   })
 })
 
-describe('the door for events', () => {
+describe('the webhook endpoint', () => {
   it.each([
     ['no signature', undefined],
     ['an empty signature', ''],
     ['another key’s signature', 'of another key'],
-    ['something that is no hex', 'zz'.repeat(64)],
-  ])('stays shut for %s', async (_what, signature) => {
+    ['a signature that is not hex', 'zz'.repeat(64)],
+  ])('rejects %s', async (_what, signature) => {
     const { customer, reference } = await order()
     await provider.pay(reference)
     const before = await stored()
-    const event = provider.event('charge.success', { reference }, 'sk_test_of_somebody_else')
+    const event = provider.event('charge.success', { reference }, 'sk_test_of_another_account')
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (signature !== undefined)
       headers['x-paystack-signature'] =
@@ -156,13 +156,13 @@ describe('the door for events', () => {
     await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
   })
 
-  it('stays shut for a body changed by a single byte', async () => {
+  it('rejects a body changed by a single byte', async () => {
     const event = provider.event('charge.success', { reference: 'a' })
     const answer = await app.inject({ ...event, payload: event.payload.replace('"a"', '"b"') })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('takes events nobody waits for, and what is no event at all, and is done with them', async () => {
+  it('accepts events without a handler and bodies that are not events', async () => {
     const payload = 'not json'
     await app.inject(provider.event('customeridentification.success', { id: 1 }))
     await app.inject(provider.event('charge.success', { no: 'reference' }))
@@ -175,18 +175,18 @@ describe('the door for events', () => {
       },
     })
     expect(odd.statusCode).toBe(200)
-    await inboxWorked()
+    await processInbox()
   })
 
-  it('refuses more than an event can be', async () => {
+  it('rejects a body above the size limit', async () => {
     const answer = await app.inject(provider.event('charge.success', { fill: 'x'.repeat(260 * 1024) }))
     expect(answer.statusCode).toBe(413)
   })
 
-  it('forgets what an event says of people after 90 days, but not that it was there', async () => {
+  it('deletes the body of an event after 90 days and still ignores its duplicate', async () => {
     const event = provider.event('customeridentification.success', { email: 'ada@example.ng' })
     await app.inject(event)
-    await inboxWorked()
+    await processInbox()
     const withAda = () => db.$count(webhookInbox, like(webhookInbox.raw, '%ada@example.ng%'))
     const before = await stored()
     advance(89 * day)

@@ -2,19 +2,19 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
-import { oneAtATime } from '#lib/one-at-a-time.ts'
+import { singleFlight } from '#lib/single-flight.ts'
 import { accept, workInbox } from './webhooks.service.ts'
 
 const largestEvent = 256 * 1024
 
-/** A scope of its own: here, and only here, a body stays the bytes that were signed. */
+/** A separate scope, because the signature is over the raw bytes of the body. */
 export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
       done(null, body),
     )
-    const inbox = oneAtATime(
+    const inbox = singleFlight(
       () => workInbox(deps),
       (error) => deps.log.warn({ err: error }, 'inbox not reachable'),
     )

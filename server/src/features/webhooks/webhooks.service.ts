@@ -9,14 +9,14 @@ const batch = 20
 const workMs = 60_000
 const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
-/** With the hour between the later ones, about four days. */
+/** About four days, because later retries are an hour apart. */
 const mostTries = 100
 
 const keepWholeMs = 90 * 24 * 60 * 60_000
 
 const event = z.object({ event: z.string(), data: z.unknown().optional() })
 
-/** Keeps a signed event as it came and says thanks. Everything else happens after the answer. */
+/** Verifies the signature and stores the raw event. It is processed after the response. */
 export async function accept(deps: Deps, raw: Buffer, signature: string | undefined): Promise<void> {
   if (!deps.gateway.isSigned(raw, signature))
     throw new AppError('bad_signature', 'This event is not signed with our key.')
@@ -27,7 +27,7 @@ export async function accept(deps: Deps, raw: Buffer, signature: string | undefi
   })
 }
 
-/** Works through the events that are due, on this node alone those it took. */
+/** Processes the events that are due. Each node processes only those it has claimed. */
 export async function workInbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     stopping?.throwIfAborted()
@@ -39,11 +39,11 @@ export async function workInbox(deps: Deps, stopping?: AbortSignal): Promise<voi
   }
 }
 
-/** Events name people: their e-mail, their address, the first digits of their card. */
+/** Deletes old event bodies, because they contain personal data: email, address, first digits of the card. */
 export const emptyOld = (deps: TxDeps): Promise<void> =>
   repo.emptyBefore(deps.db, new Date(deps.now().getTime() - keepWholeMs))
 
-/** Whether nothing is left to do for an event; what went wrong is noted otherwise. */
+/** Returns true when the event was handled; otherwise stores the error. */
 async function work(deps: Deps, row: repo.InboxRow): Promise<boolean> {
   const read = event.safeParse(jsonOf(row.raw))
   if (!read.success) return giveUp(deps, row, 'unreadable')

@@ -15,10 +15,7 @@ import { billingQuery, useSaveBilling } from './billing.api.ts'
 export function BillingCard() {
   const { data, error, isFetching, refetch } = useQuery(billingQuery)
   return (
-    <TitledCard
-      title="Billing details"
-      text="What receipts from now on say about you, where an accountant needs more than your account does."
-    >
+    <TitledCard title="Billing details" text="Printed on future receipts.">
       {data ? (
         <BillingForm details={data} />
       ) : error ? (
@@ -41,7 +38,7 @@ function BillingForm({ details }: { details: BillingDetails }) {
   })
   return (
     <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save billing details">
-      <Field label="Company" hint="Left empty, papers carry your own." error={errors.name?.message}>
+      <Field label="Company" hint="Leave empty to use your own name." error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="organization" />
       </Field>
       <Field label="Billing address" error={errors.address?.message}>

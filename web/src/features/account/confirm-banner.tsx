@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { accountQueries, useSendConfirmation } from './account.api.ts'
 
-/** Stays until the address is confirmed, and stands in nobody's way. */
+/** Shown until the email address is confirmed; it blocks nothing. */
 export function ConfirmBanner() {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const { data: account } = useQuery(accountQueries.get)
   const send = useSendConfirmation()
   if (!account || (account.emailConfirmed && !account.emailBounced)) return null
 
   const sendAgain = () =>
     send.mutate(undefined, {
-      onSuccess: () => snackbar.show(`A link is on its way to ${account.email}`),
-      onError: (error) => snackbar.fail(messageOf(error, 'The link could not be sent')),
+      onSuccess: () => toast.show(`A link is on its way to ${account.email}`),
+      onError: (error) => toast.fail(messageOf(error, 'The link could not be sent')),
     })
 
   return (
@@ -33,8 +33,8 @@ export function ConfirmBanner() {
           }
         >
           {account.emailBounced
-            ? `Our mail to ${account.email} came back. Please check the address in your account.`
-            : `Please confirm your email: we have sent a link to ${account.email}.`}
+            ? `Our email to ${account.email} bounced. Please check the address in your account.`
+            : `Please confirm your email address. We sent a link to ${account.email}.`}
         </Alert>
       </div>
     </div>

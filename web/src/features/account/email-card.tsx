@@ -22,7 +22,7 @@ export function EmailCard({ account }: { account: Account }) {
     failed: 'Failed to change your email',
   })
   return (
-    <TitledCard title="Email" text="A new address counts once you open the link we send to it.">
+    <TitledCard title="Email" text="We’ll email you a link to confirm the new address.">
       <p className="mb-5 flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
         <span className="font-semibold">{account.email}</span>
         <Badge tone={account.emailConfirmed ? 'good' : 'accent'}>
@@ -31,7 +31,7 @@ export function EmailCard({ account }: { account: Account }) {
       </p>
       {account.pendingEmail && (
         <Alert className="mb-5">
-          We have sent a link to {account.pendingEmail}. Your account moves there once you open it.
+          We sent a link to {account.pendingEmail}. Open it to confirm the new address.
         </Alert>
       )}
       <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Change email">

@@ -4,7 +4,7 @@ const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
 )
 
-/** The dialog comes with its first question; the account screen is heavy enough with its forms. */
+/** Loads the dialog on first use, to keep the bundle of the account screen small. */
 export function LateProofDialog(props: ComponentProps<typeof ProofDialog>) {
   return (
     <Suspense>

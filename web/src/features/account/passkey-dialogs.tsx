@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
     <ShortFormDialog
       form={form}
       title="Add a passkey"
-      text="Your browser asks next where to keep it: on this device, on your phone, or on a security key."
+      text="Your browser will ask where to save it: on this device, your phone or a security key."
       submitLabel="Continue"
       busyLabel="Waiting for your device..."
       onClose={onClose}
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       <Field
         label="Name"
         required
-        hint="So that you know it again in your list."
+        hint="Helps you recognise it in your list."
         error={form.errors.name?.message}
       >
         <Input {...form.form.register('name')} autoComplete="off" />

@@ -34,7 +34,7 @@ export function PasskeysCard() {
   return (
     <TitledCard
       title="Passkeys"
-      text="Your phone, computer or security key signs you in with your finger, your face or its PIN: by itself, or after your password. Nothing to type, nothing to steal."
+      text="Sign in with your fingerprint, face or PIN, on its own or after your password. There is no code to type or steal."
     >
       {!data && error && (
         <ErrorState
@@ -44,7 +44,7 @@ export function PasskeysCard() {
         />
       )}
       {!data && !error && <Skeleton className="h-16" />}
-      {data?.length === 0 && <p className="text-muted text-sm">You have no passkey yet.</p>}
+      {data?.length === 0 && <p className="text-muted text-sm">You have no passkeys yet.</p>}
       <ul className="divide-y">
         {data?.map((passkey) => (
           <PasskeyRow
@@ -74,7 +74,7 @@ export function PasskeysCard() {
       {open?.kind === 'remove' && (
         <LateProofDialog
           title={`Remove ${open.passkey.name}?`}
-          text="It opens your account no more. Your device may still offer it until you delete it there too."
+          text="You can no longer sign in with it. Your device may still offer it until you delete it there too."
           submitLabel="Remove"
           tone="danger"
           onClose={close}

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 import { type Proof, secondFactorQueries } from './second-factor.api.ts'
 
-// Below the second factor, whose state changes with the first passkey and the last.
+// Under the second factor’s key, because the first and the last passkey change its state.
 const { all } = secondFactorQueries
 
 export const passkeysQuery = queryOptions({

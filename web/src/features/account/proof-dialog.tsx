@@ -11,17 +11,17 @@ interface ProofDialogProps {
   submitLabel: string
   tone?: 'danger' | 'primary'
   onClose: () => void
-  /** Does it, and closes the dialog or goes on. */
+  /** Runs the action, then closes the dialog or shows the next step. */
   prove: (proof: { password: string }) => Promise<void>
 }
 
-/** Asks for the password again before something that a borrowed session must not do. */
+/** Asks for the password again, so that a stolen session alone cannot do this. */
 export function ProofDialog({ prove, ...dialog }: ProofDialogProps) {
   const form = useCardForm({
     schema: passwordProof,
     values: { password: '' },
     save: prove,
-    failed: 'This could not be done. Please try again.',
+    failed: 'Something went wrong. Please try again.',
   })
   return (
     <ShortFormDialog form={form} {...dialog}>

@@ -11,14 +11,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <Alert
       tone="good"
       className="mt-5"
-      title="Write down your recovery codes"
+      title="Save your recovery codes"
       action={
         <Button size="sm" variant="secondary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       }
     >
-      <p>Each opens your account once when your phone or passkey is gone. They are shown only now.</p>
+      <p>Use one to sign in if you lose your phone or passkey. Each works once, and we show them only now.</p>
       <ul aria-label="Recovery codes" className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>

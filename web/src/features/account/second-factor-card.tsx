@@ -30,7 +30,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
   return (
     <TitledCard
       title="Second factor"
-      text="A passkey, or a code of an app on your phone, asked for after your password. Whoever learns the password alone stays outside."
+      text="A passkey or a code from an app on your phone, asked for after your password. A stolen password alone won’t open your account."
     >
       {!state && error && (
         <ErrorState
@@ -48,8 +48,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
           </p>
           {state.required && !state.on && (
             <Alert tone="accent" className="mt-4">
-              Staff must have a second factor here. The admin screens open once you have added an app or a
-              passkey.
+              Staff must use a second factor. Add an app or a passkey to open the admin screens.
             </Alert>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
@@ -81,8 +80,8 @@ export function SecondFactorCard({ account }: { account: Account }) {
       {open === 'renew' && (
         <LateProofDialog
           title="New recovery codes?"
-          text="The old ones stop working."
-          submitLabel="Give me new codes"
+          text="Your old codes will stop working."
+          submitLabel="Get new codes"
           onClose={close}
           prove={async (proof) => {
             setCodes((await renew.mutateAsync(proof)).recoveryCodes)
@@ -93,7 +92,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
       {open === 'off' && (
         <LateProofDialog
           title="Remove the authenticator app?"
-          text="Its codes stop working. Without a passkey, your password alone opens your account again."
+          text="Its codes will stop working. Without a passkey, your password alone opens your account."
           submitLabel="Remove the app"
           onClose={close}
           prove={async (proof) => {

@@ -30,7 +30,7 @@ export function SecondFactorSetup({ onClose, onCodes }: SecondFactorSetupProps) 
     return (
       <ProofDialog
         title="Add an authenticator app"
-        text="You need one on your phone, such as Google Authenticator, Aegis or 1Password."
+        text="You need an app on your phone, such as Google Authenticator, Aegis or 1Password."
         submitLabel="Continue"
         onClose={onClose}
         prove={async (proof) => setBegun(await beginSecondFactor(proof))}
@@ -40,7 +40,7 @@ export function SecondFactorSetup({ onClose, onCodes }: SecondFactorSetupProps) 
     <ShortFormDialog
       form={form}
       title="Scan this code"
-      text="Scan it with your authenticator app, then enter the six digits that the app shows."
+      text="Scan it with your authenticator app, then enter the six digits it shows."
       submitLabel="Add the app"
       onClose={onClose}
     >

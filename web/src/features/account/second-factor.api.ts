@@ -21,9 +21,9 @@ export const secondFactorQueries = {
   }),
 }
 
-/** Why the only factor of a member of staff cannot go. */
+/** Why staff cannot remove their only second factor. */
 export const reasonToKeep = ({ required, app, passkeys }: SecondFactorState): string | undefined =>
-  required && Number(app) + passkeys === 1 ? 'Staff must have a second factor here' : undefined
+  required && Number(app) + passkeys === 1 ? 'Staff must use a second factor' : undefined
 
 export const beginSecondFactor = (body: Proof) => call(secondFactorEndpoints.begin, { body })
 

@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,14 +13,14 @@ import { accountQueries, useEndOtherSessions, useEndSession } from './account.ap
 const failed = 'Failed to sign out'
 
 export function SessionsCard() {
-  const tell = useTell()
+  const notify = useNotify()
   const { data, error, isFetching, refetch } = useQuery(accountQueries.sessions)
   const endOthers = useEndOtherSessions()
   const signOutOthers = () =>
-    void tell(endOthers.mutateAsync(undefined), { done: () => 'All other devices are signed out', failed })
+    void notify(endOthers.mutateAsync(undefined), { done: () => 'All other devices are signed out', failed })
 
   return (
-    <TitledCard title="Devices" text="Where you are signed in. Places are told by their address alone.">
+    <TitledCard title="Devices" text="Where you are signed in. Shown by IP address.">
       {!data && error && (
         <ErrorState
           text={messageOf(error, text.loadSessions)}
@@ -47,7 +47,7 @@ export function SessionsCard() {
       </ul>
       {data && data.length > 1 && (
         <Button variant="secondary" className="mt-4" busy={endOthers.isPending} onClick={signOutOthers}>
-          Sign out all others
+          Sign out all other devices
         </Button>
       )}
     </TitledCard>
@@ -55,9 +55,9 @@ export function SessionsCard() {
 }
 
 function SignOutButton({ id, device }: { id: string; device: string }) {
-  const tell = useTell()
+  const notify = useNotify()
   const end = useEndSession()
-  const signOut = () => void tell(end.mutateAsync(id), { done: () => `${device} is signed out`, failed })
+  const signOut = () => void notify(end.mutateAsync(id), { done: () => `${device} is signed out`, failed })
   return (
     <Button variant="secondary" size="sm" busy={end.isPending} onClick={signOut}>
       Sign out

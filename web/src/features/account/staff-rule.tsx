@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Switch } from '#ui/switch.tsx'
 import { secondFactorQueries, useSetRule } from './second-factor.api.ts'
 
-/** For super admins: the rule that holds for every member of staff. */
+/** Lets super admins require a second factor for all staff. */
 export function StaffRule() {
-  const tell = useTell()
+  const notify = useNotify()
   const { data: rule } = useQuery(secondFactorQueries.rule)
   const setRule = useSetRule()
   if (!rule) return null
   const change = (required: boolean) =>
-    void tell(setRule.mutateAsync(required), { failed: 'Failed to change the rule' })
+    void notify(setRule.mutateAsync(required), { failed: 'Failed to change the rule' })
   return (
     <Switch
       className="mt-6 border-t pt-5"
-      label="Require it of all staff"
-      text="Members of staff without one cannot use the admin screens until they turn it on."
+      label="Require it for all staff"
+      text="Staff without one cannot use the admin screens until they add it."
       checked={setRule.isPending ? setRule.variables : rule.required}
       onChange={({ target }) => change(target.checked)}
     />

@@ -1,4 +1,4 @@
-import { type AgencySettings, agencyFields, bankUnknown, knowsBank } from '@jara/contract/agency'
+import { type AgencySettings, agencyFields, bankDetailsMissing, hasBankDetails } from '@jara/contract/agency'
 import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
@@ -15,11 +15,11 @@ const schema = agencyFields
   .extend({
     vatPercent: z
       .string()
-      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'A percentage such as 7.5, or 0.')
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Enter a percentage such as 7.5, or 0.')
       .transform(Number),
     twoStaffAbove: z.union([z.literal('').transform(() => null), typedNaira]),
   })
-  .refine(knowsBank, bankUnknown)
+  .refine(hasBankDetails, bankDetailsMissing)
 
 type Values = z.input<typeof schema>
 
@@ -40,10 +40,10 @@ const describe = (values: Values) => ({
   Bank: values.bankName,
   'Account number': values.accountNumber,
   'Account name': values.accountName,
-  'Two members of staff above': values.twoStaffAbove,
+  'Require two approvals above': values.twoStaffAbove,
 })
 
-/** Who the seller is on papers from now on, and how bank transfers are taken. */
+/** The business details on new documents, and the bank transfer settings. */
 export function AgencyForm({ settings }: { settings: AgencySettings }) {
   const save = useSaveAgency()
   const { form, submit, busy, banner, clash } = useRowForm({
@@ -69,7 +69,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
       <div hidden={clash !== undefined}>
         <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save settings" wide>
           <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="mb-3 font-display font-semibold text-lg">The seller on papers</legend>
+            <legend className="mb-3 font-display font-semibold text-lg">Business details on receipts</legend>
             <Field label="Legal name" required error={errors.legalName?.message} className="sm:col-span-2">
               <Input {...register('legalName')} autoComplete="organization" />
             </Field>
@@ -88,7 +88,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
             <Field
               label="VAT in percent"
               required
-              hint="Prices include it. With 0, papers carry no VAT line."
+              hint="Prices include VAT. Enter 0 to leave it off documents."
               error={errors.vatPercent?.message}
             >
               <Input {...register('vatPercent')} inputMode="decimal" autoComplete="off" />
@@ -100,7 +100,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
               {...register('transferAllowed')}
               className="sm:col-span-2"
               label="Let customers pay by bank transfer"
-              text="They send a proof; their project waits until staff have found the money."
+              text="They upload a proof; their project waits until staff verify the transfer."
             />
             {errors.transferAllowed && (
               <p role="alert" className="text-bad text-sm sm:col-span-2">
@@ -117,8 +117,8 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
               <Input {...register('accountName')} autoComplete="off" />
             </Field>
             <Field
-              label="Two members of staff above"
-              hint="Transfers above this amount are accepted by two. Left empty, one is enough."
+              label="Require two approvals above"
+              hint="Transfers above this amount need two approvals. Leave empty to require one."
               error={errors.twoStaffAbove?.message}
               className="sm:col-span-2"
             >

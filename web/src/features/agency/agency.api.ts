@@ -9,7 +9,7 @@ const key = ['agency'] as const
 export const agencyQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(agencyEndpoints.get, undefined, signal),
-  // A form keeps the row it was opened with, so that must never be one of an earlier visit.
+  // The form keeps the row it opened with, so it must never open with a stale cached one.
   gcTime: 0,
 })
 

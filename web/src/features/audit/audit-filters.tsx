@@ -12,14 +12,14 @@ import type { AuditFilters as Filters } from './audit.api.ts'
 interface AuditFiltersProps {
   filters: Filters
   filtered: boolean
-  /** What is on the screen offers its own words. */
+  /** The entries on screen, offered as suggestions. */
   entries: readonly AuditEntry[]
   onChange: (filters: Partial<Filters>) => void
 }
 
 const trimmed = { setValueAs: (value: string) => value.trim() }
 
-/** Follows the address; what is typed and not sent yet stays until that says something else. */
+/** Follows the URL; input that is not submitted yet stays until the URL changes. */
 export function AuditFilters({ filters, filtered, entries, onChange }: AuditFiltersProps) {
   const actionsId = useId()
   const subjectsId = useId()
@@ -49,15 +49,15 @@ export function AuditFilters({ filters, filtered, entries, onChange }: AuditFilt
         <Input {...register('to')} type="date" />
       </Field>
       <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit">Show matching entries</Button>
+        <Button type="submit">Apply filters</Button>
         {filtered && (
           <Button variant="secondary" onClick={() => onChange({})}>
             Clear
           </Button>
         )}
       </div>
-      <Words id={actionsId} of={entries.map(({ action }) => action)} />
-      <Words id={subjectsId} of={entries.map(({ subject }) => subject)} />
+      <Suggestions id={actionsId} of={entries.map(({ action }) => action)} />
+      <Suggestions id={subjectsId} of={entries.map(({ subject }) => subject)} />
     </form>
   )
 }
@@ -67,14 +67,14 @@ interface ActorSelectProps extends ComponentProps<'select'> {
   entries: readonly AuditEntry[]
 }
 
-/** The staff, and whoever the address names. */
+/** Lists the staff, and the actor in the URL. */
 function ActorSelect({ value, entries, ...select }: ActorSelectProps) {
   const { data: staff = [] } = useQuery(userQueries.offered('', 'admin'))
   const named = entries.find(({ actor }) => String(actor?.id) === value)?.actor
   const offered = staff.some(({ id }) => String(id) === value)
   return (
-    <Select {...select} value={value} placeholder="Everybody">
-      {!offered && value && <option value={value}>{named?.name ?? `Person ${value}`}</option>}
+    <Select {...select} value={value} placeholder="Everyone">
+      {!offered && value && <option value={value}>{named?.name ?? `User ${value}`}</option>}
       {staff.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -84,11 +84,11 @@ function ActorSelect({ value, entries, ...select }: ActorSelectProps) {
   )
 }
 
-function Words({ id, of }: { id: string; of: readonly string[] }) {
+function Suggestions({ id, of }: { id: string; of: readonly string[] }) {
   return (
     <datalist id={id}>
-      {[...new Set(of)].map((word) => (
-        <option key={word} value={word} />
+      {[...new Set(of)].map((value) => (
+        <option key={value} value={value} />
       ))}
     </datalist>
   )

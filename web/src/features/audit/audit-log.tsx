@@ -9,7 +9,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useAuditAddress } from './use-audit-address.ts'
 
-/** Who changed what, when and from where. It is read by what came before, so the oldest page is as quick as the newest. */
+/** Who changed what, when and from where. Keyset pagination keeps the oldest page as fast as the newest. */
 export function AuditLog() {
   const { filters, before, filtered, setFilters, newestTo, olderTo } = useAuditAddress()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(filters, before))
@@ -26,9 +26,7 @@ export function AuditLog() {
         loading={!data && isFetching}
         error={!data && error ? messageOf(error, 'Failed to load the audit log') : undefined}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState text={filtered ? 'No entries match these filters.' : 'Nothing has been changed yet.'} />
-        }
+        empty={<EmptyState text={filtered ? 'No entries match these filters.' : 'No changes yet.'} />}
         className={cx('mt-6 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
       />
       <nav aria-label="Pages of the log" className="mt-4 flex justify-end gap-3">

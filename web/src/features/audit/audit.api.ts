@@ -6,20 +6,20 @@ export const auditPageSize = 50
 
 export const filterNames = ['actorId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
-/** As the address says it: days, not moments. */
+/** As in the URL: days, not timestamps. */
 export type AuditFilters = Record<(typeof filterNames)[number], string>
 
-/** From the first moment of one day to the last of another, by the reader's clock. */
-const startOf = (day: string) => moment(`${day}T00:00:00`)
-const endOf = (day: string) => moment(`${day}T23:59:59.999`)
-const moment = (local: string) => {
+/** The first and the last millisecond of a day, in the reader's time zone. */
+const startOf = (day: string) => toIso(`${day}T00:00:00`)
+const endOf = (day: string) => toIso(`${day}T23:59:59.999`)
+const toIso = (local: string) => {
   const time = new Date(local)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-/** As the server is asked for it, by the log and its export. */
-export const askedOf = ({ from, to, ...words }: AuditFilters) => ({
-  ...words,
+/** The query parameters of the log and of its export. */
+export const auditParams = ({ from, to, ...rest }: AuditFilters) => ({
+  ...rest,
   from: startOf(from),
   to: endOf(to),
 })
@@ -28,6 +28,6 @@ export const auditQuery = (filters: AuditFilters, before: string) =>
   queryOptions({
     queryKey: ['audit', filters, before],
     queryFn: ({ signal }) =>
-      call(auditEndpoints.list, { query: { ...askedOf(filters), before, limit: auditPageSize } }, signal),
+      call(auditEndpoints.list, { query: { ...auditParams(filters), before, limit: auditPageSize } }, signal),
     placeholderData: keepPreviousData,
   })

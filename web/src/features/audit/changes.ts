@@ -6,27 +6,27 @@ export interface Change {
   after: string | undefined
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-const factsOf = (value: unknown): Facts =>
-  typeof value === 'object' && value !== null ? (value as Facts) : value == null ? {} : { value }
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : value == null ? {} : { value }
 
 const kobo = /Kobo$/
 
-function inWords(name: string, value: unknown): string | undefined {
+function formatValue(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (kobo.test(name) && typeof value === 'number') return formatNaira(toNaira(value))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What differs between two states of a row, field by field; all of it when there is one state only. */
+/** Lists the fields that differ between two states of a row; all fields when one state is missing. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
-  const [old, now] = [factsOf(before), factsOf(after)]
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((name) => ({
       name: name.replace(kobo, ''),
-      before: inWords(name, old[name]),
-      after: inWords(name, now[name]),
+      before: formatValue(name, old[name]),
+      after: formatValue(name, now[name]),
     }))
     .filter((change) => change.before !== change.after)
 }

@@ -4,7 +4,7 @@ import { type AuditFilters, filterNames } from './audit.api.ts'
 const toSearch = (given: Partial<AuditFilters & { before: string }>) =>
   new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
 
-/** The filters of the log, kept in the address: a finding can be sent to a colleague as a link. */
+/** Keeps the filters of the log in the URL, so that a search can be shared as a link. */
 export function useAuditAddress() {
   const [address, setAddress] = useSearchParams()
   const given = filterNames.map((name) => [name, address.get(name) ?? ''])

@@ -8,11 +8,11 @@ interface AuthCardProps {
   children: ReactNode
 }
 
-/** The card of login and register, lying on the cloth. */
+/** The card of the auth pages, on a patterned background. */
 export function AuthCard({ title, text, children }: AuthCardProps) {
   return (
-    <div className="cloth relative isolate flex min-h-[calc(100dvh-4rem)] flex-col items-center px-4 py-10 sm:py-16">
-      <Pattern className="-z-10 absolute inset-0 text-on-cloth/15" />
+    <div className="panel relative isolate flex min-h-[calc(100dvh-4rem)] flex-col items-center px-4 py-10 sm:py-16">
+      <Pattern className="-z-10 absolute inset-0 text-on-panel/15" />
       <Card padding="lg" className="w-full max-w-[400px] text-ink shadow-soft">
         <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
           {title}

@@ -5,20 +5,20 @@ import { Button } from '#ui/button.tsx'
 
 interface AuthFormProps {
   form: Pick<ReturnType<typeof usePlainForm>, 'banner' | 'busy' | 'ready' | 'formProps'>
-  /** What is wrong with all of it, when no banner says more. */
+  /** The error of the whole form, shown when there is no banner. */
   fault?: string
-  /** What to do about a fault. */
+  /** A link or button that resolves the fault. */
   faultAction?: ReactNode
   submitLabel: string
   busyLabel: string
-  /** Quieter where the form is the second choice. */
+  /** `secondary` where the form is the second choice. */
   submitVariant?: 'accent' | 'secondary'
   children: ReactNode
-  /** Other ways on, below the button. */
+  /** Alternatives, below the submit button. */
   after?: ReactNode
 }
 
-/** The one shape of every form on an auth card: what is wrong, the fields, one button, the other ways. */
+/** The layout of every auth form: error, fields, submit button, alternatives. */
 export function AuthForm({
   form: { banner, busy, ready, formProps },
   fault,

@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
 })
 
-/** What is asked for after a right password, and in which ways it can be given. */
+/** The second step after a correct password, and the ways to complete it. */
 export interface SecondStep {
   readonly challenge: string
   readonly ways: readonly string[]
@@ -32,7 +32,7 @@ export async function login(body: Credentials): Promise<SecondStep | undefined> 
   }
 }
 
-/** Alone, or with the challenge that a right password was answered with. */
+/** Signs in with a passkey alone, or as the second step with the challenge of a correct password. */
 export async function signInWithPasskey(challenge?: string): Promise<void> {
   const [options, { askForPasskey }] = await Promise.all([
     call(passkeyEndpoints.ask, { body: { challenge } }),
@@ -57,9 +57,9 @@ export const choosePassword = (body: CallInput<typeof authEndpoints.reset>['body
 export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body']) =>
   call(authEndpoints.confirm, { body })
 
-/** The guard of the page leads to the start page; the server is told with the token that the call has taken along. */
+/** The call reads the token before the session is cleared. The route guard then redirects to the landing page. */
 export async function logout(at: string): Promise<void> {
-  const told = call(authEndpoints.logout).catch(() => undefined)
+  const request = call(authEndpoints.logout).catch(() => undefined)
   clearSession({ at })
-  await told
+  await request
 }

@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 interface ChoosePasswordFormProps {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   token: string
   onChosen: () => void
 }
@@ -25,7 +25,7 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
     <AuthForm
       form={form}
       fault={form.errors.token}
-      faultAction={<TextLink to="/forgot">Ask for a new link</TextLink>}
+      faultAction={<TextLink to="/forgot">Request a new link</TextLink>}
       submitLabel="Set password"
       busyLabel="Saving..."
     >

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { confirmEmail } from './auth.api.ts'
 import { AuthForm } from './auth-form.tsx'
 
-/** A button, because programs that look into mails open every link in them, and a person presses. */
+/** Asks for a click, because email scanners open every link. */
 export function ConfirmForm({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string>()
   const form = usePlainForm({

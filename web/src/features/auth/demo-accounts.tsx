@@ -4,7 +4,7 @@ import { useLightQuery } from '#lib/light-query.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Credentials } from './auth.api.ts'
 
-/** In the demo, one press fills in a sample account. Elsewhere there are none, and nothing shows. */
+/** Fills in a sample account with one click. Renders nothing outside the demo. */
 export function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
   const { data: site } = useLightQuery(siteQuery)
   if (!site?.demoAccounts.length) return null

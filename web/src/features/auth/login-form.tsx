@@ -23,9 +23,9 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).credentials,
     submit: async (credentials) => {
-      const asked = await login(credentials)
-      if (asked === undefined) onSignedIn()
-      else setStep(asked)
+      const secondStep = await login(credentials)
+      if (secondStep === undefined) onSignedIn()
+      else setStep(secondStep)
     },
     failed: text.loginFailed,
   })

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from '#ui/input.tsx'
 
-/** A password that can be looked at before it is sent, which spares people on a phone a second try. */
+/** A password field that can show its value, which avoids typing errors on a phone. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

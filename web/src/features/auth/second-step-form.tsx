@@ -11,7 +11,7 @@ interface SecondStepFormProps {
   onSignedIn: () => void
 }
 
-/** The password was right; now the device or the phone has its say. */
+/** Asks for the second factor after a correct password. */
 export function SecondStepForm({ step: { challenge, ways }, onSignedIn }: SecondStepFormProps) {
   const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth-forms')).secondStep,
@@ -23,14 +23,14 @@ export function SecondStepForm({ step: { challenge, ways }, onSignedIn }: Second
   })
   const passkey = ways.includes('passkey')
   const hint = ways.includes('app')
-    ? 'Six digits of your authenticator app, or one of your recovery codes.'
-    : 'Is your passkey not at hand? One of your recovery codes opens your account too.'
+    ? 'Enter the six digits from your authenticator app, or a recovery code.'
+    : 'No passkey at hand? Enter a recovery code.'
 
   return (
     <>
       {passkey && (
         <div className="mt-6 flex flex-col gap-4 border-b pb-6">
-          <p className="text-sm">Your account asks for one more step after the password.</p>
+          <p className="text-sm">Your account needs one more step.</p>
           <PasskeyButton variant="accent" challenge={challenge} autoFocus onSignedIn={onSignedIn}>
             Use your passkey
           </PasskeyButton>

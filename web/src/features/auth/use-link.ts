@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ArrivalState } from '#lib/guards.ts'
 import { clearSession } from '#lib/session.ts'
 
-/** A mail's link carries its token behind the '#', which no server and no other site gets to see. */
+/** The token of an emailed link is in the URL fragment, which browsers never send to a server. */
 export const useLinkToken = (): string => useLocation().hash.slice(1)
 
-/** The server has ended every session: whoever was signed in here is not any more. */
+/** The server has ended every session, so this browser clears its own as well. */
 export function usePasswordChosen(): () => void {
   const navigate = useNavigate()
   const { key: at } = useLocation()

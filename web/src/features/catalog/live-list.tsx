@@ -7,15 +7,15 @@ import { Spinner } from '#ui/spinner.tsx'
 
 interface LiveListProps<T> {
   query: LightQuery<T[]>
-  /** Shown in place of the list when it cannot be loaded and the server gave no words of its own. */
+  /** Shown when loading fails and the server sent no message. */
   failure: string
   empty: string
-  /** What a visitor without JavaScript reads where the list would be. */
+  /** Shown in place of the list without JavaScript. */
   withoutScript: string
   children: (items: T[]) => ReactNode
 }
 
-/** A list read from the server, in each of its states. */
+/** A list from the server, with its loading, error and empty states. */
 export function LiveList<T>({ query, failure, empty, withoutScript, children }: LiveListProps<T>) {
   if (query.data) return query.data.length > 0 ? children(query.data) : <EmptyState text={empty} />
   if (query.error) {
@@ -28,7 +28,7 @@ export function LiveList<T>({ query, failure, empty, withoutScript, children }: 
     )
   }
   return (
-    // A screenful is kept free: the list may need it, and nothing in view moves when it comes.
+    // Reserves a screenful, so that the loaded list causes no layout shift.
     <div className="min-h-dvh pt-24 text-center noscript:min-h-0 noscript:pt-0 noscript:text-left">
       <span className="noscript:hidden">
         <Spinner size="lg" />

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 
 const longerThan = 280
 
-/** A description of any length: a long one opens on request, so that one card does not push all others away. */
+/** Clamps a long description until it is expanded, so that one card does not push the others away. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > longerThan

@@ -18,17 +18,17 @@ const segmentsOf: Record<ComparedOffer, number> = {
   equity_50_percent: 2,
 }
 
-/** What an offer costs to start and in all, with the part that is due now drawn as a bar. */
+/** The first payment and the total of an offer, with the part due now drawn as a bar. */
 export function OfferRow({ price, type }: { price: number; type: ComparedOffer }) {
-  const words = calculatorWords.offers[type]
+  const labels = calculatorWords.offers[type]
   const startKobo = amountKobo(toKobo(price), type)
   const segments = Array.from({ length: segmentsOf[type] }, (_, segment) => segment)
   const totalKobo = offers[type].term === 'subscription' ? startKobo * segments.length : startKobo
   return (
     <li className="grid gap-x-8 gap-y-4 py-6 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <div>
-        <h3 className="text-lg">{words.title}</h3>
-        <p className="mt-1 text-muted text-sm">{words.note}</p>
+        <h3 className="text-lg">{labels.title}</h3>
+        <p className="mt-1 text-muted text-sm">{labels.note}</p>
       </div>
       <dl className="sm:text-right">
         <dt className="text-muted text-sm">{calculatorWords.now}</dt>

@@ -12,7 +12,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       data-featured={plan.featured || undefined}
       className={cx(
         'flex min-w-0 flex-col rounded-lg p-7 md:p-5 lg:p-8',
-        plan.featured ? 'cloth shadow-soft md:-my-3 md:py-8 lg:py-11' : 'border border-line bg-surface',
+        plan.featured ? 'panel shadow-soft md:-my-3 md:py-8 lg:py-11' : 'border border-line bg-surface',
       )}
     >
       {plan.featured && (
@@ -26,13 +26,13 @@ export function PlanCard({ plan }: { plan: Plan }) {
           naira={plan.price}
           className="font-bold font-display text-4xl tracking-tight md:text-3xl lg:text-4xl"
         />{' '}
-        <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-cloth-muted' : 'text-muted')}>
+        <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-panel-muted' : 'text-muted')}>
           {pricingPage.per[plan.interval]}
         </span>
       </p>
       <LongText
         text={plan.description}
-        className={cx('mt-5 mb-8', plan.featured ? 'text-cloth-muted' : 'text-muted')}
+        className={cx('mt-5 mb-8', plan.featured ? 'text-panel-muted' : 'text-muted')}
       />
       <LinkButton
         to={`/register?plan=${plan.id}`}

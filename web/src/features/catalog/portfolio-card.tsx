@@ -10,9 +10,9 @@ function Screenshot({ item }: { item: PortfolioItem }) {
   const [missing, setMissing] = useState(false)
   if (item.screenshotUrl === null || missing)
     return (
-      <div className="cloth relative grid h-full min-h-24 place-items-center overflow-hidden rounded-l-lg sm:aspect-[8/5] sm:h-auto sm:rounded-t-lg sm:rounded-bl-none">
-        <Pattern name="spirals" scale={64} className="absolute inset-0 text-on-cloth/25" />
-        <span aria-hidden className="relative bg-cloth px-4 py-1 font-bold font-display text-3xl sm:text-5xl">
+      <div className="panel relative grid h-full min-h-24 place-items-center overflow-hidden rounded-l-lg sm:aspect-[8/5] sm:h-auto sm:rounded-t-lg sm:rounded-bl-none">
+        <Pattern name="spirals" scale={64} className="absolute inset-0 text-on-panel/25" />
+        <span aria-hidden className="relative bg-panel px-4 py-1 font-bold font-display text-3xl sm:text-5xl">
           {Array.from(item.projectName.trim())[0]?.toUpperCase()}
         </span>
       </div>

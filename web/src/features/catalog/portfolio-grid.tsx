@@ -5,7 +5,7 @@ import { portfolioQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
-/** What has been launched, for visitors on /showcase and for customers and staff on /portfolio. */
+/** The portfolio items, on /showcase for visitors and on /portfolio for signed-in users. */
 export function PortfolioGrid() {
   return (
     <LiveList

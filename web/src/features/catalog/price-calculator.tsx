@@ -17,7 +17,7 @@ import { type ComparedOffer, OfferRow } from './offer-row.tsx'
 
 const compared: ComparedOffer[] = ['one_time', 'monthly_subscription', 'equity_50_percent']
 
-/** One-time, monthly and equity side by side for any service, from the sums the checkout uses. */
+/** Compares the one-time, monthly and equity price of a service, computed as in the checkout. */
 export function PriceCalculator() {
   return (
     <LiveList
@@ -34,8 +34,8 @@ export function PriceCalculator() {
 function Comparison({ services }: { services: Service[] }) {
   const [search] = useSearchParams()
   const change = useChangeAddress()
-  const wanted = Number(search.get('service'))
-  const chosen = services.find((service) => service.id === wanted) ?? services[0]
+  const requestedId = Number(search.get('service'))
+  const chosen = services.find((service) => service.id === requestedId) ?? services[0]
   if (!chosen) return null
 
   return (

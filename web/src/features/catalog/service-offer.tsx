@@ -5,7 +5,7 @@ import { servicesQuery } from './catalog.api.ts'
 import { LiveList } from './live-list.tsx'
 import { ServiceCard } from './service-card.tsx'
 
-/** The front page shows a good handful; the rest is one press away. */
+/** The landing page shows the first few and links to the rest. */
 const shownAtMost = 9
 
 export function ServiceOffer() {

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { servicesQuery } from './catalog.api.ts'
 import { ServiceCard } from './service-card.tsx'
 
-/** The portal's list of services: each card starts an order with its service chosen. */
+/** The services for signed-in users; each card starts an order with its service preselected. */
 export function ServiceOrderList() {
   const { data, error, isFetching, refetch } = useQuery(servicesQuery)
   if (!data)
@@ -22,7 +22,7 @@ export function ServiceOrderList() {
       </div>
     )
   if (data.length === 0)
-    return <EmptyState text="No services yet." hint="Write to us in the chat; we will find a way." />
+    return <EmptyState text="No services yet." hint="Message us in chat and we’ll help." />
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {data.map((service) => (

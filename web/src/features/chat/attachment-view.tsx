@@ -3,31 +3,31 @@ import { FileText } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { fromServer } from '#lib/call.ts'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { freshAttachment } from './chat.api.ts'
 import { fileSize, fitted } from './file-facts.ts'
 
-const opensStill = (url: string) => {
+const isUnexpired = (url: string) => {
   const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires'))
   return expires > Date.now()
 }
 
-/** A picture shows itself; anything else is a card to save. Links run out, so an old one is renewed before it is used. */
+/** Shows a picture inline and any other file as a card. Links expire, so an old one is renewed before it is used. */
 export function AttachmentView({ attachment: given }: { attachment: ChatAttachment }) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const [attachment, setAttachment] = useState(given)
   const { name, type, bytes, width, height, url } = attachment
   const renew = () => freshAttachment(given.id).then(setAttachment, () => undefined)
 
   const open = async (event: MouseEvent) => {
-    if (opensStill(url)) return
+    if (isUnexpired(url)) return
     event.preventDefault()
     try {
       const fresh = await freshAttachment(given.id)
       setAttachment(fresh)
       window.open(fromServer(fresh.url), '_blank', 'noopener')
     } catch (error) {
-      snackbar.fail(messageOf(error, `${name} could not be opened. Please try again.`))
+      toast.fail(messageOf(error, `${name} could not be opened. Please try again.`))
     }
   }
   const link = { href: fromServer(url), target: '_blank', rel: 'noopener noreferrer', onClick: open }
@@ -40,7 +40,7 @@ export function AttachmentView({ attachment: given }: { attachment: ChatAttachme
           alt={name}
           {...fitted(width, height)}
           loading="lazy"
-          onError={opensStill(url) ? undefined : renew}
+          onError={isUnexpired(url) ? undefined : renew}
           className="h-auto max-w-full rounded-md bg-sunken"
         />
       </a>

@@ -14,7 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { CannedReplyDialog } from './canned-reply-dialog.tsx'
 import { chatQueries, useRemoveReply } from './chat.api.ts'
 
-/** The kept answers, one below the other, with what can be done to each. */
+/** Lists the canned replies, with the actions for each. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies, error, isFetching, refetch } = useQuery(chatQueries.replies)
   const [edited, setEdited] = useState<CannedReply | 'new'>()
@@ -22,7 +22,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveReply()
 
   return (
-    <Dialog open onClose={onClose} title="Canned replies" text="Answers that everyone of the team can use.">
+    <Dialog open onClose={onClose} title="Canned replies" text="Replies the whole team can use.">
       {replies ? (
         <Replies replies={replies} onEdit={setEdited} onRemove={setRemoved} />
       ) : error ? (
@@ -69,7 +69,7 @@ interface RepliesProps {
 }
 
 function Replies({ replies, onEdit, onRemove }: RepliesProps) {
-  if (replies.length === 0) return <EmptyState text="No replies kept yet." pattern="combs" />
+  if (replies.length === 0) return <EmptyState text="No canned replies yet." pattern="combs" />
   return (
     <ul className="divide-y">
       {replies.map((reply) => (

@@ -9,7 +9,7 @@ const CannedRepliesDialog = lazy(() =>
   import('./canned-replies-dialog.tsx').then((module) => ({ default: module.CannedRepliesDialog })),
 )
 
-/** Answers the staff give often, put into the message with one choice. */
+/** Inserts a saved reply into the message. */
 export function CannedReplies({ onChoose }: { onChoose: (body: string) => void }) {
   const { data: replies = [] } = useQuery(chatQueries.replies)
   const [managing, setManaging] = useState(false)

@@ -4,29 +4,29 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { chatQueries } from './chat.api.ts'
 import { lastIdOf, withMessages } from './message-pages.ts'
 
-/** What sockets tell, written into the answers the screen is drawn from. */
+/** Writes socket events into the query cache. */
 export function chatCache(cache: QueryClient, userId: number) {
   const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
-  /** The conversation that live messages go into. Any other fetches what it lacks when it is followed next. */
+  /** The conversation that receives live messages. Any other fetches what it missed when it is followed next. */
   let followed: number | undefined
-  const askedAgain = new Set<Query>()
+  const refetching = new Set<Query>()
 
-  /** An answer on its way may be older than the event that is written now, so it is asked for once more. */
-  function askAgain(queryKey: QueryKey) {
+  /** A response in flight may be older than the event written now, so the query is fetched once more. */
+  function refetchInFlight(queryKey: QueryKey) {
     for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-      if (askedAgain.has(query)) continue
-      askedAgain.add(query)
-      const ask = () => {
-        askedAgain.delete(query)
+      if (refetching.has(query)) continue
+      refetching.add(query)
+      const refetch = () => {
+        refetching.delete(query)
         void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
       }
-      query.promise?.then(ask, ask)
+      query.promise?.then(refetch, refetch)
     }
   }
 
   function changePartner(id: number, change: (partner: ChatPartner) => ChatPartner): boolean {
     let found = false
-    askAgain(chatQueries.partnersRoot)
+    refetchInFlight(chatQueries.partnersRoot)
     cache.setQueriesData<ChatPartner[]>({ queryKey: chatQueries.partnersRoot }, (partners) =>
       partners?.map((partner) => {
         if (partner.id !== id) return partner
@@ -38,14 +38,14 @@ export function chatCache(cache: QueryClient, userId: number) {
   }
 
   function changeUnread(by: number) {
-    askAgain(chatQueries.unread.queryKey)
+    refetchInFlight(chatQueries.unread.queryKey)
     cache.setQueryData(chatQueries.unread.queryKey, (unread) => ({
       total: Math.max(0, (unread?.total ?? 0) + by),
     }))
   }
 
   return {
-    /** From now on live messages go in; what came after the id given back may be lacking. */
+    /** Starts adding live messages. Returns the last cached id; messages after it may be missing. */
     follow(partnerId: number): number | undefined {
       const pages = cache.getQueryData(newest(partnerId))
       if (!pages || followed === partnerId) return undefined
@@ -59,22 +59,22 @@ export function chatCache(cache: QueryClient, userId: number) {
 
     put(partnerId: number, messages: readonly ChatMessage[]) {
       if (followed !== partnerId) return
-      cache.setQueryData(newest(partnerId), (known) => known && withMessages(known, messages))
+      cache.setQueryData(newest(partnerId), (pages) => pages && withMessages(pages, messages))
     },
 
-    /** A message that has just been said, here or elsewhere. */
+    /** A new message, sent here or elsewhere. */
     arrived(message: ChatMessage) {
-      const mine = message.senderId === userId
-      const partnerId = mine ? message.receiverId : message.senderId
+      const isOwn = message.senderId === userId
+      const partnerId = isOwn ? message.receiverId : message.senderId
       this.put(partnerId, [message])
       let isNew = false
       const found = changePartner(partnerId, (partner) => {
         if ((partner.lastMessage?.id ?? 0) >= message.id) return partner
         isNew = true
-        return { ...partner, lastMessage: message, unread: partner.unread + (mine ? 0 : 1) }
+        return { ...partner, lastMessage: message, unread: partner.unread + (isOwn ? 0 : 1) }
       })
       if (!found) void cache.invalidateQueries({ queryKey: chatQueries.partnersRoot })
-      if (!mine && (isNew || !found)) changeUnread(1)
+      if (!isOwn && (isNew || !found)) changeUnread(1)
     },
 
     read(readerId: number, otherId: number, messageId: number) {
@@ -100,7 +100,7 @@ export function chatCache(cache: QueryClient, userId: number) {
       changePartner(id, (partner) => ({ ...partner, online, lastSeenAt }))
     },
 
-    /** Counts and presence as they are now. */
+    /** Refetches unread counts and presence. */
     refreshPartners() {
       void cache.invalidateQueries({ queryKey: chatQueries.partnersRoot })
       void cache.invalidateQueries({ queryKey: chatQueries.unread.queryKey })

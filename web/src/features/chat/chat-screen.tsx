@@ -15,14 +15,14 @@ import { useChatLive } from './chat.live.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
-import { NobodyChosen } from './nobody-chosen.tsx'
+import { NoConversation } from './no-conversation.tsx'
 import { PartnerList } from './partner-list.tsx'
 import { PartnerSelect } from './partner-select.tsx'
 import { usePartners } from './use-partners.ts'
 
 interface ChatScreenProps {
   user: SessionUser
-  /** Whom the address names; without one the first of the list goes into it, and stays when the list changes its order. */
+  /** The partner in the URL. Without one the first partner is put there, and stays when the list is reordered. */
   wantedId: number | undefined
   addressOf: (partnerId: number) => string
 }
@@ -62,7 +62,7 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
           addressOf={addressOf}
           search={search}
           onSearch={setSearch}
-          things={staff ? 'customers' : 'team'}
+          searched={staff ? 'customers' : 'team'}
         />
         <Card
           as="section"
@@ -88,20 +88,18 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
               <ChatSkeleton />
             </>
           ) : (
-            <NobodyChosen select={select}>
+            <NoConversation select={select}>
               {everyone.partners.length === 0 ? (
                 <EmptyState
-                  text={staff ? 'No customers yet.' : 'Nobody of the team is here yet.'}
+                  text={staff ? 'No customers yet.' : 'No one from the team is available yet.'}
                   hint={
-                    staff
-                      ? 'Customers appear here once they have registered.'
-                      : 'Please come back a little later.'
+                    staff ? 'Customers appear here once they have registered.' : 'Please try again later.'
                   }
                 />
               ) : (
                 <ErrorState text={text.loadChat} />
               )}
-            </NobodyChosen>
+            </NoConversation>
           )}
         </Card>
         {staff && partner && (

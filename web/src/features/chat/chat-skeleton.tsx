@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { logHeight } from './message-log.tsx'
 
-/** A conversation's outline, as high as what comes. */
+/** As high as the conversation, to avoid layout shift. */
 export function ChatSkeleton() {
   return (
     <div role="status" aria-label="Loading chat">

@@ -11,10 +11,10 @@ import { useChange } from '#lib/use-change.ts'
 
 export const historyPage = 50
 const catchUpPage = 200
-/** The bar has no socket of its own: it asks, while the tab is looked at. */
-const askAgainMs = 30_000
+/** The top bar has no socket, so it polls while the tab is visible. */
+const pollMs = 30_000
 const presenceMs = 60_000
-/** Beside a conversation a few of the newest are enough; the rest is a click away. */
+/** The panel beside a conversation shows only the newest rows. */
 const fewRows = 5
 const offeredProjects = 20
 
@@ -25,7 +25,7 @@ const replies = [...all, 'replies'] as const
 
 export const chatQueries = {
   all,
-  /** Whom one may write to, as the server lists them. */
+  /** The people the user may chat with. */
   people: (role: Role, search: string) =>
     queryOptions({
       queryKey: [...all, 'people', search],
@@ -34,7 +34,7 @@ export const chatQueries = {
       placeholderData: keepPreviousData,
     }),
   partnersRoot: [...all, 'partners'] as const,
-  /** What is known of them: last message, unread, presence. */
+  /** Their last message, unread count and presence. */
   partners: (search: string, including?: number) =>
     queryOptions({
       queryKey: [...chatQueries.partnersRoot, search, including],
@@ -45,10 +45,10 @@ export const chatQueries = {
   unread: queryOptions({
     queryKey: [...all, 'unread'],
     queryFn: ({ signal }) => call(chatEndpoints.unread, undefined, signal),
-    refetchInterval: askAgainMs,
+    refetchInterval: pollMs,
   }),
   historyRoot: (partnerId: number) => [...all, 'history', partnerId] as const,
-  /** The newest messages, or those around one; older ones are fetched before, newer ones after. */
+  /** The newest messages, or those around one. Older pages load before it, newer pages after it. */
   history: (userId: number, partnerId: number, around?: number) =>
     infiniteQueryOptions({
       queryKey: [...chatQueries.historyRoot(partnerId), around ?? 'newest'],
@@ -63,7 +63,7 @@ export const chatQueries = {
         first.length >= historyPage / 2 ? { before: first[0]?.id } : undefined,
       getNextPageParam: (last): HistoryPlace | undefined =>
         around !== undefined && last.length >= historyPage / 2 ? { after: last.at(-1)?.id } : undefined,
-      // Sockets and the catching up after each connect keep it fresh.
+      // Socket events and the catch-up after each connect keep it fresh.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
@@ -74,7 +74,7 @@ export const chatQueries = {
       enabled: search.trim() !== '',
       placeholderData: search.trim() === '' ? undefined : keepPreviousData,
     }),
-  /** A customer's newest projects: one's own, or those of the customer one writes with. */
+  /** The newest projects of a customer: the user's own, or for staff those of the partner. */
   projects: (customerId: number, pageSize = offeredProjects) =>
     queryOptions({
       queryKey: ['projects', 'of', customerId, pageSize],
@@ -94,7 +94,7 @@ export const chatQueries = {
   }),
 }
 
-/** Everything that came after a message, however long one was away. */
+/** Fetches every message after `lastId`, page by page. */
 export async function missedMessages(
   userId: number,
   partnerId: number,

@@ -8,23 +8,23 @@ import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
 import { createTyping, type Typing } from './typing.ts'
 
-const answerMs = 10_000
-const tryAgainMs = 3000
+const ackTimeoutMs = 10_000
+const retryMs = 3000
 
-export type LineState = 'connecting' | 'open' | 'lost'
+export type ConnectionState = 'connecting' | 'open' | 'lost'
 
 export interface ChatLive {
-  line: LineState
+  connection: ConnectionState
   outbox: Outbox
   typing: Typing
-  /** The conversation on the screen, once it is loaded: it follows what is said from here on. */
+  /** Sets the conversation on screen once it has loaded; from then on it receives live messages. */
   show(partnerId: number): void
-  /** Tells the partner that one is writing; rarely enough not to be a nuisance. */
-  tellTyping(receiverId: number): void
+  /** Sends a throttled typing event to the partner. */
+  sendTyping(receiverId: number): void
   markRead(partnerId: number, messageId: number): void
 }
 
-/** Opens the line on entering chat, keeps the cached answers fresh by it, and closes it on leaving. */
+/** Connects the socket on entering chat, keeps the query cache fresh and disconnects on leaving. */
 export function useChatLive(userId: number): ChatLive | undefined {
   const cache = useQueryClient()
   const [live, setLive] = useState<ReturnType<typeof startLive>>()
@@ -35,8 +35,8 @@ export function useChatLive(userId: number): ChatLive | undefined {
     return started.stop
   }, [userId, cache])
 
-  const line = useSyncExternalStore(live?.subscribe ?? never, () => live?.line() ?? 'connecting')
-  return live && { ...live, line }
+  const connection = useSyncExternalStore(live?.subscribe ?? never, () => live?.connection() ?? 'connecting')
+  return live && { ...live, connection }
 }
 
 const never = () => () => undefined
@@ -46,88 +46,88 @@ function startLive(userId: number, cache: ChatCache) {
   const socket = createSocket(token)
   const listeners = new Set<() => void>()
   const typing = createTyping()
-  let line: LineState = 'connecting'
+  let connection: ConnectionState = 'connecting'
   let shownId: number | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const outbox = createOutbox({
     store: outboxStore(userId),
     send: (message) => emit(socket, message),
-    lineIsOpen: () => socket.connected,
+    isConnected: () => socket.connected,
     onSent: (message) => cache.arrived(message),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
 
-  function become(next: LineState) {
-    line = next
+  function setConnection(next: ConnectionState) {
+    connection = next
     for (const listener of listeners) listener()
   }
 
-  /** One retry at a time: a connect that fails while another retry waits must not start a second series. */
-  function tryAgain(work: () => unknown) {
-    clearTimeout(again)
-    again = setTimeout(work, tryAgainMs)
+  /** One retry at a time: a failed connect must not start a second series while a retry waits. */
+  function retryLater(work: () => unknown) {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(work, retryMs)
   }
 
-  /** Events missed while the line was down are normal: the conversation asks for what came after its last message. */
+  /** Fetches the messages that were missed while the socket was disconnected. */
   async function catchUp() {
-    const lastId = line === 'open' && shownId !== undefined ? cache.follow(shownId) : undefined
+    const lastId = connection === 'open' && shownId !== undefined ? cache.follow(shownId) : undefined
     if (lastId === undefined || shownId === undefined) return
     const partnerId = shownId
     try {
       cache.put(partnerId, await missedMessages(userId, partnerId, lastId))
     } catch {
       cache.unfollow()
-      // Without a connection the next one catches up.
-      if (line === 'open') tryAgain(catchUp)
+      // Without a connection the next connect catches up.
+      if (connection === 'open') retryLater(catchUp)
     }
   }
 
   const reconnect = () => socket.disconnect().connect()
-  /** The network is back: a try begun without it would hold the next one up for as long as its limit. */
-  const tryAtOnce = () => {
+  /** The network is back: an attempt started offline would block the next one until its timeout. */
+  const reconnectNow = () => {
     if (!socket.connected) reconnect()
   }
 
   socket.on('connect', async () => {
     const joined = await socket
-      .timeout(answerMs)
+      .timeout(ackTimeoutMs)
       .emitWithAck('join', userId)
       .catch(() => undefined)
     if (!joined) {
       if (socket.connected) reconnect()
       return
     }
-    become('open')
+    setConnection('open')
     void catchUp()
     void outbox.flush()
     cache.refreshPartners()
   })
   socket.on('disconnect', (reason) => {
     cache.unfollow()
-    become('lost')
-    // The server has closed it on purpose: the session may have ended, which the next try will tell.
+    setConnection('lost')
+    // The server closed it on purpose: the session may have ended, which the next attempt will show.
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    become('lost')
+    setConnection('lost')
     if (error.data?.code === 'session_ended' || error.data?.code === 'not_signed_in') endSession(token)
-    else if (!socket.active) tryAgain(() => socket.connect())
+    else if (!socket.active) retryLater(() => socket.connect())
   })
   socket.on('chat_message', (message) => {
     typing.stopped(message.senderId)
     cache.arrived(message)
   })
-  socket.on('typing', ({ senderId }) => typing.heard(senderId))
+  socket.on('typing', ({ senderId }) => typing.started(senderId))
   socket.on('read', ({ readerId, partnerId, messageId }) => cache.read(readerId, partnerId, messageId))
-  socket.on('presence', (news) => cache.presence(news))
+  socket.on('presence', (presence) => cache.presence(presence))
   socket.connect()
-  window.addEventListener('online', tryAtOnce)
+  window.addEventListener('online', reconnectNow)
 
   return {
     outbox,
     typing,
-    line: () => line,
+    connection: () => connection,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -137,15 +137,15 @@ function startLive(userId: number, cache: ChatCache) {
       cache.unfollow()
       void catchUp()
     },
-    tellTyping: (receiverId: number) => {
-      if (socket.connected && typing.mayTell(receiverId)) socket.emit('typing', { receiverId })
+    sendTyping: (receiverId: number) => {
+      if (socket.connected && typing.maySend(receiverId)) socket.emit('typing', { receiverId })
     },
     markRead: (partnerId: number, messageId: number) => {
       if (socket.connected) socket.emit('read', { partnerId, messageId })
     },
     stop() {
-      clearTimeout(again)
-      window.removeEventListener('online', tryAtOnce)
+      clearTimeout(retryTimer)
+      window.removeEventListener('online', reconnectNow)
       typing.close()
       socket.disconnect()
     },
@@ -153,13 +153,13 @@ function startLive(userId: number, cache: ChatCache) {
 }
 
 const emit = async (socket: AppSocket, { attachment, project, ...message }: Outgoing) => {
-  if (!socket.connected) throw new Error('the line is not open')
-  const { clientId, senderId, receiverId, message: text } = message
-  return socket.timeout(answerMs).emitWithAck('chat_message', {
+  if (!socket.connected) throw new Error('The socket is not connected.')
+  const { messageKey, senderId, receiverId, message: text } = message
+  return socket.timeout(ackTimeoutMs).emitWithAck('chat_message', {
     senderId,
     receiverId,
     message: text,
-    clientId,
+    messageKey,
     attachmentId: attachment?.id,
     projectId: project?.id,
   })

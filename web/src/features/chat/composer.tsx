@@ -34,7 +34,7 @@ export function Composer({ user, partner, live }: ComposerProps) {
   const send = () => {
     if (!maySend) return
     live.outbox.add({
-      clientId: crypto.randomUUID(),
+      messageKey: crypto.randomUUID(),
       senderId: user.id,
       receiverId: partner.id,
       message: text.trim(),
@@ -80,7 +80,7 @@ export function Composer({ user, partner, live }: ComposerProps) {
           value={text}
           onChange={(event) => {
             write(event.target.value)
-            if (event.target.value.trim() !== '') live?.tellTyping(partner.id)
+            if (event.target.value.trim() !== '') live?.sendTyping(partner.id)
           }}
           onKeyDown={onKeyDown}
         />

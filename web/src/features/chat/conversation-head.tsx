@@ -11,7 +11,7 @@ interface ConversationHeadProps {
   select: ReactNode
   searching: boolean
   onSearch: () => void
-  /** The person staff write with; their facts open beside the conversation. */
+  /** The customer staff chat with; their details open beside the conversation. */
   customer: Partner | undefined
 }
 
@@ -40,7 +40,7 @@ export function ConversationHead({ partner, select, searching, onSearch, custome
           </div>
         )}
       </div>
-      <p className="mt-1.5 text-muted text-sm">
+      <p className="mt-1.5 min-h-5 text-muted text-sm">
         <PartnerPresence partner={partner} />
       </p>
     </div>

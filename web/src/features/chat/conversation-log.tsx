@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { chatQueries } from './chat.api.ts'
 import type { ChatLive } from './chat.live.ts'
 import { LogSkeleton } from './chat-skeleton.tsx'
@@ -19,20 +19,20 @@ interface ConversationLogProps {
   user: SessionUser
   partner: Partner
   live: ChatLive | undefined
-  /** A message to begin at; without one, the newest. */
+  /** The message to start at; the newest without one. */
   anchorId: number | undefined
   onLatest: () => void
-  /** The reader has come here from something that is gone now, such as a search. */
+  /** Focuses the log, because the focused element is gone, such as a search. */
   takesFocus: boolean
 }
 
 const none: never[] = []
 const never = () => () => undefined
 
-/** A conversation's messages: what is stored, what waits to be sent, and what comes in live. */
+/** The stored, outgoing and live messages of a conversation. */
 export function ConversationLog(props: ConversationLogProps) {
   const { user, partner, live, anchorId, onLatest, takesFocus } = props
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const history = useInfiniteQuery(chatQueries.history(user.id, partner.id, anchorId))
   const { hasPreviousPage, isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = history
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
@@ -51,7 +51,7 @@ export function ConversationLog(props: ConversationLogProps) {
   )
 
   const loadOlder = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])
-  // After a failure the reader asks again: scrolling would ask without end.
+  // After a failure only the button retries: scrolling would retry without end.
   const more = hasPreviousPage && !isFetchingPreviousPage && !isFetchPreviousPageError
   const older = { more, load: loadOlder }
   const scroll = useLogScroll(messages, older, anchorId)
@@ -59,14 +59,14 @@ export function ConversationLog(props: ConversationLogProps) {
 
   const focusLog = useCallback(() => scroll.log.current?.focus({ preventScroll: true }), [scroll.log])
   const retryOlder = () => {
-    // The button that asks goes away with the asking.
+    // The retry button disappears while loading.
     focusLog()
     loadOlder()
   }
   const loadLater = async () => {
     const { isFetchNextPageError, error } = await fetchNextPage()
     if (isFetchNextPageError)
-      snackbar.fail(messageOf(error, 'Later messages could not be loaded. Please try again.'))
+      toast.fail(messageOf(error, 'Newer messages could not be loaded. Please try again.'))
   }
 
   const loaded = history.data !== undefined
@@ -104,11 +104,11 @@ export function ConversationLog(props: ConversationLogProps) {
         <div className="flex justify-center gap-2 border-t py-2">
           {hasNextPage && (
             <Button variant="ghost" size="sm" busy={isFetchingNextPage} onClick={() => void loadLater()}>
-              Later messages
+              Newer messages
             </Button>
           )}
           <Button variant="secondary" size="sm" onClick={onLatest}>
-            Back to the newest
+            Back to newest
           </Button>
         </div>
       )}

@@ -19,8 +19,8 @@ interface ConversationSearchProps {
 
 export function ConversationSearch({ user, partner, onChoose }: ConversationSearchProps) {
   const [search, setSearch] = useState('')
-  const asked = useDebounced(search)
-  const { data: found, error, isFetching, refetch } = useQuery(chatQueries.search(partner.id, asked))
+  const debounced = useDebounced(search)
+  const { data: found, error, isFetching, refetch } = useQuery(chatQueries.search(partner.id, debounced))
   return (
     <div className={`${logHeight} flex flex-col`}>
       <div className="border-b p-3 sm:px-5">

@@ -45,9 +45,9 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
         onSearch={toggleSearch}
         customer={isStaff(user.role) ? partner : undefined}
       />
-      {live?.line === 'lost' && (
+      {live?.connection === 'lost' && (
         <Alert tone="accent" className="rounded-none">
-          The connection is lost. What you write is kept and goes out when it is back.
+          Connection lost. Your messages are saved and will be sent when you reconnect.
         </Alert>
       )}
       {searching ? (
@@ -66,7 +66,7 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
       <TypingNote typing={live?.typing} partner={partner} />
       {partner.deleted ? (
         <p className="border-t px-5 py-4 text-muted text-sm">
-          This person’s account was deleted. The messages stay for your records; nothing new can be sent.
+          This account was deleted. The messages stay for your records, but you cannot send new ones.
         </p>
       ) : (
         <Composer user={user} partner={partner} live={live} />

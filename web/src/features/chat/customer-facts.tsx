@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { chatQueries } from './chat.api.ts'
 import type { Partner } from './partners.ts'
 
-/** What staff want to know of a customer while they write: their newest projects and payments. */
+/** The newest projects and payments of a customer, for staff in chat. */
 export function CustomerFacts({ customer }: { customer: Partner }) {
   const projects = useQuery(chatQueries.fewProjects(customer.id))
   const payments = useQuery(chatQueries.fewPayments(customer.id))

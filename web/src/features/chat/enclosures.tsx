@@ -13,7 +13,7 @@ interface EnclosuresProps {
   onDropProject: () => void
 }
 
-/** What goes along with the next message. */
+/** The file and the project attached to the next message. */
 export function Enclosures({ file, onDropFile, project, onDropProject }: EnclosuresProps) {
   if (file?.fault)
     return (

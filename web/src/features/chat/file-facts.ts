@@ -1,6 +1,6 @@
 const largest = { width: 320, height: 224 }
 
-/** The size a picture is shown at, known before it is there, so that nothing jumps when it comes. */
+/** The displayed size of a picture, set before it loads to avoid layout shift. */
 export function fitted(width: number | null, height: number | null) {
   if (!width || !height) return largest
   const scale = Math.min(1, largest.width / width, largest.height / height)

@@ -1,5 +1,5 @@
-/** What both a stored message and one that waits to be sent have. */
-export interface Said {
+/** The fields that stored and outgoing messages share. */
+export interface BaseMessage {
   senderId: number
   createdAt: string
 }
@@ -12,8 +12,8 @@ export interface Day<M> {
 
 const pauseMs = 5 * 60_000
 
-/** Days with their groups: what one person says without a pause or an interruption stands together. */
-export function byDay<M extends Said>(messages: readonly M[]): Day<M>[] {
+/** Groups messages by day, and within a day by sender until a pause or an interruption. */
+export function byDay<M extends BaseMessage>(messages: readonly M[]): Day<M>[] {
   const days: Day<M>[] = []
   for (const message of messages) {
     const date = new Date(message.createdAt).toDateString()
@@ -29,7 +29,7 @@ export function byDay<M extends Said>(messages: readonly M[]): Day<M>[] {
   return days
 }
 
-function continues<M extends Said>(group: readonly M[], message: M): boolean {
+function continues<M extends BaseMessage>(group: readonly M[], message: M): boolean {
   const last = group.at(-1)
   if (last?.senderId !== message.senderId) return false
   return new Date(message.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs

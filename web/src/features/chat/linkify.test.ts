@@ -3,8 +3,8 @@ import { linkify } from './linkify.ts'
 
 const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? [])
 
-describe('links in a message', () => {
-  it('are http and https addresses, without the punctuation after them', () => {
+describe('linkify', () => {
+  it('links http and https URLs without the punctuation after them', () => {
     expect(linkify('See https://jara.ng/work, please.')).toEqual([
       { text: 'See ' },
       { text: 'https://jara.ng/work', href: 'https://jara.ng/work' },
@@ -23,9 +23,9 @@ describe('links in a message', () => {
     'ftp://a.ng',
     'https://',
     'mailto:a@b.ng',
-  ])('are never made of %s', (text) => expect(linkify(text)).toEqual([{ text }]))
+  ])('does not link %s', (text) => expect(linkify(text)).toEqual([{ text }]))
 
-  it('end where markup would begin', () => {
+  it('ends a link where markup would begin', () => {
     expect(links('https://a.ng/"onclick="x')).toEqual(['https://a.ng/'])
     expect(links('https://a.ng/<script>')).toEqual(['https://a.ng/'])
   })

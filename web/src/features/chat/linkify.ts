@@ -1,13 +1,13 @@
 export interface Piece {
   text: string
-  /** Only http and https: nothing else a message could name becomes a link. */
+  /** Set for http and https URLs only. */
   href?: string
 }
 
 const address = /\bhttps?:\/\/[^\s<>"'`]+/gi
 const trailing = /[.,:;!?…]+$/
 
-/** The addresses in a text, with the punctuation after them left outside. */
+/** Splits a text into plain text and links, with trailing punctuation outside the links. */
 export function linkify(text: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0

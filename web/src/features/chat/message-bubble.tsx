@@ -15,7 +15,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, last, marked, outbox }: MessageBubbleProps) {
-  const { mine, attachment, project, state, failure, clientId } = message
+  const { mine, attachment, project, state, failure, messageKey } = message
   return (
     <>
       <div
@@ -38,13 +38,17 @@ export function MessageBubble({ message, last, marked, outbox }: MessageBubblePr
           {state && <MessageStateMark state={state} />}
         </p>
       </div>
-      {state === 'failed' && clientId && (
+      {state === 'failed' && messageKey && (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 text-bad text-xs">
           <span>{failure}</span>
-          <button type="button" className="font-semibold underline" onClick={() => outbox?.retry(clientId)}>
+          <button type="button" className="font-semibold underline" onClick={() => outbox?.retry(messageKey)}>
             Try again
           </button>
-          <button type="button" className="font-semibold underline" onClick={() => outbox?.discard(clientId)}>
+          <button
+            type="button"
+            className="font-semibold underline"
+            onClick={() => outbox?.discard(messageKey)}
+          >
             Remove
           </button>
         </div>

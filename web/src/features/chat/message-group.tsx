@@ -12,7 +12,7 @@ interface MessageGroupProps {
   outbox?: Outbox
 }
 
-/** What one person said in a row: one's own to the right, the partner's to the left under their monogram. */
+/** Consecutive messages of one sender: own ones on the right, the partner's on the left with an avatar. */
 export function MessageGroup({ group, partnerName, anchorId, outbox }: MessageGroupProps) {
   const mine = group[0]?.mine === true
   return (

@@ -15,14 +15,14 @@ interface MessageLogProps {
   messages: readonly Shown[]
   scroll: ReturnType<typeof useLogScroll>
   loadingOlder: boolean
-  /** Older messages failed to come; asks for them again. */
+  /** Set when older messages failed to load; retries. */
   onRetryOlder?: () => void
-  /** The message a search has led to. */
+  /** The message opened from a search. */
   anchorId?: number
   outbox?: Outbox
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable area must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 export const logHeight = 'h-[clamp(300px,48dvh,400px)]'

@@ -7,7 +7,7 @@ const message = (id: number, text = `m${id}`): ChatMessage => ({
   senderId: 1,
   receiverId: 2,
   message: text,
-  clientId: null,
+  messageKey: null,
   createdAt: '2026-11-12T10:00:00.000Z',
   attachment: null,
   project: null,
@@ -16,33 +16,33 @@ const pages = (...ids: number[][]) => ({
   pages: ids.map((page) => page.map((id) => message(id))),
   pageParams: ids.map(() => ({})),
 })
-const idsOf = (known: { pages: ChatMessage[][] }) => known.pages.map((page) => page.map(({ id }) => id))
+const idsOf = (result: { pages: ChatMessage[][] }) => result.pages.map((page) => page.map(({ id }) => id))
 
-describe('messages in their pages', () => {
-  it('go to the end when they are new', () => {
+describe('withMessages', () => {
+  it('appends new messages', () => {
     expect(idsOf(withMessages(pages([1, 2], [5]), [message(7), message(8)]))).toEqual([
       [1, 2],
       [5, 7, 8],
     ])
   })
 
-  it('go between others when they come late', () => {
+  it('inserts late messages in order of their ids', () => {
     expect(idsOf(withMessages(pages([1, 4], [7, 9]), [message(8), message(3)]))).toEqual([
       [1, 3, 4],
       [7, 8, 9],
     ])
   })
 
-  it('are there once, as they were told last', () => {
-    const known = withMessages(pages([1, 2]), [message(2, 'again'), message(2, 'once more')])
-    expect(idsOf(known)).toEqual([[1, 2]])
-    expect(known.pages[0]?.[1]?.message).toBe('once more')
+  it('keeps each message once, in its latest version', () => {
+    const result = withMessages(pages([1, 2]), [message(2, 'again'), message(2, 'once more')])
+    expect(idsOf(result)).toEqual([[1, 2]])
+    expect(result.pages[0]?.[1]?.message).toBe('once more')
   })
 
-  it('begin an empty conversation', () => {
-    const known = withMessages(pages([]), [message(4)])
-    expect(idsOf(known)).toEqual([[4]])
-    expect(lastIdOf(known)).toBe(4)
+  it('starts an empty conversation', () => {
+    const result = withMessages(pages([]), [message(4)])
+    expect(idsOf(result)).toEqual([[4]])
+    expect(lastIdOf(result)).toBe(4)
     expect(lastIdOf(pages([]))).toBe(0)
   })
 })

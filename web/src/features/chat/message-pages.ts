@@ -3,24 +3,24 @@ import type { InfiniteData } from '@tanstack/react-query'
 
 type MessagePages<Place> = InfiniteData<ChatMessage[], Place>
 
-/** Puts messages where their ids belong, each once, whatever order they arrive in. */
+/** Inserts messages in order of their ids, each once, in any order of arrival. */
 export function withMessages<Place>(
-  known: MessagePages<Place>,
+  data: MessagePages<Place>,
   arrived: readonly ChatMessage[],
 ): MessagePages<Place> {
-  const pages = known.pages.map((page) => [...page])
+  const pages = data.pages.map((page) => [...page])
   for (const message of arrived) place(pages, message)
-  return { ...known, pages }
+  return { ...data, pages }
 }
 
 function place(pages: ChatMessage[][], message: ChatMessage): void {
   const last = pages.length - 1
-  const home = pages.findIndex((page, at) => at === last || (page.at(-1)?.id ?? 0) >= message.id)
-  const page = pages[home]
+  const target = pages.findIndex((page, at) => at === last || (page.at(-1)?.id ?? 0) >= message.id)
+  const page = pages[target]
   if (!page) return
   const at = page.findIndex(({ id }) => id >= message.id)
   if (at === -1) page.push(message)
   else page.splice(at, page[at]?.id === message.id ? 1 : 0, message)
 }
 
-export const lastIdOf = <Place>(known: MessagePages<Place>): number => known.pages.at(-1)?.at(-1)?.id ?? 0
+export const lastIdOf = <Place>(data: MessagePages<Place>): number => data.pages.at(-1)?.at(-1)?.id ?? 0

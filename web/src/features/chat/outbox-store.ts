@@ -1,11 +1,18 @@
-import { dropKept, keep, listKept } from '#lib/browser-store.ts'
+import { listStored, removeStored, writeStored } from '#lib/browser-store.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** A key for each message, so that two tabs never overwrite one another; the time in it keeps the order. */
-const keyOf = ({ senderId, createdAt, clientId }: Outgoing) => `outbox:${senderId}:${createdAt}:${clientId}`
+/** One key per message, so that two tabs never overwrite each other; the time in it keeps the order. */
+const keyOf = ({ senderId, createdAt, messageKey }: Outgoing) =>
+  `outbox:${senderId}:${createdAt}:${messageKey}`
 
 export const outboxStore = (userId: number) => ({
-  list: () => listKept(`outbox:${userId}:`) as Promise<Outgoing[]>,
-  keep: (message: Outgoing) => keep(keyOf(message), message),
-  drop: (message: Outgoing) => dropKept(keyOf(message)),
+  list: async () => (await listStored(`outbox:${userId}:`)).map(withMessageKey),
+  keep: (message: Outgoing) => writeStored(keyOf(message), message),
+  drop: (message: Outgoing) => removeStored(keyOf(message)),
 })
+
+/** A message stored by an earlier release has its key under the former name. */
+function withMessageKey(stored: unknown): Outgoing {
+  const { clientId, ...message } = stored as Outgoing & { clientId?: string }
+  return clientId ? { ...message, messageKey: clientId } : message
+}

@@ -2,29 +2,29 @@ import type { ChatAttachment, ChatMessage } from '@jara/contract/chat'
 import type { ErrorBody, ErrorCode } from '@jara/contract/errors'
 
 export interface Outgoing {
-  clientId: string
+  messageKey: string
   senderId: number
   receiverId: number
   message: string
   createdAt: string
   attachment?: ChatAttachment
   project?: { id: number; title: string; status: string }
-  /** Why the server refused it; it waits for the writer then. */
+  /** Why the server refused it; it then waits for the user. */
   failure?: string
 }
 
 type Answer = { message: ChatMessage } | { error: ErrorBody }
 
 interface Ports {
-  /** Where it survives a reload. */
+  /** Survives a reload. */
   store: {
     list(): Promise<Outgoing[]>
     keep(message: Outgoing): Promise<void>
     drop(message: Outgoing): Promise<void>
   }
-  /** Rejects when no answer came: the message may or may not have arrived. */
+  /** Rejects without an acknowledgement: the message may or may not have arrived. */
   send(message: Outgoing): Promise<Answer>
-  lineIsOpen(): boolean
+  isConnected(): boolean
   onSent(message: ChatMessage): void
   wait(ms: number): Promise<void>
 }
@@ -33,27 +33,28 @@ export interface Outbox {
   list(): readonly Outgoing[]
   subscribe(listener: () => void): () => void
   add(message: Outgoing): void
-  retry(clientId: string): void
-  discard(clientId: string): void
-  /** The line is there: everything that waits goes out. */
+  retry(messageKey: string): void
+  discard(messageKey: string): void
+  /** Sends every waiting message. */
   flush(): Promise<void>
 }
 
-const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
-const mayPass = (answer: Answer) => 'error' in answer && passing.includes(answer.error.code as ErrorCode)
+const transientCodes: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
+const isTransient = (answer: Answer) =>
+  'error' in answer && transientCodes.includes(answer.error.code as ErrorCode)
 const pauseMs = 2000
 
 /**
- * What was written and is not stored yet. One message at a time, in the order of writing: the next leaves when the one
- * before it is acknowledged. One sent twice carries the same id and is stored once.
+ * The messages that the server has not stored yet. They are sent one at a time and in order: the next one leaves when
+ * the previous one is acknowledged. A message sent twice carries the same key and is stored once.
  */
-export function createOutbox({ store, send, lineIsOpen, onSent, wait }: Ports): Outbox {
+export function createOutbox({ store, send, isConnected, onSent, wait }: Ports): Outbox {
   const listeners = new Set<() => void>()
   let messages: readonly Outgoing[] = []
   let flushing: Promise<void> | undefined
-  const loaded = store.list().then((kept) => {
-    const known = new Set(messages.map(({ clientId }) => clientId))
-    publish([...kept.filter(({ clientId }) => !known.has(clientId)), ...messages])
+  const loaded = store.list().then((stored) => {
+    const added = new Set(messages.map(({ messageKey }) => messageKey))
+    publish([...stored.filter(({ messageKey }) => !added.has(messageKey)), ...messages])
   })
 
   function publish(next: readonly Outgoing[]) {
@@ -61,14 +62,14 @@ export function createOutbox({ store, send, lineIsOpen, onSent, wait }: Ports): 
     for (const listener of listeners) listener()
   }
 
-  function change(clientId: string, failure: string | undefined) {
-    publish(messages.map((one) => (one.clientId === clientId ? { ...one, failure } : one)))
-    const changed = messages.find((one) => one.clientId === clientId)
+  function change(messageKey: string, failure: string | undefined) {
+    publish(messages.map((one) => (one.messageKey === messageKey ? { ...one, failure } : one)))
+    const changed = messages.find((one) => one.messageKey === messageKey)
     if (changed) void store.keep(changed)
   }
 
   function drop(message: Outgoing) {
-    publish(messages.filter(({ clientId }) => clientId !== message.clientId))
+    publish(messages.filter(({ messageKey }) => messageKey !== message.messageKey))
     void store.drop(message)
   }
 
@@ -78,9 +79,9 @@ export function createOutbox({ store, send, lineIsOpen, onSent, wait }: Ports): 
       const message = messages.find(({ failure }) => failure === undefined)
       if (!message) return
       const answer = await send(message).catch(() => undefined)
-      if (!answer && !lineIsOpen()) return
-      if (!answer || mayPass(answer)) await wait(pauseMs)
-      else if ('error' in answer) change(message.clientId, answer.error.message)
+      if (!answer && !isConnected()) return
+      if (!answer || isTransient(answer)) await wait(pauseMs)
+      else if ('error' in answer) change(message.messageKey, answer.error.message)
       else {
         onSent(answer.message)
         drop(message)
@@ -99,12 +100,12 @@ export function createOutbox({ store, send, lineIsOpen, onSent, wait }: Ports): 
       void store.keep(message)
       void outbox.flush()
     },
-    retry(clientId) {
-      change(clientId, undefined)
+    retry(messageKey) {
+      change(messageKey, undefined)
       void outbox.flush()
     },
-    discard(clientId) {
-      const message = messages.find((one) => one.clientId === clientId)
+    discard(messageKey) {
+      const message = messages.find((one) => one.messageKey === messageKey)
       if (message) drop(message)
     },
     flush() {

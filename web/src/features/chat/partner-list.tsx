@@ -14,16 +14,17 @@ interface PartnerListProps {
   addressOf: (partnerId: number) => string
   search: string
   onSearch: (text: string) => void
-  things: string
+  /** Who is in the list, as the search field names them. */
+  searched: string
 }
 
-/** Everyone at a glance, from 900 px on. Below that the dropdown does the same. */
+/** The list of partners, from 900 px on. Below that the dropdown replaces it. */
 export function PartnerList(props: PartnerListProps) {
-  const { partners, ready, chosenId, addressOf, search, onSearch, things } = props
+  const { partners, ready, chosenId, addressOf, search, onSearch, searched } = props
   return (
     <Card as="section" padding="none" aria-label="People" className="hidden overflow-hidden panes:block">
       <div className="border-b p-3">
-        <SearchBox label={`Search ${things}`} value={search} onChange={onSearch} />
+        <SearchBox label={`Search ${searched}`} value={search} onChange={onSearch} />
       </div>
       <ul className="max-h-[30rem] overflow-y-auto p-1.5">
         {partners.map((partner) => (
@@ -52,7 +53,7 @@ export function PartnerList(props: PartnerListProps) {
             </Link>
           </li>
         ))}
-        {ready && partners.length === 0 && <li className="px-2.5 py-3 text-muted text-sm">Nobody found.</li>}
+        {ready && partners.length === 0 && <li className="px-2.5 py-3 text-muted text-sm">No one found.</li>}
       </ul>
     </Card>
   )
@@ -60,6 +61,6 @@ export function PartnerList(props: PartnerListProps) {
 
 const preview = ({ lastMessage, id, email }: Partner): string => {
   if (!lastMessage) return email ?? 'No messages yet'
-  const said = lastMessage.message || 'Attachment'
-  return lastMessage.senderId === id ? said : `You: ${said}`
+  const content = lastMessage.message || 'Attachment'
+  return lastMessage.senderId === id ? content : `You: ${content}`
 }

@@ -10,7 +10,7 @@ export function PartnerPresence({ partner: { deleted, online, lastSeenAt } }: { 
         <PresenceDot /> Online
       </span>
     )
-  if (!lastSeenAt) return <>Not seen in chat yet</>
+  if (!lastSeenAt) return null
   return (
     <>
       Last seen <RelativeTime iso={lastSeenAt} />

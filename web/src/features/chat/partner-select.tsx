@@ -14,7 +14,7 @@ export function PartnerSelect({ partners, chosen, onChoose }: PartnerSelectProps
       <Select
         value={chosen?.id ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
-        placeholder={chosen ? undefined : 'Choose somebody'}
+        placeholder={chosen ? undefined : 'Choose someone'}
         disabled={partners.length === 0}
       >
         {partners.map(({ id, name, unread }) => (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergePartners } from './partners.ts'
 
-const known = (id: number, lastId?: number) => ({
+const partner = (id: number, lastId?: number) => ({
   id,
   name: `P${id}`,
   deleted: false,
@@ -15,13 +15,13 @@ const known = (id: number, lastId?: number) => ({
     : null,
 })
 
-it('puts the newest conversation first and keeps everyone else in the order they came', () => {
+it('mergePartners puts the newest conversation first and keeps the order of the others', () => {
   const people = [1, 2, 3, 4].map((id) => ({ id, name: `P${id}` }))
-  const merged = mergePartners(people, [known(4), known(3, 10), known(9, 20)])
+  const merged = mergePartners(people, [partner(4), partner(3, 10), partner(9, 20)])
   expect(merged.map(({ id }) => id)).toEqual([9, 3, 1, 2, 4])
 })
 
-it('lists people of whom nothing is known', () => {
+it('mergePartners lists people without a conversation', () => {
   expect(mergePartners([{ id: 1, name: 'Ada' }], [])[0]).toMatchObject({
     name: 'Ada',
     unread: 0,

@@ -8,7 +8,7 @@ export interface Person {
 
 export type Partner = ChatPartner & { email?: string }
 
-const stranger = {
+const noConversation = {
   deleted: false,
   unread: 0,
   online: false,
@@ -18,11 +18,17 @@ const stranger = {
   lastMessage: null,
 }
 
-/** One list of the people one may write to and of what is known of them, the newest conversation first. */
-export function mergePartners(people: readonly Person[], known: readonly ChatPartner[]): Partner[] {
-  const knownById = new Map(known.map((partner) => [partner.id, partner]))
-  const listed = people.map(({ id, name, email }) => ({ ...stranger, ...knownById.get(id), id, name, email }))
+/** Merges the people the user may write to with their conversations, the newest conversation first. */
+export function mergePartners(people: readonly Person[], partners: readonly ChatPartner[]): Partner[] {
+  const partnersById = new Map(partners.map((partner) => [partner.id, partner]))
+  const listed = people.map(({ id, name, email }) => ({
+    ...noConversation,
+    ...partnersById.get(id),
+    id,
+    name,
+    email,
+  }))
   const listedIds = new Set(people.map(({ id }) => id))
-  const others = known.filter(({ id }) => !listedIds.has(id))
+  const others = partners.filter(({ id }) => !listedIds.has(id))
   return [...listed, ...others].sort((a, b) => (b.lastMessage?.id ?? 0) - (a.lastMessage?.id ?? 0))
 }

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 
-/** Somebody is here. The word for it stands beside it, or in the conversation's head. */
+/** Marks an online partner. The text 'Online' is beside it or in the header of the conversation. */
 export function PresenceDot({ className }: { className?: string }) {
   return <span aria-hidden className={cx('size-2.5 rounded-full bg-good ring-2 ring-surface', className)} />
 }

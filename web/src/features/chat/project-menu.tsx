@@ -10,7 +10,7 @@ interface ProjectMenuProps {
   onChoose: (project: NonNullable<ChatMessage['project']>) => void
 }
 
-/** Puts one of the customer's projects into the message as a card. They are asked for each time it opens. */
+/** Attaches one of the customer's projects to the message. The list loads each time the menu opens. */
 export function ProjectMenu({ customerId, onChoose }: ProjectMenuProps) {
   const query = useQuery({ ...chatQueries.projects(customerId), enabled: false })
   const { data: projects, isPending, refetch } = query

@@ -1,21 +1,21 @@
 import type { ChatMessage } from '@jara/contract/chat'
-import type { Said } from './grouping.ts'
+import type { BaseMessage } from './grouping.ts'
 import type { Outgoing } from './outbox.ts'
 
 export type MessageState = 'sending' | 'failed' | 'sent' | 'read'
 
-export interface Shown extends Said {
-  /** The same before and after it is stored, so that a message does not blink. */
+export interface Shown extends BaseMessage {
+  /** Stays the same when the message is stored, so that it does not flicker. */
   key: string
   id?: number
   mine: boolean
   message: string
   attachment?: ChatMessage['attachment']
   project?: ChatMessage['project']
-  /** Of one's own messages. */
+  /** Set for own messages only. */
   state?: MessageState
   failure?: string
-  clientId: string | null
+  messageKey: string | null
 }
 
 interface Parts {
@@ -25,21 +25,21 @@ interface Parts {
   partnerReadId: number
 }
 
-/** What is stored, then what waits; a message that is both is stored. */
+/** Stored messages, then outgoing ones. A message that is in both lists shows as stored. */
 export function shownMessages({ userId, stored, outgoing, partnerReadId }: Parts): Shown[] {
-  const storedIds = new Set(stored.flatMap((one) => (one.senderId === userId ? (one.clientId ?? []) : [])))
+  const storedIds = new Set(stored.flatMap((one) => (one.senderId === userId ? (one.messageKey ?? []) : [])))
   return [
     ...stored.map((one) => ({
       ...one,
-      key: keyOf(one.senderId, one.clientId ?? `id-${one.id}`),
+      key: keyOf(one.senderId, one.messageKey ?? `id-${one.id}`),
       mine: one.senderId === userId,
       state: one.senderId === userId ? stateOf(one, partnerReadId) : undefined,
     })),
     ...outgoing
-      .filter(({ clientId }) => !storedIds.has(clientId))
+      .filter(({ messageKey }) => !storedIds.has(messageKey))
       .map((one) => ({
         ...one,
-        key: keyOf(one.senderId, one.clientId),
+        key: keyOf(one.senderId, one.messageKey),
         mine: true,
         state: one.failure === undefined ? ('sending' as const) : ('failed' as const),
       })),

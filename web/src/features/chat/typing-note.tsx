@@ -4,7 +4,7 @@ import type { Typing } from './typing.ts'
 
 const never = () => () => undefined
 
-/** One line that is always there, so that nothing jumps when somebody begins to write. */
+/** Always takes one line, so that the layout does not shift when the partner starts typing. */
 export function TypingNote({ typing, partner }: { typing: Typing | undefined; partner: Partner }) {
   const isTyping = useSyncExternalStore(
     typing?.subscribe ?? never,

@@ -1,22 +1,22 @@
-/** A sign of typing holds this long; a writer repeats it a little sooner. */
-const holdsMs = 4000
+/** How long a typing event counts; the sender repeats it a little sooner. */
+const lastsMs = 4000
 const repeatMs = 2500
 
 export interface Typing {
   isTyping(partnerId: number): boolean
   subscribe(listener: () => void): () => void
-  heard(partnerId: number): void
+  started(partnerId: number): void
   stopped(partnerId: number): void
-  /** Whether it is time to say again that one is writing to somebody. */
-  mayTell(receiverId: number): boolean
+  /** Whether to send another typing event to this receiver. */
+  maySend(receiverId: number): boolean
   close(): void
 }
 
-/** Who is writing right now, forgotten when nothing more is heard of it. */
+/** Tracks who is typing; an entry expires without a new event. */
 export function createTyping(): Typing {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
-  const told = { receiverId: 0, at: 0 }
+  const lastSent = { receiverId: 0, at: 0 }
 
   const publish = () => {
     for (const listener of listeners) listener()
@@ -32,16 +32,16 @@ export function createTyping(): Typing {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    heard(partnerId) {
+    started(partnerId) {
       clearTimeout(timers.get(partnerId))
-      timers.set(partnerId, setTimeout(stopped, holdsMs, partnerId))
+      timers.set(partnerId, setTimeout(stopped, lastsMs, partnerId))
       publish()
     },
     stopped,
-    mayTell(receiverId) {
+    maySend(receiverId) {
       const now = Date.now()
-      if (told.receiverId === receiverId && now - told.at < repeatMs) return false
-      Object.assign(told, { receiverId, at: now })
+      if (lastSent.receiverId === receiverId && now - lastSent.at < repeatMs) return false
+      Object.assign(lastSent, { receiverId, at: now })
       return true
     },
     close() {

@@ -1,35 +1,35 @@
 import type { ChatAttachment } from '@jara/contract/chat'
-import { keptFileTypes, largestKeptFile } from '@jara/contract/kept-files'
+import { largestStoredFile, storedFileTypes } from '@jara/contract/stored-files'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { attachFile } from './chat.api.ts'
 
-export const acceptedFiles = keptFileTypes.join(',')
+export const acceptedFiles = storedFileTypes.join(',')
 
 interface Chosen {
   name: string
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress: number
   attachment?: ChatAttachment
   fault?: string
 }
 
-/** The file that the next message carries: it goes up as soon as it is chosen, until it is taken back. */
+/** The attachment of the next message. It uploads as soon as it is chosen; clearing it aborts the upload. */
 export function useAttachment(receiverId: number) {
   const [chosen, setChosen] = useState<Chosen>()
-  const onItsWay = useRef<AbortController>(undefined)
-  useEffect(() => () => onItsWay.current?.abort(), [])
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
   const replace = (next: Chosen | undefined): AbortSignal => {
-    onItsWay.current?.abort()
-    onItsWay.current = new AbortController()
+    running.current?.abort()
+    running.current = new AbortController()
     setChosen(next)
-    return onItsWay.current.signal
+    return running.current.signal
   }
 
   const choose = async (file: File) => {
     const { name } = file
-    const fault = file.size > largestKeptFile ? 'This file is larger than 10 MB.' : undefined
+    const fault = file.size > largestStoredFile ? 'This file is larger than 10 MB.' : undefined
     const signal = replace({ name, progress: 0, fault })
     if (fault) return
     const show = (now: Omit<Chosen, 'name'>) => {

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import { dropKept, findKept, keep } from '#lib/browser-store.ts'
+import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
 
-/** What is being written to somebody, kept when the tab closes. */
+/** The unsent text to a partner, stored so that it survives a closed tab. */
 export function useDraft(userId: number, partnerId: number) {
   const key = `draft:${userId}:${partnerId}`
   const [text, setText] = useState('')
 
   useEffect(() => {
-    let gone = false
-    void findKept(key).then((kept) => {
-      if (!gone && typeof kept === 'string') setText((typed) => typed || kept)
+    let unmounted = false
+    void readStored(key).then((stored) => {
+      if (!unmounted && typeof stored === 'string') setText((typed) => typed || stored)
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [key])
 
   const write = (next: string) => {
     setText(next)
-    void (next === '' ? dropKept(key) : keep(key, next))
+    void (next === '' ? removeStored(key) : writeStored(key, next))
   }
   return [text, write] as const
 }

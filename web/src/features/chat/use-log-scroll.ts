@@ -5,15 +5,15 @@ const nearPx = 60
 
 interface LogScroll {
   log: RefObject<HTMLDivElement | null>
-  /** The newest message is in sight. */
+  /** Whether the newest message is visible. */
   atEnd: boolean
   toEnd: () => void
   onScroll: () => void
 }
 
 /**
- * Keeps the reader's place: at the newest message while one is there, and at the same line when older messages are put
- * above it. One's own new message always comes into sight.
+ * Keeps the scroll position: at the newest message while that is visible, and at the same line when older messages
+ * load above it. An own new message always scrolls into view.
  */
 export function useLogScroll(
   messages: readonly Shown[],
@@ -22,11 +22,11 @@ export function useLogScroll(
 ): LogScroll {
   const log = useRef<HTMLDivElement>(null)
   const shown = useRef({ first: '', last: '' })
-  // The reader's place as last seen: it survives whatever is put above it or breaks into other lines.
+  // The distance from the end survives content added above it and reflowed lines.
   const fromEnd = useRef(0)
   const [atEnd, setAtEnd] = useState(true)
 
-  const look = useCallback((element: HTMLElement) => {
+  const measure = useCallback((element: HTMLElement) => {
     fromEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop
     setAtEnd(fromEnd.current < nearPx)
   }, [])
@@ -50,13 +50,13 @@ export function useLogScroll(
     } else if (before.first !== first.key) {
       element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current
     }
-    look(element)
-  }, [messages, anchorId, toEnd, look])
+    measure(element)
+  }, [messages, anchorId, toEnd, measure])
 
   const hasMessages = messages.length > 0
   useEffect(() => {
     if (!log.current || !hasMessages || anchorId !== undefined) return
-    // A turned phone breaks lines elsewhere, which moves the end without a scroll.
+    // Rotating a phone reflows the text, which moves the end without a scroll event.
     const resized = new ResizeObserver(() => fromEnd.current < nearPx && toEnd())
     resized.observe(log.current)
     return () => resized.disconnect()
@@ -71,7 +71,7 @@ export function useLogScroll(
   const onScroll = () => {
     const element = log.current
     if (!element) return
-    look(element)
+    measure(element)
     if (more && element.scrollTop < nearPx) load()
   }
   return { log, atEnd, toEnd, onScroll }

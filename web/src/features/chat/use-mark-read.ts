@@ -3,13 +3,13 @@ import type { ChatLive } from './chat.live.ts'
 import type { Partner } from './partners.ts'
 import type { Shown } from './shown-messages.ts'
 
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Somebody looks at this very window. */
-function useLookedAt(): boolean {
-  const [looked, setLooked] = useState(isLookedAt)
+/** Whether this window is visible and has the focus. */
+function useWindowActive(): boolean {
+  const [active, setActive] = useState(isWindowActive)
   useEffect(() => {
-    const update = () => setLooked(isLookedAt())
+    const update = () => setActive(isWindowActive())
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('focus', update, { signal })
@@ -17,19 +17,19 @@ function useLookedAt(): boolean {
     document.addEventListener('visibilitychange', update, { signal })
     return () => listening.abort()
   }, [])
-  return looked
+  return active
 }
 
-/** What stands on a screen that is looked at has been read. */
+/** Marks the newest message as read while it is visible in an active window. */
 export function useMarkRead(
   live: ChatLive | undefined,
   partner: Partner,
   messages: readonly Shown[],
-  inSight: boolean,
+  visible: boolean,
 ): void {
-  const looked = useLookedAt()
+  const active = useWindowActive()
   const newest = messages.findLast(({ mine, id }) => !mine && id !== undefined)?.id ?? 0
-  const due = looked && inSight && live?.line === 'open' && newest > partner.readId
+  const due = active && visible && live?.connection === 'open' && newest > partner.readId
   const markRead = live?.markRead
   useEffect(() => {
     if (due) markRead?.(partner.id, newest)

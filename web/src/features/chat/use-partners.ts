@@ -4,21 +4,21 @@ import { useMemo } from 'react'
 import { chatQueries } from './chat.api.ts'
 import { mergePartners } from './partners.ts'
 
-/** The people one may write to. What is known of them comes beside it, and may fail without harm. */
+/** The people the user may chat with. Their conversations load separately, and may fail without an error. */
 export function usePartners(user: SessionUser, search: string, including?: number) {
   const people = useQuery(chatQueries.people(user.role, search))
-  const known = useQuery(chatQueries.partners(search, including))
+  const conversations = useQuery(chatQueries.partners(search, including))
   const partners = useMemo(
-    () => mergePartners(people.data ?? [], known.data ?? []),
-    [people.data, known.data],
+    () => mergePartners(people.data ?? [], conversations.data ?? []),
+    [people.data, conversations.data],
   )
   return {
     partners,
-    /** Both have answered, so that the first of the list stays the first. */
-    ready: people.data !== undefined && !known.isPending,
-    /** Their order may be of an earlier visit still. */
-    refreshing: known.isFetching,
-    /** What is on the screen stays when a later look at the list fails. */
+    /** Both queries have responded, so the order of the list is final. */
+    ready: people.data !== undefined && !conversations.isPending,
+    /** The order may still be that of an earlier visit. */
+    refreshing: conversations.isFetching,
+    /** Only for the first load; a failed refetch keeps the list on screen. */
     error: people.isLoadingError ? people.error : null,
     retry: people.refetch,
     retrying: people.isFetching,

@@ -26,7 +26,7 @@ export const submitPaidProject = (body: { paymentReference: string } & Record<st
 export const recordPayment = (body: { paymentReference: string } & Record<string, unknown>) =>
   call(checkoutEndpoints.record, { body })
 
-/** Asks the provider again and shows what it says. */
+/** Asks the provider for the status again and shows the result. */
 export function useCheckAgain(reference: string) {
   const cache = useQueryClient()
   return useMutation({

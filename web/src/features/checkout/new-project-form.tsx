@@ -1,4 +1,4 @@
-import { formatNaira, offers, paymentTerms, quoteService, toKobo, toNaira } from '@jara/contract/money'
+import { formatNaira, offers, paymentTerms, priceService, toKobo, toNaira } from '@jara/contract/money'
 import { text } from '@jara/contract/text'
 import type { Ref } from 'react'
 import { messageOf } from '#lib/api-error.ts'
@@ -18,11 +18,11 @@ interface NewProjectFormProps {
   onClose: () => void
 }
 
-/** A project submitted plainly, or paid for at once by one of the three terms. */
+/** Submits a project without payment, or pays for it by one of the three terms. */
 export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectFormProps) {
   const { form, services, service, complete, fault, submit } = state
   const priceOf = (term: (typeof paymentTerms)[number]) =>
-    service && quoteService(toKobo(service.price), { term })
+    service && priceService(toKobo(service.price), { term })
   const paysNow = form.watch('term') !== 'later'
 
   return (
@@ -57,18 +57,18 @@ export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectF
             {...form.register('term')}
             options={[
               ...paymentTerms.map((term) => {
-                const quote = priceOf(term)
+                const priced = priceOf(term)
                 return {
                   value: term,
                   title: termTitles[term],
-                  text: quote ? offers[quote.type].shareText : termTexts[term],
-                  aside: quote && formatNaira(toNaira(quote.amountKobo)),
+                  text: priced ? offers[priced.type].shareText : termTexts[term],
+                  aside: priced && formatNaira(toNaira(priced.amountKobo)),
                 }
               }),
               {
                 value: 'later',
                 title: 'Submit without paying',
-                text: 'Our team looks at it first; you can pay once we have talked.',
+                text: 'Our team reviews it first; you pay after we have talked.',
               },
             ]}
           />

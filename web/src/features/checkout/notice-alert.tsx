@@ -5,7 +5,7 @@ export function NoticeAlert({ notice, onDismiss }: { notice: PaymentNotice; onDi
   return (
     <Alert tone={notice.tone} onDismiss={onDismiss}>
       <p className="font-semibold">{notice.text}</p>
-      {notice.truth && <p className="mt-1">{notice.truth}</p>}
+      {notice.detail && <p className="mt-1">{notice.detail}</p>}
     </Alert>
   )
 }

@@ -1,15 +1,15 @@
 import {
   type PaymentTerm,
   type PaymentType,
-  type Quote,
-  quotePlan,
-  quoteService,
+  type PricedOffer,
+  pricePlan,
+  priceService,
   toKobo,
 } from '@jara/contract/money'
 import type { Plan } from '@jara/contract/pricing'
 import type { Service } from '@jara/contract/services'
 
-/** What the order form's list holds: a service or a plan, by a value that a select can carry. */
+/** An option of the order form: a service or a plan. */
 export type Offered = { kind: 'service'; item: Service } | { kind: 'plan'; item: Plan }
 
 export const serviceValue = (id: number | string) => `service-${id}`
@@ -27,13 +27,13 @@ export function findOffered(
   return plan ? { kind: 'plan', item: plan } : undefined
 }
 
-/** The same function the server prices with: what is shown is what is charged. */
-export function quoteOf(
+/** Uses the server's pricing functions, so that the amount shown is the amount charged. */
+export function priceOf(
   offered: Offered | undefined,
   choice: { type?: PaymentType; term?: PaymentTerm },
-): Quote | undefined {
+): PricedOffer | undefined {
   if (!offered) return undefined
   const priceKobo = toKobo(offered.item.price)
-  if (offered.kind === 'plan') return quotePlan(priceKobo, offered.item.interval)
-  return choice.type || choice.term ? quoteService(priceKobo, choice) : undefined
+  if (offered.kind === 'plan') return pricePlan(priceKobo, offered.item.interval)
+  return choice.type || choice.term ? priceService(priceKobo, choice) : undefined
 }

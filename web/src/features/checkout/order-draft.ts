@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { dropKept, findKept, keep } from '#lib/browser-store.ts'
+import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
 
-const settleMs = 300
+const debounceMs = 300
 
-/** The order that was opened with these very words. */
+/** The last order opened from the form, with the form values as JSON in `words`. */
 interface Sent {
   reference: string
   words: string
 }
 
-interface Kept<Values> {
+interface StoredDraft<Values> {
   values: Values
   sent: Sent | undefined
 }
 
-/** What was typed survives a closed tab: each person's draft of each form, until it is paid. */
+/** Stores a draft per user and form until the order is paid, so that it survives a closed tab. */
 export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   form: UseFormReturn<Values>,
   key: string,
-  /** The offer that came with the address wins over the draft's. */
+  /** The offer in the URL overrides the one in the draft. */
   given: string | undefined,
-  /** Not while an order is on its way. */
+  /** False while an order is being opened or paid. */
   editable: boolean,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cleared = useRef(false)
   const sent = useRef<Sent>(undefined)
-  const words = () => JSON.stringify(form.getValues())
+  const snapshot = () => JSON.stringify(form.getValues())
 
-  const bringBack = useEffectEvent((kept: Kept<Values> | undefined) => {
-    if (!kept || form.formState.isDirty) return
-    sent.current = kept.sent
+  const restore = useEffectEvent((stored: StoredDraft<Values> | undefined) => {
+    if (!stored || form.formState.isDirty) return
+    sent.current = stored.sent
     form.reset(
-      { ...form.getValues(), ...kept.values, ...(given && { offer: given }) },
+      { ...form.getValues(), ...stored.values, ...(given && { offer: given }) },
       { keepDefaultValues: true },
     )
   })
-  const keepNow = () => {
+  const saveNow = () => {
     clearTimeout(timer.current)
-    void keep(key, { values: form.getValues(), sent: sent.current } satisfies Kept<Values>)
+    void writeStored(key, { values: form.getValues(), sent: sent.current } satisfies StoredDraft<Values>)
   }
   const listen = useEffectEvent(() =>
     form.subscribe({
@@ -47,19 +47,19 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
       callback: () => {
         if (cleared.current) return
         clearTimeout(timer.current)
-        timer.current = setTimeout(keepNow, settleMs)
+        timer.current = setTimeout(saveNow, debounceMs)
       },
     }),
   )
 
   useEffect(() => {
-    let left = false
-    findKept(key).then((kept) => {
-      if (!left) bringBack(kept as Kept<Values> | undefined)
+    let unmounted = false
+    readStored(key).then((stored) => {
+      if (!unmounted) restore(stored as StoredDraft<Values> | undefined)
     })
     const unsubscribe = listen()
     return () => {
-      left = true
+      unmounted = true
       unsubscribe()
     }
   }, [key])
@@ -67,26 +67,27 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   const choose = useEffectEvent((offer: string) =>
     form.setValue('offer' as Path<Values>, offer as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   )
-  const taken = useRef(given)
+  const applied = useRef(given)
   useEffect(() => {
-    if (!editable || given === taken.current) return
-    taken.current = given
+    if (!editable || given === applied.current) return
+    applied.current = given
     if (given) choose(given)
   }, [given, editable])
 
   return {
-    /** Kept at once: the way to the provider may leave this page. */
+    /** Saves at once, because the redirect to the provider may leave this page. */
     markSent: (reference: string) => {
-      sent.current = { reference, words: words() }
-      keepNow()
+      sent.current = { reference, words: snapshot() }
+      saveNow()
     },
-    /** Whether what stands in the form is the order of this reference, and not a new one that is being written. */
-    isOrder: (reference: string) => sent.current?.reference === reference && sent.current.words === words(),
+    /** Whether the form still holds the order of this reference, not a new one. */
+    isOrder: (reference: string) =>
+      sent.current?.reference === reference && sent.current.words === snapshot(),
     clear: () => {
       clearTimeout(timer.current)
       cleared.current = true
       sent.current = undefined
-      void dropKept(key).then(() => {
+      void removeStored(key).then(() => {
         cleared.current = false
       })
     },

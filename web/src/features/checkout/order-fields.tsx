@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** What every order begins with: what it is called and what is wanted. */
+/** Title and description, the first fields of every order. */
 export function OrderFields<Values extends FieldValues & { title: string; description: string }>({
   form,
 }: {

@@ -1,4 +1,4 @@
-import { offers, type Quote, toNaira, typeLabel } from '@jara/contract/money'
+import { formatNaira, offers, type PricedOffer, toNaira, typeLabel } from '@jara/contract/money'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
@@ -6,40 +6,40 @@ import type { Offered } from './offer-choice.ts'
 
 interface OrderSummaryProps {
   offered: Offered | undefined
-  quote: Quote | undefined
+  priced: PricedOffer | undefined
   byTransfer: boolean
-  /** The last order that went through: the summary becomes its receipt line. */
+  /** The last paid order; without a selection the summary confirms it. */
   paid?: { title: string; reference: string }
 }
 
-const followed = 'Our team reads your project and approves it; you follow every step here.'
+const reviewStep = 'Our team reviews and approves your project; you can follow every step here.'
 const nextOnline = [
   'You pay in the provider’s own window; we never see your card.',
-  'The order is stored before you pay, so nothing can get lost on the way.',
-  followed,
+  'We save your order first, so you can finish paying later.',
+  reviewStep,
 ]
 const nextByTransfer = [
-  'The order is stored, and you see the account to send the money to.',
-  'You show us a proof of your transfer, and our team looks for the money.',
-  followed,
+  'We save your order and show you the account to pay into.',
+  'You upload a proof of your transfer, and our team verifies it.',
+  reviewStep,
 ]
 
-export function OrderSummary({ offered, quote, byTransfer, paid }: OrderSummaryProps) {
+export function OrderSummary({ offered, priced, byTransfer, paid }: OrderSummaryProps) {
   return (
     <Card as="aside" aria-label="Order summary">
       <h2 className="text-lg">Your order</h2>
-      {quote && offered ? (
+      {priced && offered ? (
         <>
           <p className="mt-3 font-bold font-display text-3xl" aria-live="polite">
-            <Money naira={toNaira(quote.amountKobo)} />
+            <Money naira={toNaira(priced.amountKobo)} />
           </p>
           <div className="mt-4">
             <FactList
               facts={[
                 [offered.kind === 'plan' ? 'Plan' : 'Service', offered.item.name],
                 ['Price', <Money key="price" naira={offered.item.price} />],
-                ['Payment', typeLabel(quote.type)],
-                ['You pay now', shareText(offered, quote)],
+                ['Payment', typeLabel(priced.type)],
+                billingFact(offered, priced),
               ]}
             />
           </div>
@@ -61,7 +61,8 @@ export function OrderSummary({ offered, quote, byTransfer, paid }: OrderSummaryP
   )
 }
 
-const shareText = (offered: Offered, { type }: Quote) => {
-  if (offered.kind === 'plan') return offered.item.interval === 'annual' ? 'One year' : 'One month'
-  return offers[type].shareText
+const billingFact = (offered: Offered, { type, amountKobo }: PricedOffer): [string, string] => {
+  if (offered.kind !== 'plan') return ['You pay now', offers[type].shareText]
+  const period = offered.item.interval === 'annual' ? 'year' : 'month'
+  return ['Billing', `${formatNaira(toNaira(amountKobo))} a ${period}, starting today`]
 }

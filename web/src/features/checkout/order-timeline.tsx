@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { checkoutQueries, useCheckAgain } from './checkout.api.ts'
 
-/** Where an order's money stands: started, waiting for the bank, confirmed; and a way to ask again. */
+/** The payment steps of an order, with a button to ask the provider again. */
 export function OrderTimeline({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(checkoutQueries.timeline(reference))
   const checkAgain = useCheckAgain(reference)

@@ -16,7 +16,7 @@ import type { PaymentFlow } from './use-payment-flow.ts'
 import type { PaymentFormState } from './use-payment-form.ts'
 
 export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: PaymentFlow }) {
-  const { form, services, plans, offered, quote, complete, fault, submit } = state
+  const { form, services, plans, offered, priced, complete, fault, submit } = state
   const { data: site } = useQuery(siteQuery)
   const busy = flow.phase === 'opening' || flow.phase === 'saving' || state.storing
   const waitsForPay = flow.phase === 'ready' || flow.phase === 'paying'
@@ -49,11 +49,11 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
             <Field
               label="Payment type"
               required
-              hint={offered?.kind === 'plan' ? 'A plan sets its own.' : undefined}
+              hint={offered?.kind === 'plan' ? 'Included in your plan.' : undefined}
               error={form.formState.errors.type?.message}
             >
-              {offered?.kind === 'plan' && quote ? (
-                <Input readOnly value={typeLabel(quote.type)} />
+              {offered?.kind === 'plan' && priced ? (
+                <Input readOnly value={typeLabel(priced.type)} />
               ) : (
                 <Select {...form.register('type')} placeholder="Choose a payment type">
                   {paymentTypes.map((type) => (
@@ -64,10 +64,10 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
                 </Select>
               )}
             </Field>
-            <Field label="Amount" required hint="Set by the service and the payment type.">
+            <Field label="Amount" required hint="Calculated from your choices.">
               <Input
                 readOnly
-                value={quote ? formatNaira(toNaira(quote.amountKobo)) : ''}
+                value={priced ? formatNaira(toNaira(priced.amountKobo)) : ''}
                 className="tabular-nums"
               />
             </Field>
@@ -81,7 +81,7 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
                 {
                   value: 'transfer',
                   title: 'Bank transfer with proof',
-                  text: 'You send the money from your bank and show us that you did; our team looks for it.',
+                  text: 'Transfer from your bank, then upload your proof.',
                 },
               ]}
             />

@@ -1,4 +1,4 @@
-// The package brings no types. Only what we use of 2.25.0, as read in its source.
+// The package has no types. These cover what we use of 2.25.0, as read in its source.
 declare module '@paystack/inline-js' {
   interface Callbacks {
     accessCode: string

@@ -10,13 +10,13 @@ export type PopupOutcome =
 const providerCheckout = 'https://checkout.paystack.com'
 
 /**
- * Shows the provider's checkout over the page. Whatever it reports is only a reason to ask our server: nothing is paid
- * because a browser says so.
+ * Shows the provider's checkout over the page. Its result only triggers a check on our server, because a browser
+ * cannot prove a payment.
  */
 export async function payInPopup({ accessCode, authorizationUrl }: OpenedCheckout): Promise<PopupOutcome> {
   const { default: PaystackPop } = await import('@paystack/inline-js')
   const popup = new PaystackPop()
-  // The built-in sandbox shows a popup page of its own; its address comes with the order.
+  // The built-in sandbox has its own popup page; its URL comes with the order.
   if (!authorizationUrl.startsWith(`${providerCheckout}/`))
     popup.checkoutIframe.src = authorizationUrl.replace(/\/checkout\/[^/]+$/, '/popup')
 
@@ -24,7 +24,7 @@ export async function payInPopup({ accessCode, authorizationUrl }: OpenedCheckou
     popup.newTransaction({
       accessCode,
       onSuccess: () => resolve({ kind: 'success' }),
-      // A pending transfer is reported as a cancel first and by its own name right after.
+      // Paystack reports a pending transfer as a cancel first, then through its own callback.
       onCancel: () => setTimeout(resolve, 0, { kind: 'closed' }),
       onBankTransferConfirmationPending: () => resolve({ kind: 'waiting' }),
       onError: ({ type = '', message }) =>

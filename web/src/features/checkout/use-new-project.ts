@@ -21,7 +21,7 @@ export interface NewProjectValues {
 
 const blank: NewProjectValues = { title: '', description: '', offer: '', term: 'onetime' }
 
-/** The state behind My Projects' form. `onSubmitted`: it went in without a payment. */
+/** The state of the form on My Projects. `onSubmitted` runs after a submission without payment. */
 export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   const user = useSessionUser()
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     const project = { title, description, serviceId: service.id }
     if (term !== 'later') {
       if (!user?.email) return setFault(text.noEmail)
-      // What the server refuses is shown by the flow's own notice.
+      // The notice of the flow shows what the server refused.
       const checkout = await flow.start({ ...project, term, pageUrl: location.href }).catch(() => undefined)
       if (!checkout) return
       draft.markSent(checkout.reference)

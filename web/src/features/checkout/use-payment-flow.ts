@@ -9,19 +9,19 @@ import { openCheckout, resumeCheckout, syncCheckout } from './checkout.api.ts'
 import { applePayFailed, cancelled, notConfirmed, type PaymentNotice } from './payment-notice.ts'
 import { payInPopup } from './paystack-popup.ts'
 
-/** `ready`: the provider's checkout is open for the order and waits for the person to start it. */
+/** `ready`: the transaction is open at the provider and waits for the customer to pay. */
 export type PaymentPhase = 'form' | 'opening' | 'ready' | 'paying' | 'saving'
 
 interface PaymentFlowOptions {
-  /** Saves what the reference paid for; refuses when the provider does not confirm it. */
+  /** Saves the order of this reference; rejects when the provider does not confirm the payment. */
   save: (reference: string) => Promise<Project>
   onSaved: (project: Project, reference: string) => void | Promise<void>
-  /** `reported`: the provider had said before that it has the money. */
+  /** `reported`: the provider reported success before. */
   saveFault: (error: unknown, reported: boolean) => PaymentNotice
   openFault?: string
 }
 
-/** One order on its way through form, checkout and saving. Both order screens walk it; they differ in words. */
+/** Takes one order through form, checkout and saving. Both order screens use it, with their own texts. */
 export function usePaymentFlow({
   save,
   onSaved,
@@ -34,7 +34,7 @@ export function usePaymentFlow({
   const running = useRef(false)
   const cache = useQueryClient()
 
-  /** One thing at a time: a redirect that returns while something runs is left to what runs. */
+  /** Runs one operation at a time: a return from the provider is ignored while another one runs. */
   async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running.current) return undefined
     running.current = true
@@ -46,10 +46,10 @@ export function usePaymentFlow({
     }
   }
 
-  async function open(ask: () => Promise<OpenedCheckout>): Promise<OpenedCheckout> {
+  async function open(request: () => Promise<OpenedCheckout>): Promise<OpenedCheckout> {
     setPhase('opening')
     try {
-      const checkout = await ask()
+      const checkout = await request()
       setOpened(checkout)
       setPhase('ready')
       return checkout
@@ -76,12 +76,12 @@ export function usePaymentFlow({
   async function payNow(checkout: OpenedCheckout): Promise<void> {
     setPhase('paying')
     const outcome = await payInPopup(checkout).catch(() => {
-      // The provider's script did not come through: its own page does the same.
+      // The provider's script failed to load: use its hosted page instead.
       location.assign(checkout.authorizationUrl)
       return new Promise<never>(() => undefined)
     })
     if (outcome.kind === 'success') return saveAs(checkout.reference, true)
-    // Closed is not unpaid: the bank may have answered meanwhile.
+    // A closed popup does not mean unpaid: the bank may have confirmed meanwhile.
     const order = await syncCheckout(checkout.reference).catch(() => undefined)
     if (order?.state === 'paid') return saveAs(checkout.reference, true)
     void cache.invalidateQueries({ queryKey: paymentQueries.all })
@@ -96,7 +96,7 @@ export function usePaymentFlow({
     opened,
     notice,
     setNotice,
-    /** Stores the order and opens the checkout; throws what the server refused, so that the form can show it. */
+    /** Stores the order and opens the checkout. Throws the server's error, so that the form can show it. */
     start: (order: NewOrder) => exclusively(() => open(() => openCheckout(order))),
     pay: (checkout: OpenedCheckout | undefined = opened) =>
       exclusively(async () => checkout && payNow(checkout)),

@@ -9,14 +9,14 @@ import { plansQuery, servicesQuery } from '#features/catalog/catalog.api.ts'
 import { transferQueries, useOpenTransfer } from '#features/transfers/transfers.api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useSessionUser } from '#lib/session.ts'
-import { findOffered, planValue, quoteOf, serviceValue } from './offer-choice.ts'
+import { findOffered, planValue, priceOf, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
 export interface PaymentFormValues {
   title: string
   description: string
-  /** A service or a plan, as the list carries it. */
+  /** A service or a plan, as the value of the select. */
   offer: string
   type: PaymentType | ''
   way: 'online' | 'transfer'
@@ -25,8 +25,8 @@ export interface PaymentFormValues {
 const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '', way: 'online' }
 
 /**
- * The state behind 'Submit New Project & Payment': values, draft, price and what may be submitted.
- * `onTransfer`: the order is stored and waits for the customer's bank transfer.
+ * The state of 'Submit New Project & Payment': values, draft, price and whether it can be submitted.
+ * `onTransfer` runs once the order is stored and waits for the customer's bank transfer.
  */
 export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
   const user = useSessionUser()
@@ -44,24 +44,24 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
-  const quote = quoteOf(offered, { type: values.type || undefined })
+  const priced = priceOf(offered, { type: values.type || undefined })
   // Only a card can be charged again every month.
-  const transferable = Boolean(account) && quote !== undefined && offers[quote.type].term !== 'subscription'
+  const transferable = Boolean(account) && priced !== undefined && offers[priced.type].term !== 'subscription'
   const byTransfer = transferable && values.way === 'transfer'
-  const complete = values.title.trim() !== '' && values.description.trim() !== '' && quote !== undefined
+  const complete = values.title.trim() !== '' && values.description.trim() !== '' && priced !== undefined
 
   async function submit() {
     setFault(undefined)
     if (!complete) return setFault(text.fillRequired)
     if (!user?.email) return setFault(text.noEmail)
     const { title, description, type } = values
-    const what =
+    const target =
       offered?.kind === 'plan'
         ? { planId: offered.item.id }
         : { serviceId: offered?.item.id, type: type || undefined }
     try {
-      if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...what }))
-      const checkout = await flow.start({ title, description, ...what, pageUrl: location.href })
+      if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...target }))
+      const checkout = await flow.start({ title, description, ...target, pageUrl: location.href })
       if (checkout) draft.markSent(checkout.reference)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -73,18 +73,18 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
 
   /** The spec's payload. The server reads the reference and asks the provider for everything else. */
   const record = (reference: string) => {
-    const amount = quote && toNaira(quote.amountKobo)
+    const amount = priced && toNaira(priced.amountKobo)
     return {
       title: values.title,
       description: values.description,
       serviceId: offered?.kind === 'service' ? offered.item.id : null,
       amount,
       paymentMethod: 'paystack',
-      paymentTerm: quote && offers[quote.type].term,
+      paymentTerm: priced && offers[priced.type].term,
       paymentReference: reference,
       paymentStatus: 'paid',
       userId: user?.id,
-      payment: { amount, type: quote?.type, method: 'paystack', reference, status: 'paid' },
+      payment: { amount, type: priced?.type, method: 'paystack', reference, status: 'paid' },
     }
   }
 
@@ -101,7 +101,7 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     services,
     plans,
     offered,
-    quote,
+    priced,
     complete,
     fault,
     submit,

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 
-/** The provider's redirect brings a reference along: it is taken once and leaves the address at once. */
+/** Handles the reference of the provider's redirect once and removes it from the URL. */
 export function useProviderReturn(take: (reference: string) => void): void {
   const [search] = useSearchParams()
   const change = useChangeAddress()
   const reference = search.get('reference') ?? search.get('trxref')
 
-  const takeOut = useEffectEvent((arrived: string) => {
+  const consume = useEffectEvent((returned: string) => {
     change({ reference: undefined, trxref: undefined }, { replace: true })
-    take(arrived)
+    take(returned)
   })
 
   useEffect(() => {
-    if (reference) takeOut(reference)
+    if (reference) consume(reference)
   }, [reference])
 }

@@ -17,9 +17,9 @@ export interface Tile {
   readonly to: string
   readonly text: string
   readonly Icon: LucideIcon
-  /** The one live figure, in words. Nothing to say: no line. */
+  /** The live figure as text; undefined hides the line. */
   readonly figure: (figures: DashboardFigures) => string | undefined
-  /** Whether the figure asks the person to do something. */
+  /** Whether the figure needs the attention of the user. */
   readonly calls?: (figures: DashboardFigures) => boolean
 }
 

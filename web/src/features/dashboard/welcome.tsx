@@ -3,16 +3,16 @@ import type { SessionUser } from '@jara/contract/auth'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 
-/** The strip of cloth at the top of the portal: who is here, as what, and the one thing most came for. */
+/** The header of the dashboard: name, role and main action. */
 export function Welcome({ user }: { user: SessionUser }) {
   return (
-    <section className="cloth overflow-hidden rounded-lg md:grid md:grid-cols-[1fr_16rem]">
+    <section className="panel overflow-hidden rounded-lg md:grid md:grid-cols-[1fr_16rem]">
       <div className="p-6 sm:p-8">
         <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
           Welcome, {user.name}
         </h1>
-        <p className="mt-2 text-cloth-muted">
-          Your Role: <strong className="font-semibold text-on-cloth">{roleNames[user.role]}</strong>
+        <p className="mt-2 text-panel-muted">
+          Your Role: <strong className="font-semibold text-on-panel">{roleNames[user.role]}</strong>
         </p>
         <div className="mt-6">
           {isStaff(user.role) ? (
@@ -26,8 +26,8 @@ export function Welcome({ user }: { user: SessionUser }) {
           )}
         </div>
       </div>
-      <div aria-hidden className="hidden border-cloth-line border-l md:block">
-        <Pattern className="text-on-cloth/30" />
+      <div aria-hidden className="hidden border-panel-line border-l md:block">
+        <Pattern className="text-on-panel/30" />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
-import { contactEndpoints } from '@jara/contract/contact'
+import { enquiryEndpoints } from '@jara/contract/enquiries'
 import { callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 
 export const enquiryTable = tableQuery(['enquiries'], (query, signal) =>
-  callList(contactEndpoints.list, { query }, signal),
+  callList(enquiryEndpoints.list, { query }, signal),
 )

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@jara/contract/contact'
+import type { Enquiry } from '@jara/contract/enquiries'
 import { Mail } from 'lucide-react'
 import { formatDateTime } from '#lib/format.ts'
 import { buttonStyle } from '#ui/button-style.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@jara/contract/contact'
+import type { Enquiry } from '@jara/contract/enquiries'
 import { Eye } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
@@ -14,7 +14,7 @@ const EnquiryDialog = lazy(() =>
   import('./enquiry-dialog.tsx').then((module) => ({ default: module.EnquiryDialog })),
 )
 
-/** What came in through the contact form. */
+/** Messages from the contact form. */
 export function EnquiryTable({ tools }: { tools?: ReactNode }) {
   const table = useTable(enquiryTable, 'Failed to load enquiries')
   const [open, setOpen] = useState<Enquiry>()
@@ -26,7 +26,7 @@ export function EnquiryTable({ tools }: { tools?: ReactNode }) {
         table={table}
         columns={enquiryColumns(setOpen)}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="No enquiries yet." hint="Messages from the contact form are read here." />}
+        empty={<EmptyState text="No enquiries yet." hint="Messages from the contact form appear here." />}
         noMatch={<EmptyState text="No enquiries match this search." />}
         tools={tools}
       />
@@ -76,7 +76,7 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     cell: (enquiry) => (
       <IconButton
         size="sm"
-        label={`Read the enquiry of ${enquiry.name}`}
+        label={`Read the enquiry from ${enquiry.name}`}
         icon={<Eye aria-hidden className="size-4" />}
         onClick={() => onRead(enquiry)}
       />

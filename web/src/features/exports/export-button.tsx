@@ -4,25 +4,25 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { type ExportFilters, exportTable } from './exports.api.ts'
 
 interface ExportButtonProps {
   table: ExportTable
-  /** What narrows the table beside its search. */
+  /** Filters besides the search. */
   filters?: ExportFilters
 }
 
-/** The table as it is narrowed now, in whole, as a file. */
+/** Exports every row that matches the current search and filters. */
 export function ExportButton({ table, filters }: ExportButtonProps) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const [address] = useSearchParams()
   const [busy, setBusy] = useState(false)
 
   const save = async () => {
     setBusy(true)
     await exportTable(table, { search: address.get('search') ?? '', ...filters }).catch((error: unknown) =>
-      snackbar.fail(messageOf(error, 'Failed to export this table')),
+      toast.fail(messageOf(error, 'Failed to export this table')),
     )
     setBusy(false)
   }

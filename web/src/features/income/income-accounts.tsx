@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountsQuery } from './income.api.ts'
 
-/** `tools`: the export, from the feature that knows how. Asked for when it is opened. */
+/** `tools`: the export button, which belongs to another feature. The figures load when the section opens. */
 export function IncomeAccounts({ tools }: { tools: ReactNode }) {
   return (
     <Disclosure summary="Gross, fees, refunds and net" className="mt-6 border-t pt-4">
@@ -68,7 +68,7 @@ const figures = ['payments', 'gross', 'fees', 'refunds', 'net'] as const
 const figureNames = { payments: 'Payments', gross: 'Gross', fees: 'Fees', refunds: 'Refunds', net: 'Net' }
 type Sums = Pick<IncomeRow, (typeof figures)[number]>
 
-// On a phone the name and the net stand in one line, and the way from one to the other in small below them.
+// On a phone the name and the net share a line, with the other figures in small type below.
 const small =
   'max-md:order-last max-md:py-0 max-md:pl-0 max-md:text-left max-md:font-normal max-md:text-xs max-md:text-muted'
 const labelled =

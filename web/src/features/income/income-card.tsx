@@ -14,7 +14,7 @@ import { MonthBars } from './month-bars.tsx'
 import { MonthTable } from './month-table.tsx'
 import { TypeShares } from './type-shares.tsx'
 
-/** `tools`: the export of the accounts, from the feature that knows how. */
+/** `tools`: the export button, which belongs to another feature. */
 export function IncomeCard({ tools }: { tools: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(incomeQuery)
   return (
@@ -28,7 +28,7 @@ export function IncomeCard({ tools }: { tools: ReactNode }) {
         ) : error ? (
           <ErrorState text={messageOf(error, text.loadIncome)} onRetry={refetch} retrying={isFetching} />
         ) : (
-          <Waiting />
+          <FiguresSkeleton />
         )}
       </div>
       <IncomeAccounts tools={tools} />
@@ -43,11 +43,7 @@ function Figures({ stats }: { stats: IncomeStats }) {
     <div className={columns}>
       <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
         <Stat label="Total income" value={formatNaira(stats.totalIncome)} />
-        <Stat
-          label="Payments"
-          value={stats.totalPayments.toLocaleString('en')}
-          hint="Paid ones; pending ones are not counted"
-        />
+        <Stat label="Payments" value={stats.totalPayments.toLocaleString('en')} hint="Paid only" />
       </div>
       <div className="min-w-0">
         <h3 className="mb-2 font-medium font-sans text-muted text-sm tracking-normal">The last six months</h3>
@@ -62,8 +58,8 @@ function Figures({ stats }: { stats: IncomeStats }) {
   )
 }
 
-/** As large as what comes. */
-function Waiting() {
+/** As large as the figures, to avoid layout shift. */
+function FiguresSkeleton() {
   return (
     <div className={columns}>
       <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">

@@ -1,16 +1,16 @@
 import { paymentEndpoints } from '@jara/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { askAgainMs } from '#lib/table-query.ts'
+import { refetchMs } from '#lib/table-query.ts'
 
-/** Under the payments' key: whatever changes a payment changes the income. */
+/** Under the key of the payments, because every change of a payment changes the income. */
 export const incomeQuery = queryOptions({
   queryKey: ['payments', 'stats'],
   queryFn: ({ signal }) => call(paymentEndpoints.stats, undefined, signal),
-  refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
+  refetchInterval: ({ state }) => (state.data ? refetchMs : false),
 })
 
-/** Asked for when it is opened; it need not tick. */
+/** Loads when the section opens, without polling. */
 export const accountsQuery = queryOptions({
   queryKey: ['payments', 'income'],
   queryFn: ({ signal }) => call(paymentEndpoints.income, undefined, signal),

@@ -7,9 +7,9 @@ const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFract
 const monthLetters = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const tallestRem = 8
 
-/** Six bars of our own: a chart library would weigh more than the rest of the screen. Each says its value on focus. */
+/** No chart library: it would weigh more than the rest of the screen. Each bar shows its value on focus. */
 export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
-  const most = Math.max(...months.map(({ total }) => total), 1)
+  const highest = Math.max(...months.map(({ total }) => total), 1)
   return (
     <ol className="flex items-end gap-1.5 sm:gap-3">
       {months.map(({ month, total }) => (
@@ -27,7 +27,7 @@ export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
               <span
                 aria-hidden
                 className="mt-1 rounded-t-sm bg-brand transition-[height,background-color] duration-300 group-hover:bg-brand-hover"
-                style={{ height: `${Math.max((total / most) * tallestRem, 0.125)}rem` }}
+                style={{ height: `${Math.max((total / highest) * tallestRem, 0.125)}rem` }}
               />
               <span className="mt-1.5 text-muted text-xs">{monthLetters.format(new Date(month))}</span>
             </button>

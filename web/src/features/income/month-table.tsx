@@ -3,7 +3,7 @@ import type { IncomeStats } from '@jara/contract/payments'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** The same figures in full, for whoever reads rather than looks. */
+/** The figures of the bars as an accessible table. */
 export function MonthTable({ months }: { months: IncomeStats['byMonth'] }) {
   return (
     <Disclosure summary="Show as a table" className="mt-3 text-sm">

@@ -4,10 +4,10 @@ import { Disclosure } from '#ui/disclosure.tsx'
 
 const shownFirst = 5
 
-/** What the income is made of, the largest first; a long tail of small types is folded away. */
+/** Income by type, the largest first; smaller types are collapsed. */
 export function TypeShares({ stats: { byType, totalIncome } }: { stats: IncomeStats }) {
   const rest = byType.slice(shownFirst)
-  if (byType.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>
+  if (byType.length === 0) return <p className="text-muted text-sm">No payments yet.</p>
   return (
     <>
       <Shares of={byType.slice(0, shownFirst)} total={totalIncome} />

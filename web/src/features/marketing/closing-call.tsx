@@ -5,20 +5,20 @@ import { Pattern } from '#ui/pattern.tsx'
 export function ClosingCall() {
   return (
     <section aria-labelledby="closing-title" className="below-fold-160">
-      <div className="cloth relative overflow-hidden">
+      <div className="panel relative overflow-hidden">
         <div aria-hidden className="absolute inset-y-0 right-0 panes:block hidden w-1/3">
-          <Pattern className="text-on-cloth/18" />
+          <Pattern className="text-on-panel/18" />
         </div>
         <div className="shell relative py-20 sm:py-28">
           <h2 id="closing-title" className="max-w-2xl text-4xl sm:text-5xl">
             {closing.title}
           </h2>
-          <p className="mt-5 max-w-xl text-cloth-muted text-lg">{closing.lead}</p>
+          <p className="mt-5 max-w-xl text-panel-muted text-lg">{closing.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/register" variant="accent" size="lg">
               {closing.submit}
             </LinkButton>
-            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-cloth-muted/60">
+            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-panel-muted/60">
               {closing.contact}
             </LinkButton>
           </div>

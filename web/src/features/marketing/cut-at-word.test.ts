@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cutAtWord } from './cut-at-word.ts'
 
-describe('a description that is cut', () => {
-  it('is left alone when it fits', () => {
+describe('cutAtWord', () => {
+  it('leaves a text unchanged when it fits', () => {
     expect(cutAtWord('a'.repeat(120), 120)).toBe('a'.repeat(120))
   })
 
@@ -14,7 +14,7 @@ describe('a description that is cut', () => {
     expect(cutAtWord('Orders are cut and paid', 14)).toBe('Orders are cut…')
   })
 
-  it('cuts a single endless word without splitting a character in two', () => {
+  it('cuts a single endless word without splitting a character', () => {
     expect(cutAtWord('👩'.repeat(130), 120)).toBe(`${'👩'.repeat(120)}…`)
   })
 })

@@ -1,4 +1,4 @@
-/** At most `length` characters, ended at a word and marked with an ellipsis where something was left out. */
+/** Truncates a text to `length` characters at a word boundary and appends an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text

@@ -3,7 +3,7 @@ import { heroPreview } from '#content/landing.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 
-// One quiet change after the visitor has read the headline; with reduced motion it has already happened.
+// One change after the visitor has read the headline; with reduced motion it shows at once.
 const appears =
   'transition-opacity delay-[1800ms] duration-300 starting:opacity-0 motion-reduce:transition-none'
 const leaves =
@@ -11,7 +11,7 @@ const leaves =
 const arrives =
   'transition-[opacity,translate] delay-[2300ms] duration-300 starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none'
 
-/** A drawing of the portal: a project goes from pending to approved, a payment is in, somebody writes. */
+/** An illustration of the portal: a project is approved, a payment arrives, a message is sent. */
 export function HeroPreview() {
   return (
     <div

@@ -3,18 +3,18 @@ import { hero } from '#content/landing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { HeroPreview } from './hero-preview.tsx'
-import { Selvedge } from './selvedge.tsx'
+import { PatternStrip } from './pattern-strip.tsx'
 
 export function Hero() {
   return (
     <>
-      <section aria-labelledby="hero-title" className="cloth relative overflow-hidden">
+      <section aria-labelledby="hero-title" className="panel relative overflow-hidden">
         <div aria-hidden className="absolute inset-y-0 right-0 panes:block hidden w-[38%]">
-          <Pattern className="text-on-cloth/20" />
+          <Pattern className="text-on-panel/20" />
         </div>
         <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.2fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
           <div>
-            <p className="mb-4 font-semibold text-cloth-muted text-sm">{hero.eyebrow}</p>
+            <p className="mb-4 font-semibold text-panel-muted text-sm">{hero.eyebrow}</p>
             <h1 id="hero-title" tabIndex={-1} className="text-4xl sm:text-5xl">
               {hero.title.map((line) => (
                 <span key={line} className="sm:block">
@@ -22,7 +22,7 @@ export function Hero() {
                 </span>
               ))}
             </h1>
-            <p className="mt-6 max-w-xl text-cloth-muted text-lg">{hero.lead}</p>
+            <p className="mt-6 max-w-xl text-panel-muted text-lg">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <LinkButton to="/register" variant="accent" size="lg">
                 {hero.submit}
@@ -31,12 +31,12 @@ export function Hero() {
                 to="/public-services"
                 variant="ghost"
                 size="lg"
-                className="border border-cloth-muted/60"
+                className="border border-panel-muted/60"
               >
                 {hero.explore}
               </LinkButton>
             </div>
-            <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-cloth-muted text-sm">
+            <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-panel-muted text-sm">
               {hero.assurances.map((assurance) => (
                 <li key={assurance} className="flex items-center gap-2">
                   <Check aria-hidden className="size-4 text-accent" />
@@ -48,7 +48,7 @@ export function Hero() {
           <HeroPreview />
         </div>
       </section>
-      <Selvedge className="border-t" />
+      <PatternStrip className="border-t" />
     </>
   )
 }

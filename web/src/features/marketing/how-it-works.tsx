@@ -1,7 +1,7 @@
 import { howItWorks } from '#content/landing.ts'
 import { Section } from './section.tsx'
 
-/** Four steps along one thread: down the page on a phone, across it on a desk. */
+/** Four steps along one line: vertical on a phone, horizontal on a desktop. */
 export function HowItWorks() {
   return (
     <Section title={howItWorks.title} lead={howItWorks.lead}>

@@ -11,7 +11,7 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** A legal text with its contents beside it, or after its first words where there is no room beside. */
+/** A legal text with its table of contents beside it, or after the summary on narrow screens. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <article className="shell grid panes:grid-cols-[15rem_minmax(0,1fr)] gap-x-16 gap-y-12 py-14 sm:py-20">

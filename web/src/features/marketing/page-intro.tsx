@@ -9,7 +9,7 @@ interface PageIntroProps {
   children?: ReactNode
 }
 
-/** The opening of every public page but the first: words on paper, a length of cloth beside them. */
+/** The header of every public page except the landing page, with a pattern beside the text. */
 export function PageIntro({ eyebrow, title, lead, pattern, children }: PageIntroProps) {
   return (
     <header className="relative overflow-hidden border-line border-b">
@@ -22,8 +22,8 @@ export function PageIntro({ eyebrow, title, lead, pattern, children }: PageIntro
           <p className="mt-5 max-w-2xl text-balance text-lg text-muted">{lead}</p>
           {children && <div className="mt-8">{children}</div>}
         </div>
-        <div aria-hidden className="cloth panes:block hidden overflow-hidden">
-          <Pattern name={pattern} scale={pattern === 'patchwork' ? 288 : 72} className="text-on-cloth/55" />
+        <div aria-hidden className="panel panes:block hidden overflow-hidden">
+          <Pattern name={pattern} scale={pattern === 'patchwork' ? 288 : 72} className="text-on-panel/55" />
         </div>
       </div>
     </header>

@@ -5,7 +5,7 @@ import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { StaticPortfolio } from './static-portfolio.tsx'
 
-/** 'Business Sites' stands in the address as 'business-sites'. */
+/** 'Business Sites' is 'business-sites' in the URL. */
 const slugOf = (category: string) => category.toLowerCase().replaceAll(' ', '-')
 const all = 'all'
 const slugs: readonly [string, ...string[]] = [all, ...portfolioCategories.map(slugOf)]

@@ -1,6 +1,6 @@
 import { aboutPage } from '#content/about.ts'
 
-/** Mission and vision, large enough to be read as promises. */
+/** Mission and vision of the agency. */
 export function Purpose() {
   return (
     <div className="shell grid gap-12 py-16 panes:grid-cols-2 sm:py-24 lg:gap-20">

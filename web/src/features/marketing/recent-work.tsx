@@ -26,7 +26,7 @@ function Work({ item, large }: { item: StaticPortfolioItem; large: boolean }) {
   )
 }
 
-/** One launch large, two beside it. */
+/** One large project with two smaller ones beside it. */
 export function RecentWork() {
   return (
     <Section

@@ -4,13 +4,13 @@ import { cx } from '#ui/cx.ts'
 interface SectionProps {
   title: string
   lead?: string
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a public page: its heading, a sentence, and what it is about. */
+/** A section of a public page with a heading and an optional lead. */
 export function Section({ title, lead, action, className, children }: SectionProps) {
   const id = useId()
   return (

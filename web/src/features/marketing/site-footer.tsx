@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { agency, socialLinks } from '#content/agency.ts'
 import { footer } from '#content/footer.ts'
-import { Selvedge } from './selvedge.tsx'
+import { PatternStrip } from './pattern-strip.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 const linkStyle =
-  'inline-block rounded-sm py-1 text-cloth-muted underline-offset-4 hover:text-on-cloth hover:underline'
+  'inline-block rounded-sm py-1 text-panel-muted underline-offset-4 hover:text-on-panel hover:underline'
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
@@ -27,12 +27,12 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
 export function SiteFooter() {
   return (
     <footer className="below-fold-220">
-      <Selvedge className="border-y" />
-      <div className="cloth">
+      <PatternStrip className="border-y" />
+      <div className="panel">
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">
           <div className="max-w-sm">
             <p className="font-bold font-display text-2xl">{agency.name}</p>
-            <p className="mt-3 text-cloth-muted">{agency.summary}</p>
+            <p className="mt-3 text-panel-muted">{agency.summary}</p>
           </div>
           <LinkColumn title={footer.quickLinksTitle} links={footer.quickLinks} />
           <LinkColumn title={footer.legalTitle} links={footer.legalLinks} />
@@ -46,7 +46,7 @@ export function SiteFooter() {
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={`${link.label} (opens in a new tab)`}
-                    className="grid size-10 place-items-center rounded-md text-cloth-muted hover:bg-cloth-raised hover:text-on-cloth"
+                    className="grid size-10 place-items-center rounded-md text-panel-muted hover:bg-panel-raised hover:text-on-panel"
                   >
                     <SocialIcon network={link.network} />
                   </a>
@@ -55,7 +55,7 @@ export function SiteFooter() {
             </ul>
           </div>
         </div>
-        <p className="shell pb-8 text-cloth-muted text-sm">
+        <p className="shell pb-8 text-panel-muted text-sm">
           © {agency.legalName}, {agency.registration}. {footer.closing}
         </p>
       </div>

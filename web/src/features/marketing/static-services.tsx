@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ServiceMotifDrawing } from './service-motif.tsx'
 
-/** Six squares sewn together, like a sheet of adire. */
+/** The six service cards, in one bordered grid. */
 export function StaticServices() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">

@@ -73,7 +73,7 @@ function TwoParts() {
         cx="58"
         cy="30"
         r="28"
-        className="stroke-on-cloth"
+        className="stroke-on-panel"
         strokeDasharray="4 5"
         strokeLinecap="round"
       />
@@ -99,11 +99,11 @@ export function WaysToBuild() {
           model={models.equity}
           figure={<TwoParts />}
           action={
-            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-cloth-muted/60">
+            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-panel-muted/60">
               {models.equity.action}
             </LinkButton>
           }
-          className="cloth"
+          className="panel"
         />
       </div>
     </Section>

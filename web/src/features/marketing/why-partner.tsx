@@ -1,7 +1,7 @@
 import { whyPartner } from '#content/landing.ts'
 import { Pattern } from '#ui/pattern.tsx'
 
-/** A heading with a length of cloth that stays in view while the four reasons pass beside it. */
+/** A heading that stays in view while the four reasons scroll beside it. */
 export function WhyPartner() {
   return (
     <section
@@ -14,8 +14,8 @@ export function WhyPartner() {
             {whyPartner.title}
           </h2>
           <p className="mt-3 text-lg text-muted">{whyPartner.lead}</p>
-          <div aria-hidden className="cloth mt-8 panes:block hidden h-36 overflow-hidden rounded-lg">
-            <Pattern name="spirals" scale={72} className="text-on-cloth/60" />
+          <div aria-hidden className="panel mt-8 panes:block hidden h-36 overflow-hidden rounded-lg">
+            <Pattern name="spirals" scale={72} className="text-on-panel/60" />
           </div>
         </div>
         <ul className="divide-y divide-edge/30">

@@ -1,6 +1,6 @@
 import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
 
-/** The drawing names nothing the words beside it do not, so it is silent. */
+/** The text beside the picture says the same, so its `alt` is empty. */
 export function WorkPicture({ item, first = false }: { item: StaticPortfolioItem; first?: boolean }) {
   return (
     <img

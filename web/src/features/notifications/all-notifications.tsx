@@ -6,12 +6,12 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
 
 export function AllNotifications() {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const { data, error, isFetching, refetch, ...older } = useInfiniteQuery(notificationQueries.older)
   const markRead = useMarkRead()
 
@@ -34,19 +34,19 @@ export function AllNotifications() {
   const items = data.pages.flatMap((page) => page.items)
   const [newest] = items
   if (!newest)
-    return <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
+    return <EmptyState text="No notifications yet." hint="Receipts and project updates appear here." />
 
   const markAll = () =>
     markRead.mutate(newest.id, {
-      onError: (fault) => snackbar.fail(messageOf(fault, 'Failed to mark them as read')),
+      onError: (fault) => toast.fail(messageOf(fault, 'Failed to mark all as read')),
     })
   const showOlder = async () => {
     const shown = data.pages.length
-    // A reload under way comes first, and a notification that arrives meanwhile starts one that cancels this request.
+    // A running refetch finishes first, and a notification that arrives meanwhile starts one that cancels this request.
     const next = () => older.fetchNextPage({ cancelRefetch: false })
     let result = await next()
     while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown) result = await next()
-    if (result.isFetchNextPageError) snackbar.fail(messageOf(result.error, text.loadNotifications))
+    if (result.isFetchNextPageError) toast.fail(messageOf(result.error, text.loadNotifications))
   }
   return (
     <Card padding="sm" className="max-w-2xl">
@@ -67,7 +67,7 @@ export function AllNotifications() {
           Show older
         </Button>
       ) : (
-        <p className="mt-4 text-center text-muted text-sm">That is all of the last six months.</p>
+        <p className="mt-4 text-center text-muted text-sm">You’re all caught up.</p>
       )}
     </Card>
   )

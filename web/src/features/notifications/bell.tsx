@@ -12,11 +12,11 @@ import { TextLink } from '#ui/text-link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
 
-/** What happened since one last looked. Opening it counts as having looked, once it is closed again. */
+/** The newest notifications; closing the drawer marks them as read. */
 export function Bell() {
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
   const markRead = useMarkRead()
-  // Following one of its links closes it.
+  // Following a link closes the drawer.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here
@@ -59,7 +59,7 @@ export function Bell() {
           />
         )}
         {data?.items.length === 0 && (
-          <EmptyState text="No news yet." hint="Receipts and news about your projects appear here." />
+          <EmptyState text="No notifications yet." hint="Receipts and project updates appear here." />
         )}
         {data && <NotificationList items={data.items} />}
       </Drawer>

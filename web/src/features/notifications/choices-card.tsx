@@ -1,8 +1,8 @@
-import { eventNames, mayMuteMail, type NotificationChoice } from '@jara/contract/notifications'
+import { eventNames, mayMuteEmail, type NotificationChoice } from '@jara/contract/notifications'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,18 +10,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { notificationQueries, useChoose } from './notifications.api.ts'
 
 export function ChoicesCard() {
-  const tell = useTell()
+  const notify = useNotify()
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.choices)
   const choose = useChoose()
   const save = (choice: NotificationChoice) =>
-    void tell(choose.mutateAsync(choice), { failed: 'Failed to save your choice' })
+    void notify(choose.mutateAsync(choice), { failed: 'Failed to save your choice' })
 
   return (
     <Card as="section" aria-labelledby="notification-choices">
       <h2 id="notification-choices" className="text-xl">
         Notifications
       </h2>
-      <p className="mt-1 max-w-prose text-muted text-sm">What we tell you, and where.</p>
+      <p className="mt-1 max-w-prose text-muted text-sm">Choose what we notify you about, and where.</p>
       {!data && error && (
         <ErrorState
           text={messageOf(error, text.loadNotifications)}
@@ -44,10 +44,10 @@ export function ChoicesCard() {
                   onChange={({ target }) => save({ ...choice, app: target.checked })}
                 />
                 <Checkbox
-                  label="Mail"
-                  checked={choice.mail}
-                  disabled={!mayMuteMail(choice.event)}
-                  onChange={({ target }) => save({ ...choice, mail: target.checked })}
+                  label="Email"
+                  checked={choice.email}
+                  disabled={!mayMuteEmail(choice.event)}
+                  onChange={({ target }) => save({ ...choice, email: target.checked })}
                 />
               </div>
             </fieldset>

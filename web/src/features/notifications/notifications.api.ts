@@ -4,16 +4,16 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['notifications'] as const
-// News come by themselves, but not on a line that lets no stream through.
-const askAgainMs = 30_000
+// The change feed refreshes this; polling covers networks that block event streams.
+const pollMs = 30_000
 
 export const notificationQueries = {
   newest: queryOptions({
     queryKey: [...all, 'newest'],
     queryFn: ({ signal }) => call(notificationEndpoints.list, { query: {} }, signal),
-    refetchInterval: askAgainMs,
+    refetchInterval: pollMs,
   }),
-  /** All of them, a page at a time. */
+  /** All notifications, page by page. */
   older: infiniteQueryOptions({
     queryKey: [...all, 'older'],
     queryFn: ({ pageParam, signal }) =>
@@ -30,14 +30,14 @@ export const notificationQueries = {
 export const useMarkRead = () =>
   useChange((upTo: number) => call(notificationEndpoints.markRead, { body: { upTo } }), all)
 
-/** Shown at once; a refusal puts the old choice back. */
+/** Updates optimistically; after an error the stored choice is loaded again. */
 export function useChoose() {
   const cache = useQueryClient()
   const { queryKey } = notificationQueries.choices
   return useMutation({
     mutationFn: (body: NotificationChoice) => call(notificationEndpoints.choose, { body }),
     onMutate: async (choice) => {
-      // An answer to an earlier question would put the old choice back.
+      // A response in flight would restore the old choice.
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) =>
         before?.map((one) => (one.event === choice.event ? choice : one)),

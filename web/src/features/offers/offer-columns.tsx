@@ -4,17 +4,17 @@ import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { intervalNames, type Offer, type Shelf } from './offers.api.ts'
+import { intervalNames, type Offer, type OfferKind } from './offers.api.ts'
 
 interface OfferColumns {
-  shelf: Shelf
+  kind: OfferKind
   role: Role
   onEdit: (offer: Offer) => void
   onRemove: (offer: Offer) => void
 }
 
-export function offerColumns({ shelf, role, onEdit, onRemove }: OfferColumns): Column<Offer>[] {
-  const removeReason = may(role, shelf.removal) ? undefined : text.onlySuperAdminsDelete(shelf.things)
+export function offerColumns({ kind, role, onEdit, onRemove }: OfferColumns): Column<Offer>[] {
+  const removeReason = may(role, kind.removal) ? undefined : text.onlySuperAdminsDelete(kind.things)
   const interval: Column<Offer> = {
     key: 'interval',
     header: 'Interval',
@@ -47,7 +47,7 @@ export function offerColumns({ shelf, role, onEdit, onRemove }: OfferColumns): C
       align: 'end',
       cell: ({ price }) => <Money naira={price} />,
     },
-    ...(shelf.hasInterval ? [interval] : []),
+    ...(kind.hasInterval ? [interval] : []),
     {
       key: 'featured',
       header: 'Featured',

@@ -11,10 +11,10 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { intervalNames, type Offer, type Shelf, useAddOffer, useUpdateOffer } from './offers.api.ts'
+import { intervalNames, type Offer, type OfferKind, useAddOffer, useUpdateOffer } from './offers.api.ts'
 
 interface OfferDialogProps {
-  shelf: Shelf
+  kind: OfferKind
   offer?: Offer
   onClose: () => void
   onAdded: () => void
@@ -31,16 +31,16 @@ const valuesOf = (offer: Offer | undefined): Values => ({
   featured: offer?.featured ?? false,
 })
 
-export function OfferDialog({ shelf, offer, onClose, onAdded }: OfferDialogProps) {
-  const add = useAddOffer(shelf)
-  const update = useUpdateOffer(shelf)
+export function OfferDialog({ kind, offer, onClose, onAdded }: OfferDialogProps) {
+  const add = useAddOffer(kind)
+  const update = useUpdateOffer(kind)
   const rowForm = useRowForm({
     schema,
     row: offer,
     valuesOf,
     save: (form, version) =>
       offer ? update.mutateAsync({ id: offer.id, version, ...form }) : add.mutateAsync(form),
-    thing: shelf.thing,
+    thing: kind.thing,
     onAdded,
     onClose,
   })
@@ -50,7 +50,7 @@ export function OfferDialog({ shelf, offer, onClose, onAdded }: OfferDialogProps
     Name: name,
     Description: description,
     Price: formatNaira(Number(price)),
-    ...(shelf.hasInterval && { Interval: intervalNames[interval] }),
+    ...(kind.hasInterval && { Interval: intervalNames[interval] }),
     Featured: featured ? 'Yes' : 'No',
   })
 
@@ -65,7 +65,7 @@ export function OfferDialog({ shelf, offer, onClose, onAdded }: OfferDialogProps
       <Field label="Price" required error={errors.price?.message}>
         <MoneyInput {...register('price')} />
       </Field>
-      {shelf.hasInterval && (
+      {kind.hasInterval && (
         <Field label="Interval" required error={errors.interval?.message}>
           <Select {...register('interval')}>
             {planIntervals.map((interval) => (
@@ -76,7 +76,7 @@ export function OfferDialog({ shelf, offer, onClose, onAdded }: OfferDialogProps
           </Select>
         </Field>
       )}
-      <Switch label="Featured" text={shelf.featuredText} {...register('featured')} />
+      <Switch label="Featured" text={kind.featuredText} {...register('featured')} />
     </FormDialog>
   )
 }

@@ -8,38 +8,38 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { offerColumns } from './offer-columns.tsx'
-import { type Offer, shelves, useRemoveOffer } from './offers.api.ts'
+import { type Offer, offerKinds, useRemoveOffer } from './offers.api.ts'
 
 const OfferDialog = lazy(() =>
   import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
 )
 
 interface OfferTableProps {
-  on: keyof typeof shelves
+  on: keyof typeof offerKinds
   role: Role
   tools?: ReactNode
 }
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: Offer }
 
-/** What the agency sells, services on one shelf and plans on the other. */
+/** The table of all services or of all plans. */
 export function OfferTable({ on, role, tools }: OfferTableProps) {
-  const shelf = shelves[on]
-  const table = useTable(shelf.table, shelf.loadFailed)
-  const remove = useRemoveOffer(shelf)
+  const kind = offerKinds[on]
+  const table = useTable(kind.table, kind.loadFailed)
+  const remove = useRemoveOffer(kind)
   const [open, setOpen] = useState<Open>()
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
-  const mayRemove = may(role, shelf.removal)
+  const mayRemove = may(role, kind.removal)
   const close = () => setOpen(undefined)
 
   return (
     <>
       <TableSection
-        title={shelf.title}
+        title={kind.title}
         searchLabel="Search by name or description"
         table={table}
         columns={offerColumns({
-          shelf,
+          kind,
           role,
           onEdit: (offer) => setOpen({ kind: 'edit', offer }),
           onRemove: (offer) => setOpen({ kind: 'remove', offer }),
@@ -47,24 +47,24 @@ export function OfferTable({ on, role, tools }: OfferTableProps) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState
-            text={`No ${shelf.things} yet.`}
-            hint="What you add here is on the public site at once."
+            text={`No ${kind.things} yet.`}
+            hint="What you add appears on the public site immediately."
           />
         }
-        noMatch={<EmptyState text={`No ${shelf.things} match this search.`} />}
+        noMatch={<EmptyState text={`No ${kind.things} match this search.`} />}
         ownOrder="As on the public site"
         selection={mayRemove ? { selected, onChange: setSelected, label: ({ name }) => name } : undefined}
         action={
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
-            {shelf.addLabel}
+            {kind.addLabel}
           </Button>
         }
         tools={
           <>
             {mayRemove && (
               <BulkRemove
-                thing={shelf.thing}
-                things={shelf.things}
+                thing={kind.thing}
+                things={kind.things}
                 chosen={table.rows.filter(({ id }) => selected.has(id))}
                 remove={remove.mutateAsync}
               />
@@ -76,7 +76,7 @@ export function OfferTable({ on, role, tools }: OfferTableProps) {
       <Suspense>
         {(open?.kind === 'add' || open?.kind === 'edit') && (
           <OfferDialog
-            shelf={shelf}
+            kind={kind}
             offer={open.kind === 'edit' ? open.offer : undefined}
             onClose={close}
             onAdded={table.showNewest}
@@ -85,7 +85,7 @@ export function OfferTable({ on, role, tools }: OfferTableProps) {
       </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog
-          thing={shelf.thing}
+          thing={kind.thing}
           name={open.offer.name}
           remove={() => remove.mutateAsync(open.offer.id)}
           onClose={close}

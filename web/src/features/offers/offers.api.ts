@@ -6,7 +6,7 @@ import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
-/** A service or a plan: both are sold by name at a price, a plan by the month or year. */
+/** A service or a plan. Both have a name and a price; a plan also has an interval. */
 export interface Offer {
   id: number
   name: string
@@ -20,15 +20,15 @@ export interface Offer {
 export type OfferForm = Omit<Offer, 'id' | 'version'>
 type Change = OfferForm & { id: number; version: number | undefined }
 
-// The same keys as the lists of the public site: what is changed here is asked for again there.
+// The public lists use the same keys, so a change here refetches them.
 const services = ['services'] as const
 const plans = ['plans'] as const
 
 const asPlan = <Form extends OfferForm>(form: Form) => ({ ...form, interval: form.interval ?? 'monthly' })
 const asService = <Form extends OfferForm>({ interval: _, ...form }: Form) => form
 
-/** The two shelves, alike in all but their names and addresses. */
-export const shelves = {
+/** Services and plans differ only in their names, texts and endpoints. */
+export const offerKinds = {
   services: {
     key: services,
     table: tableQuery<Offer>(services, (query, signal) => callList(serviceEndpoints.list, { query }, signal)),
@@ -63,10 +63,10 @@ export const shelves = {
   },
 } as const
 
-export type Shelf = (typeof shelves)[keyof typeof shelves]
+export type OfferKind = (typeof offerKinds)[keyof typeof offerKinds]
 
-export const useAddOffer = ({ create, key }: Shelf) => useChange(create, key)
-export const useUpdateOffer = ({ update, key }: Shelf) => useChange(update, key)
-export const useRemoveOffer = ({ remove, key }: Shelf) => useChange(remove, key)
+export const useAddOffer = ({ create, key }: OfferKind) => useChange(create, key)
+export const useUpdateOffer = ({ update, key }: OfferKind) => useChange(update, key)
+export const useRemoveOffer = ({ remove, key }: OfferKind) => useChange(remove, key)
 
 export const intervalNames: Record<PlanInterval, string> = { monthly: 'Monthly', annual: 'Annual' }

@@ -5,8 +5,8 @@ import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { TitledCard } from '#ui/titled-card.tsx'
+import { useToast } from '#ui/toast-context.ts'
 import { useCreatePayLink, useRevokePayLink } from './pay-links.api.ts'
 
 interface PayLinkCardProps {
@@ -14,22 +14,22 @@ interface PayLinkCardProps {
   order: OwnProForma
 }
 
-/** A relative abroad, a finance office: whoever has the link can pay, and the project stays the customer's. */
+/** Lets a third party pay, such as a finance office; the project stays the customer's. */
 export function PayLinkCard({ reference, order }: PayLinkCardProps) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const create = useCreatePayLink(reference)
   const revoke = useRevokePayLink(reference)
   const [copied, setCopied] = useState(false)
   if (!order.linkable) return null
   const url = create.data?.url
-  const failed = { onError: (error: Error) => snackbar.fail(messageOf(error, 'Failed to change the link')) }
+  const failed = { onError: (error: Error) => toast.fail(messageOf(error, 'Failed to change the link')) }
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? '')
       setCopied(true)
     } catch {
-      snackbar.fail('Your browser did not let us copy. Please select the link and copy it.')
+      toast.fail('Your browser blocked copying. Please select the link and copy it.')
     }
   }
   const stop = () =>
@@ -37,28 +37,26 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
       ...failed,
       onSuccess: () => {
         create.reset()
-        snackbar.show('The link does not work any more')
+        toast.show('The link no longer works')
       },
     })
 
   return (
     <TitledCard
-      title="Ask somebody else to pay"
-      text="Send a link to whoever pays for you. They need no account, and the project stays yours."
+      title="Ask someone else to pay"
+      text="Send them a link. They need no account, and the project stays yours."
     >
       {url && (
         <div className="mb-4">
           <Field
             label="Link to send"
-            hint="It is shown only now. It works until the order is paid or expires."
+            hint="Copy it now: we show it only once. It works until the order is paid or expires."
           >
             <Input readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
         </div>
       )}
-      {!url && order.linked && (
-        <p className="mb-4 text-sm">Somebody has a link already. A new one takes its place.</p>
-      )}
+      {!url && order.linked && <p className="mb-4 text-sm">A link already exists. A new one replaces it.</p>}
       <div className="flex flex-wrap gap-3">
         {url ? (
           <Button
@@ -73,7 +71,7 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
             busy={create.isPending}
             onClick={() => create.mutate(undefined, { ...failed, onSuccess: () => setCopied(false) })}
           >
-            Make a link
+            Create a link
           </Button>
         )}
         {(url || order.linked) && (
@@ -83,7 +81,7 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
             busy={revoke.isPending}
             onClick={stop}
           >
-            Stop the link
+            Turn off the link
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { payerReturnQuery } from './pay-links.api.ts'
 
-/** Back from the provider, without an account: whether the money has arrived. */
+/** Shows a payer who returns from the provider whether the payment has arrived. */
 export function PayerReturn({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useLightQuery(
     useMemo(() => payerReturnQuery(reference), [reference]),
@@ -19,14 +19,14 @@ export function PayerReturn({ reference }: { reference: string }) {
       <ErrorState text={messageOf(error, text.providerSilent)} onRetry={refetch} retrying={isFetching} />
     ) : (
       <p className="grid place-items-center py-10">
-        <Spinner label="Asking the provider" />
+        <Spinner label="Checking your payment" />
       </p>
     )
   const paid = `${formatNaira(data.amount)} for '${data.title}'`
   if (data.state === 'paid')
     return (
       <Alert tone="good" className="mt-6" title="Thank you, your payment has arrived">
-        {paid} is paid. Whoever sent you the link has been told.
+        {paid} is paid. We have notified the person who sent you the link.
       </Alert>
     )
   return (
@@ -34,7 +34,7 @@ export function PayerReturn({ reference }: { reference: string }) {
       <Alert tone="accent" className="mt-6" title={data.state === 'review' ? paid : 'Not confirmed yet'}>
         {data.state === 'review'
           ? text.paymentMismatch
-          : `${paid} is not confirmed yet. It counts as soon as your bank confirms it.`}
+          : `${paid} is not confirmed yet. We mark it as paid as soon as your bank confirms it.`}
       </Alert>
       {data.state === 'waiting' && (
         <Button variant="secondary" className="mt-4" busy={isFetching} onClick={refetch}>

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-links.api.ts'
 
-/** What a link asks one to pay, and the way to the provider's own page. */
+/** The order behind a pay link, with the form that opens the provider's page. */
 export function PayerScreen({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useLightQuery(useMemo(() => payLinkQuery(token), [token]))
   if (!data && error instanceof ApiError && [400, 404].includes(error.status))
@@ -29,7 +29,7 @@ export function PayerScreen({ token }: { token: string }) {
     )
   return (
     <>
-      <p className="mt-6 text-muted text-sm">{data.seller.name} asks for</p>
+      <p className="mt-6 text-muted text-sm">Amount due to {data.seller.name}</p>
       <p className="font-bold font-display text-4xl text-brand tabular-nums [overflow-wrap:anywhere]">
         {formatNaira(data.amount)}
       </p>
@@ -55,7 +55,7 @@ function SaveProForma({ token }: { token: string }) {
     setBusy(true)
     setFault(undefined)
     await savePayersProForma(token).catch((error: unknown) =>
-      setFault(messageOf(error, 'Failed to make the PDF')),
+      setFault(messageOf(error, 'Failed to create the PDF')),
     )
     setBusy(false)
   }
@@ -65,7 +65,7 @@ function SaveProForma({ token }: { token: string }) {
         variant="ghost"
         className="mt-3 w-full"
         busy={busy}
-        busyLabel="Drawing..."
+        busyLabel="Creating PDF..."
         onClick={() => void save()}
       >
         Download the pro-forma
@@ -82,11 +82,11 @@ function SaveProForma({ token }: { token: string }) {
 const Closed = ({ state }: { state: 'paid' | 'closed' }) =>
   state === 'paid' ? (
     <Alert tone="good" className="mt-6">
-      This order is paid already. There is nothing left to do.
+      This order is already paid. You don’t need to do anything.
     </Alert>
   ) : (
     <Alert tone="accent" className="mt-6">
-      This order cannot be paid right now. Please ask whoever sent you the link.
+      This order cannot be paid right now. Please contact the person who sent you the link.
     </Alert>
   )
 

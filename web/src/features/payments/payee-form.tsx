@@ -11,12 +11,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { banksQuery, useRetryRefund } from './payments.api.ts'
 
-/** Where a refund shall go that the payer's own bank did not take. */
+/** The bank account for a refund that the payer's bank rejected. */
 export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: () => void }) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const retry = useRetryRefund()
   const banks = useQuery(banksQuery)
   const form = useForm({
@@ -28,10 +28,10 @@ export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: ()
   const submit = form.handleSubmit(async (values) => {
     try {
       const { state } = await retry.mutateAsync({ id: refundId, ...values })
-      snackbar.show(
+      toast.show(
         state === 'asking'
-          ? 'The provider has not answered yet: it is looked up in a few minutes'
-          : 'The refund is sent to this account',
+          ? 'The provider has not answered yet. We will check again in a few minutes.'
+          : 'Refund sent to this account',
       )
       onClose()
     } catch (error) {
@@ -62,14 +62,14 @@ export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: ()
       <Field
         label="Account number"
         required
-        hint="It goes to the provider and is not kept."
+        hint="We send it to the provider and do not store it."
         error={errors.accountNumber?.message}
       >
         <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" maxLength={10} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Sending...">
-          Send there
+          Send refund
         </Button>
         <Button size="sm" variant="secondary" disabled={isSubmitting} onClick={onClose}>
           Not now

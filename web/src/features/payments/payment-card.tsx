@@ -1,5 +1,5 @@
+import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/money'
-import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'
@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PaymentState } from './payment-state.tsx'
 
-/** `children`: what can be done with it, from the feature that knows how. */
+/** `children`: the actions, which belong to another feature. */
 export function PaymentCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
@@ -24,7 +24,7 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
           ['Payment ID', payment.id],
           ['Type', typeLabel(payment.type)],
           ['Status', <PaymentState key="status" payment={payment} />],
-          ['Sent back', payment.refunded > 0 ? <Money key="refunded" naira={payment.refunded} /> : null],
+          ['Refunded', payment.refunded > 0 ? <Money key="refunded" naira={payment.refunded} /> : null],
           ['Date', formatDateTime(payment.created_at)],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
           ['Receipt', payment.receiptNumber && <ReceiptLink key="receipt" number={payment.receiptNumber} />],
@@ -37,7 +37,7 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
 }
 
 const ReceiptLink = ({ number }: { number: number }) => (
-  <TextLink to={`/receipts/${number}`}>{paperLabel('receipt', number)}</TextLink>
+  <TextLink to={`/receipts/${number}`}>{documentLabel('receipt', number)}</TextLink>
 )
 
 const ProjectLink = ({ id }: { id: number }) => <TextLink to={`/projects/${id}`}>Open the project</TextLink>

@@ -1,6 +1,6 @@
 import { may, type Role } from '@jara/contract/access'
+import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/money'
-import { paperLabel } from '@jara/contract/papers'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { History, Undo2 } from 'lucide-react'
@@ -86,11 +86,11 @@ export function paymentColumns({
           )}
           {receiptNumber && (
             <TextLink to={`/receipts/${receiptNumber}`} className="whitespace-nowrap text-xs">
-              {paperLabel('receipt', receiptNumber)}
+              {documentLabel('receipt', receiptNumber)}
             </TextLink>
           )}
           {method === 'manual' && (
-            <span className="block whitespace-nowrap text-muted text-xs">Recorded by hand</span>
+            <span className="block whitespace-nowrap text-muted text-xs">Recorded manually</span>
           )}
         </>
       ),

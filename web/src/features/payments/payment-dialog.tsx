@@ -45,7 +45,7 @@ const describe = ({ userName, amount, type, status }: Values) => ({
   Status: statusNames[status],
 })
 
-/** What an order or the provider has fixed cannot be typed over; the reason stands above. */
+/** Fields that an order or the provider has fixed are read-only; the form shows the reason. */
 function lockOf(payment: Payment | undefined) {
   if (!payment || payment.method === 'manual') return undefined
   if (payment.method === 'transfer') return { reason: text.verifyInstead, status: true }
@@ -92,12 +92,7 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
       <Field label="Amount" required error={errors.amount?.message}>
         <MoneyInput {...register('amount')} readOnly={locked !== undefined} />
       </Field>
-      <Field
-        label="Type"
-        required
-        hint="One of those offered, or a word of your own."
-        error={errors.type?.message}
-      >
+      <Field label="Type" required hint="Choose a type or write your own." error={errors.type?.message}>
         <Input {...register('type')} list={typesId} autoComplete="off" />
       </Field>
       <datalist id={typesId}>

@@ -1,7 +1,7 @@
 import type { Payment } from '@jara/contract/payments'
 import { Badge } from '#ui/badge.tsx'
 
-/** Paid or not, what went back of it, and what staff must look at. */
+/** Badges for the status, refunds, reviews and disputes of a payment. */
 export function PaymentState({ payment }: { payment: Payment }) {
   const { status, refunded, amount, inReview, disputed } = payment
   return (
@@ -10,7 +10,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
         <Badge tone={status === 'paid' ? 'good' : 'accent'}>{status === 'paid' ? 'Paid' : 'Pending'}</Badge>
       )}
       {refunded > 0 && <Badge>{refunded < amount ? 'Partly refunded' : 'Refunded'}</Badge>}
-      {inReview && <Badge tone="bad">To review</Badge>}
+      {inReview && <Badge tone="bad">In review</Badge>}
       {disputed && <Badge tone="bad">Disputed</Badge>}
     </span>
   )

@@ -23,7 +23,7 @@ const RefundDialog = lazy(() =>
 
 interface PaymentTableProps {
   role: Role
-  /** Where a provider payment stands, from the feature that knows. */
+  /** Renders the timeline of a provider payment, which belongs to another feature. */
   timeline: (reference: string) => ReactNode
   tools?: ReactNode
 }
@@ -50,9 +50,7 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
           onRemove: (payment) => setOpen({ kind: 'remove', payment }),
         })}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState text={text.noPayments} hint="Orders of your customers appear here by themselves." />
-        }
+        empty={<EmptyState text={text.noPayments} hint="Customers’ orders appear here automatically." />}
         noMatch={<EmptyState text="No payments match this search." />}
         action={
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>

@@ -3,14 +3,14 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/refunds'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { askAgainMs, tableQuery } from '#lib/table-query.ts'
+import { refetchMs, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 export const paymentsPerPage = 10
 
 const all = ['payments'] as const
 
-/** What a step of an order changes: the payment, and the project it pays for. */
+/** The queries that an order changes: payments and projects. */
 export const touchedByOrder = {
   predicate: ({ queryKey }: { queryKey: QueryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
 }
@@ -24,9 +24,8 @@ export const paymentQueries = {
       queryFn: ({ signal }) =>
         callList(paymentEndpoints.list, { query: { mine: '1', page, pageSize: paymentsPerPage } }, signal),
       placeholderData: keepPreviousData,
-      // An order that waits for a bank may be confirmed at any moment.
-      refetchInterval: ({ state }) =>
-        state.data?.items.some((payment) => payment.open) ? askAgainMs : false,
+      // An open order may be confirmed at any time.
+      refetchInterval: ({ state }) => (state.data?.items.some((payment) => payment.open) ? refetchMs : false),
     }),
 }
 

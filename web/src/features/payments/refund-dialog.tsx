@@ -13,8 +13,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast-context.ts'
 import { useRefund } from './payments.api.ts'
 import { RefundList } from './refund-list.tsx'
 
@@ -22,10 +22,10 @@ const schema = refundForm.extend({
   amount: typedNaira.refine((amount) => amount > 0, 'Enter an amount above zero.'),
 })
 
-/** What went back of a payment, and sending more of it. */
+/** Lists the refunds of a payment and starts a new one. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { amount, method, user } = payment
-  // Whatever is being sent from here: a refund, where one shall go, how it went.
+  // True while any request of this dialog is running.
   const busy = useIsMutating() > 0
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       onClose={onClose}
       busy={busy}
       title={`Refund payment ${payment.id}`}
-      text={`${formatNaira(amount)} of ${user.name}${method === 'paystack' ? '' : ', refunded by hand'}`}
+      text={`${formatNaira(amount)} from ${user.name}${method === 'paystack' ? '' : ', refunded manually'}`}
     >
       <RefundList paymentId={payment.id} />
       {payment.refundable > 0 && !payment.disputed ? (
@@ -59,7 +59,7 @@ interface RefundFormProps {
 }
 
 function RefundForm({ payment, busy, onClose }: RefundFormProps) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const refund = useRefund()
   const form = useForm({
     defaultValues: { amount: String(payment.refundable), reason: '' },
@@ -71,9 +71,9 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const { state } = await refund.mutateAsync({ id: payment.id, ...values })
-      snackbar.show(
+      toast.show(
         state === 'asking'
-          ? 'The provider has not answered yet: it is looked up in a few minutes'
+          ? 'The provider has not answered yet. We will check again in a few minutes.'
           : 'Refund started',
       )
       onClose()
@@ -88,7 +88,7 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
       <Field
         label="Amount"
         required
-        hint={`At most ${formatNaira(payment.refundable)}, or a part of it.`}
+        hint={`Up to ${formatNaira(payment.refundable)}.`}
         error={errors.amount?.message}
       >
         <MoneyInput {...form.register('amount')} />
@@ -96,14 +96,12 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
       <Field
         label="Reason"
         required
-        hint="The customer reads it; it is kept in the audit log."
+        hint="The customer sees it, and it is stored in the audit log."
         error={errors.reason?.message}
       >
         <Textarea {...form.register('reason')} rows={3} maxLength={500} />
       </Field>
-      {byHand && (
-        <Alert tone="accent">No money moves by itself: give it back by hand, then record it here.</Alert>
-      )}
+      {byHand && <Alert tone="accent">This sends no money: return it yourself, then record it here.</Alert>}
       <DialogActions>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Close

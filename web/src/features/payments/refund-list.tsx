@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,7 +26,7 @@ const tones: Record<RefundState, Tone> = {
 
 const failed = 'Failed to update this refund'
 
-/** The refunds of a payment, each with the way on that its state leaves. */
+/** The refunds of a payment, each with the actions its state allows. */
 export function RefundList({ paymentId }: { paymentId: number }) {
   const { data, error, isFetching, refetch } = useQuery(refundsQuery(paymentId))
   if (error && !data)
@@ -45,34 +45,34 @@ export function RefundList({ paymentId }: { paymentId: number }) {
           </p>
           <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
           <p className="mt-1 text-muted text-xs">
-            {refund.requestedBy ?? 'Begun at the provider'},{' '}
+            {refund.requestedBy ?? 'Started at the provider'},{' '}
             {formatDateTime(refund.processedAt ?? refund.createdAt)}
           </p>
-          {!isRefundOver(refund.state) && <WayOn refund={refund} />}
+          {!isRefundOver(refund.state) && <RefundActions refund={refund} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function WayOn({ refund }: { refund: Refund }) {
-  const tell = useTell()
+function RefundActions({ refund }: { refund: Refund }) {
+  const notify = useNotify()
   const check = useCheckRefund()
   const finish = useFinishRefund()
-  const [giving, setGiving] = useState(false)
-  if (giving && refund.state === 'needs_attention')
-    return <PayeeForm refundId={refund.id} onClose={() => setGiving(false)} />
+  const [entering, setEntering] = useState(false)
+  if (entering && refund.state === 'needs_attention')
+    return <PayeeForm refundId={refund.id} onClose={() => setEntering(false)} />
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {refund.state === 'needs_attention' && (
         <p className="w-full text-muted text-xs">
-          The payer’s bank did not take it. Give an account of theirs, or send the money by hand and say so
-          here.
+          The payer’s bank rejected it. Enter another account of theirs, or send the money yourself and mark
+          it as sent.
         </p>
       )}
       {refund.state === 'needs_attention' && (
-        <Button size="sm" onClick={() => setGiving(true)}>
-          Give an account
+        <Button size="sm" onClick={() => setEntering(true)}>
+          Enter an account
         </Button>
       )}
       <Button
@@ -80,7 +80,7 @@ function WayOn({ refund }: { refund: Refund }) {
         variant="secondary"
         busy={check.isPending}
         busyLabel="Checking..."
-        onClick={() => void tell(check.mutateAsync(refund.id), { failed })}
+        onClick={() => void notify(check.mutateAsync(refund.id), { failed })}
       >
         Check again
       </Button>
@@ -90,9 +90,11 @@ function WayOn({ refund }: { refund: Refund }) {
           variant="secondary"
           busy={finish.isPending}
           busyLabel="Saving..."
-          onClick={() => void tell(finish.mutateAsync({ id: refund.id, reason: 'Sent by hand' }), { failed })}
+          onClick={() =>
+            void notify(finish.mutateAsync({ id: refund.id, reason: 'Sent by hand' }), { failed })
+          }
         >
-          Sent by hand
+          Mark as sent
         </Button>
       )}
     </div>

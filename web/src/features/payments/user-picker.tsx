@@ -14,7 +14,7 @@ interface UserPickerProps {
   onChoose: (person: Person | null) => void
 }
 
-/** Anybody of any number, found by the server. When it cannot answer the list is empty, and nothing is said. */
+/** Searches users on the server. When that fails, the list is empty and no error shows, as specified. */
 export function UserPicker({ chosen, onChoose }: UserPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
@@ -27,7 +27,7 @@ export function UserPicker({ chosen, onChoose }: UserPickerProps) {
       onSearch={setTyped}
       loading={isFetching || search !== typed}
       placeholder="Name or email"
-      emptyText="Nobody found."
+      emptyText="No one found."
     />
   )
 }

@@ -20,7 +20,7 @@ interface PortfolioDialogProps {
   onAdded: () => void
 }
 
-const isPicture = ({ type }: File) => screenshotTypes.some((known) => known === type)
+const isPicture = ({ type }: File) => screenshotTypes.some((allowed) => allowed === type)
 
 const picture = z
   .instanceof(File)
@@ -75,7 +75,7 @@ export function PortfolioDialog({ item, onClose, onAdded }: PortfolioDialogProps
       </Field>
       <Field
         label="Screenshot"
-        hint={item?.screenshotUrl ? 'The picture stays when you choose none.' : 'Optional.'}
+        hint={item?.screenshotUrl ? 'Leave empty to keep the current picture.' : 'Optional.'}
         error={errors.screenshot?.message}
       >
         <FileDrop
@@ -87,7 +87,7 @@ export function PortfolioDialog({ item, onClose, onAdded }: PortfolioDialogProps
           disabled={rowForm.busy}
         />
       </Field>
-      <Switch label="Featured" text="Carries a badge on the portfolio pages" {...register('featured')} />
+      <Switch label="Featured" text="Shows a badge on the portfolio pages" {...register('featured')} />
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function PortfolioTable({ role, tools }: { role: Role; tools?: ReactNode 
         empty={
           <EmptyState
             text="No portfolio items yet."
-            hint="What you add here is on the public site at once."
+            hint="What you add appears on the public site immediately."
           />
         }
         noMatch={<EmptyState text="No portfolio items match this search." />}

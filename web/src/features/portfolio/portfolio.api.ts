@@ -4,7 +4,7 @@ import { tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// The same key as the list of the public site: what is changed here is asked for again there.
+// The public list uses the same key, so a change here refetches it.
 const all = ['portfolio'] as const
 
 export const portfolioTable = tableQuery(all, (query, signal) =>
@@ -42,7 +42,7 @@ function bodyOf({ projectName, siteUrl, featured, screenshot }: ItemForm, versio
   body.set('siteUrl', siteUrl)
   body.set('featured', String(featured))
   if (version !== undefined) body.set('version', String(version))
-  // The file goes last: by then the server has read the words it belongs to.
+  // The file goes last, so that the server has read the other fields by then.
   if (screenshot) body.set('screenshot', screenshot)
   return body
 }

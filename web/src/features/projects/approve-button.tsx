@@ -1,14 +1,14 @@
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Button } from '#ui/button.tsx'
 import { useSetStatus } from './projects.api.ts'
 
 export function ApproveButton({ project: { id, title } }: { project: Project }) {
-  const tell = useTell()
+  const notify = useNotify()
   const setStatus = useSetStatus()
   const approve = () =>
-    void tell(setStatus.mutateAsync({ id, status: 'approved' }), {
+    void notify(setStatus.mutateAsync({ id, status: 'approved' }), {
       done: () => text.projectApproved,
       failed: text.approveProject,
     })

@@ -13,7 +13,7 @@ import { projectQueries } from './projects.api.ts'
 interface Section {
   group: ProjectGroup
   title: string
-  /** Said when there is nothing; without it the section shows only with something in it. */
+  /** The text of an empty section; without it an empty section is hidden. */
   empty?: string
   hint?: ReactNode
 }
@@ -23,26 +23,26 @@ const sections: readonly Section[] = [
     group: 'pending',
     title: 'Pending Projects',
     empty: text.noPending,
-    hint: 'A new project waits here until our team has read it.',
+    hint: 'New projects wait here until our team has reviewed them.',
   },
   {
     group: 'approved',
     title: 'Approved Projects',
     empty: text.noApproved,
-    hint: 'Once we have agreed to build it, a project moves here.',
+    hint: 'Projects move here once we approve them.',
   },
   {
     group: 'completed',
     title: 'Done Projects',
     empty: text.noCompleted,
-    hint: 'What we have finished for you stays here.',
+    hint: 'Finished projects stay here.',
   },
   { group: 'other', title: 'Other Projects' },
 ]
 
 const pageName = (group: ProjectGroup) => `${group}Page`
 
-/** Every project of the person, by where it stands; each group is paged on its own, in the address. */
+/** The projects of the user by status group, each with its own page in the URL. */
 export function MyProjects() {
   const [address] = useSearchParams()
   const pages = sections.map(({ group }) => pageIn(address, pageName(group)))
@@ -66,13 +66,13 @@ export function MyProjects() {
       </div>
     )
 
-  return sections.map(({ group, ...words }, index) => {
+  return sections.map(({ group, ...section }, index) => {
     const { data, isPlaceholderData } = queries[index] as (typeof queries)[number]
     const { items, total } = data ?? { items: [], total: 0 }
     return (
       <ProjectSection
         key={group}
-        {...words}
+        {...section}
         pageName={pageName(group)}
         projects={items.filter((project) => groupOf(project.status) === group)}
         total={total}

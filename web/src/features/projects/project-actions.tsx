@@ -37,7 +37,7 @@ export function ProjectActions({ project, onDetails, onStatus }: ProjectHandlers
         size="sm"
         label={`Chat about ${project.title}`}
         icon={<MessageSquare aria-hidden className={icon} />}
-        disabledReason={project.user?.name === text.deletedUser ? 'This person was deleted' : undefined}
+        disabledReason={project.user?.name === text.deletedUser ? 'This user was deleted' : undefined}
         onClick={chat}
       />
     </div>

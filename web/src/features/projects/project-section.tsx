@@ -8,16 +8,16 @@ import { projectsPerPage } from './projects.api.ts'
 
 interface ProjectSectionProps {
   title: string
-  /** Said when there is nothing; without it the section shows only with something in it. */
+  /** The text of an empty section; without it an empty section is hidden. */
   empty?: string
-  /** What to do next, beside the plain statement that there is nothing. */
+  /** Shown below the text of an empty section. */
   hint?: ReactNode
   projects: readonly Project[]
   total: number
   page: number
-  /** What the page is called in the address. */
+  /** The name of the page parameter in the URL. */
   pageName: string
-  /** Still the projects of the page before. */
+  /** Still shows the projects of the previous page. */
   turning: boolean
 }
 

@@ -19,7 +19,7 @@ interface Open {
   project: Project
 }
 
-/** What customers have asked for, and what staff do about it. */
+/** The submitted projects, with the actions of staff. */
 export function ProjectTable({ tools }: { tools?: ReactNode }) {
   const table = useTable(projectQueries.table, text.loadProjects)
   const [open, setOpen] = useState<Open>()
@@ -36,7 +36,7 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
           onStatus: (project) => setOpen({ kind: 'status', project }),
         })}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="No projects yet." hint="What your customers submit appears here." />}
+        empty={<EmptyState text="No projects yet." hint="Projects your customers submit appear here." />}
         noMatch={<EmptyState text="No projects match this search." />}
         tools={tools}
         wide

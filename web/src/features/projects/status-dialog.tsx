@@ -7,8 +7,8 @@ import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast-context.ts'
 import { useSetStatus } from './projects.api.ts'
 
 const step = z.strictObject({
@@ -16,16 +16,16 @@ const step = z.strictObject({
   note: optionalLine(1000),
 })
 
-/** The further steps of a project, each with a word for the customer if there is one to say. */
+/** Changes the status of a project, with an optional note to the customer. */
 export function StatusDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const setStatus = useSetStatus()
   const form = useCardForm({
     schema: step,
     values: { note: '' },
     save: async ({ status, note }) => {
       await setStatus.mutateAsync({ id: project.id, status, note })
-      snackbar.show(status === 'approved' ? text.projectApproved : `Project is now ${statusName(status)}`)
+      toast.show(status === 'approved' ? text.projectApproved : `Project is now ${statusName(status)}`)
       onClose()
     },
     failed: text.updateFailed('project'),

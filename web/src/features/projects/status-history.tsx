@@ -2,7 +2,7 @@ import { statusName } from '@jara/contract/project-status'
 import type { StatusChange } from '@jara/contract/projects'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** Oldest first; the last line is where the project stands now. */
+/** Oldest first; the last entry is the current status. */
 export function StatusHistory({ history }: { history: readonly StatusChange[] }) {
   return (
     <Timeline

@@ -2,7 +2,7 @@ import { siteEndpoints } from '@jara/contract/site'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
-/** What this installation is: its mode, the contact form's mode, the provider's name, the demo accounts. */
+/** The mode of the installation and of its contact form, the provider's name and the demo accounts. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(siteEndpoints.info, undefined, signal),

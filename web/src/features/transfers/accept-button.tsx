@@ -1,15 +1,15 @@
 import type { Transfer } from '@jara/contract/transfers'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Button } from '#ui/button.tsx'
 import { useAcceptTransfer } from './transfers.api.ts'
 
 export function AcceptButton({ transfer: { reference } }: { transfer: Transfer }) {
-  const tell = useTell()
+  const notify = useNotify()
   const accept = useAcceptTransfer()
   const take = () =>
-    void tell(accept.mutateAsync(reference), {
+    void notify(accept.mutateAsync(reference), {
       done: ({ state }) =>
-        state === 'accepted' ? 'Transfer accepted' : 'Accepted. One more member of staff is needed.',
+        state === 'accepted' ? 'Transfer accepted' : 'Accepted. One more approval is needed.',
       failed: 'Failed to accept this transfer',
     })
   return (

@@ -1,14 +1,14 @@
-import { keptFileTypes, largestKeptFile } from '@jara/contract/kept-files'
+import { largestStoredFile, storedFileTypes } from '@jara/contract/stored-files'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { useSendProof } from './transfers.api.ts'
 
 export function ProofForm({ reference }: { reference: string }) {
-  const snackbar = useSnackbar()
+  const toast = useToast()
   const send = useSendProof(reference)
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()
@@ -16,11 +16,11 @@ export function ProofForm({ reference }: { reference: string }) {
 
   const submit = async () => {
     if (!file) return setFault('Choose a file first.')
-    if (file.size > largestKeptFile) return setFault('This file is larger than 10 MB.')
+    if (file.size > largestStoredFile) return setFault('This file is larger than 10 MB.')
     setFault(undefined)
     try {
       await send.mutateAsync({ file, onProgress: setProgress })
-      snackbar.show('Proof sent')
+      toast.show('Proof sent')
     } catch (error) {
       setFault(messageOf(error, 'The proof could not be sent. Please try again.'))
     }
@@ -39,7 +39,7 @@ export function ProofForm({ reference }: { reference: string }) {
         <FileDrop
           file={file}
           onFile={setFile}
-          accept={keptFileTypes.join(',')}
+          accept={storedFileTypes.join(',')}
           prompt="Choose a picture or PDF, or drop it here"
           hint="PNG, JPEG, WebP or PDF, up to 10 MB"
           progress={send.isPending ? progress : undefined}

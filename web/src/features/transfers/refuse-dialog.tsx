@@ -1,5 +1,5 @@
 import { formatNaira } from '@jara/contract/money'
-import { reviewDecision } from '@jara/contract/reviews'
+import { reviewDecision } from '@jara/contract/payment-reviews'
 import type { Transfer } from '@jara/contract/transfers'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
@@ -24,12 +24,12 @@ export function RefuseDialog({ transfer, onClose }: { transfer: Transfer; onClos
       form={form}
       onClose={onClose}
       title="Refuse this proof?"
-      text={`${transfer.user.name} is told why, and may send another for ${formatNaira(transfer.amount)}.`}
+      text={`We tell ${transfer.user.name} why. They can send another proof for ${formatNaira(transfer.amount)}.`}
       submitLabel="Refuse proof"
       busyLabel="Saving..."
       tone="danger"
     >
-      <Field label="Reason" required hint="The customer reads it." error={form.errors.reason?.message}>
+      <Field label="Reason" required hint="The customer sees it." error={form.errors.reason?.message}>
         <Textarea {...form.form.register('reason')} rows={3} maxLength={500} />
       </Field>
     </ShortFormDialog>

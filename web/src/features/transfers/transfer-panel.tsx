@@ -12,7 +12,7 @@ import { OutsideLink } from '#ui/text-link.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { transferQueries } from './transfers.api.ts'
 
-/** Where the money goes, the proof of it, and what staff said. */
+/** The bank account, the customer's proof and the decision of staff. */
 export function TransferPanel({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(transferQueries.get(reference))
   if (!data)
@@ -24,13 +24,13 @@ export function TransferPanel({ reference }: { reference: string }) {
   const open = data.state === 'unproven' || data.state === 'refused'
   return (
     <div className="flex flex-col gap-4">
-      <Stand transfer={data} />
+      <TransferStatus transfer={data} />
       {open && data.account && (
         <FactList
           facts={[
             ['Bank', data.account.bankName],
             ['Account', <b key="account">{data.account.accountNumber}</b>],
-            ['In the name of', data.account.accountName],
+            ['Account name', data.account.accountName],
             ['Amount', <Money key="amount" naira={data.amount} />],
             ['Narration', <code key="reference">{data.reference}</code>],
           ]}
@@ -46,9 +46,9 @@ export function TransferPanel({ reference }: { reference: string }) {
   )
 }
 
-function Stand({ transfer: { state, refusal } }: { transfer: Transfer }) {
+function TransferStatus({ transfer: { state, refusal } }: { transfer: Transfer }) {
   if (state === 'unproven')
-    return <p className="text-sm">Send the amount to this account, then show us that you did.</p>
+    return <p className="text-sm">Transfer the amount to this account, then upload your proof.</p>
   if (state === 'refused')
     return (
       <Alert tone="bad" title="We could not accept your proof">
@@ -56,7 +56,7 @@ function Stand({ transfer: { state, refusal } }: { transfer: Transfer }) {
       </Alert>
     )
   if (state === 'waiting')
-    return <Alert>Our team looks for your transfer. We tell you as soon as it is found.</Alert>
+    return <Alert>Our team is verifying your transfer. We will let you know when it is done.</Alert>
   return state === 'accepted' ? (
     <Alert tone="good">Your transfer has arrived.</Alert>
   ) : (

@@ -16,7 +16,7 @@ const RefuseDialog = lazy(() =>
   import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
 )
 
-/** Proofs that wait: staff look into the account, then accept or refuse. */
+/** Open transfer proofs, which staff check against the bank account and accept or refuse. */
 export function TransferTable() {
   const table = useTable(transferQueries.waiting, 'Failed to load transfers')
   const [refusing, setRefusing] = useState<Transfer>()
@@ -63,7 +63,7 @@ export function TransferTable() {
       key: 'accepted',
       header: 'Accepted by',
       cell: ({ accepted, needed }) =>
-        `${accepted.map(({ name }) => name).join(', ') || 'Nobody yet'} (${accepted.length} of ${needed})`,
+        `${accepted.map(({ name }) => name).join(', ') || 'No one yet'} (${accepted.length} of ${needed})`,
     },
     {
       key: 'decision',
@@ -92,7 +92,7 @@ export function TransferTable() {
         table={table}
         columns={columns}
         rowKey={({ reference }) => reference}
-        empty={<EmptyState text="No transfers wait." hint="Proofs of your customers appear here." />}
+        empty={<EmptyState text="Nothing to verify." />}
         noMatch={<EmptyState text="No transfers match this search." />}
       />
       <Suspense>

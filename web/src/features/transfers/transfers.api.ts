@@ -7,7 +7,7 @@ import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// Beside the payments: a decision about a transfer changes both.
+// Under the key of the payments, because a decision changes both.
 const payments = ['payments'] as const
 const transfers = [...payments, 'transfers'] as const
 

@@ -1,20 +1,20 @@
 import type { ListedUser } from '@jara/contract/users'
 import { MailPlus } from 'lucide-react'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useInviteAgain } from './users.api.ts'
 
 interface InviteAgainButtonProps {
   user: ListedUser
-  /** Why this person may not. */
+  /** Why the invitation cannot be sent again. */
   reason: string | undefined
 }
 
 export function InviteAgainButton({ user, reason }: InviteAgainButtonProps) {
-  const tell = useTell()
+  const notify = useNotify()
   const invite = useInviteAgain()
   const send = () =>
-    void tell(invite.mutateAsync(user.id), {
+    void notify(invite.mutateAsync(user.id), {
       done: () => `A new invitation is on its way to ${user.email}`,
       failed: 'Failed to send the invitation',
     })

@@ -3,17 +3,17 @@ import { resetSecondFactor } from '#features/account/second-factor.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 
-/** For somebody whose phone is gone. */
+/** For users who have lost their phone. */
 export function ResetFactorButton({ user }: { user: { id: number; name: string } }) {
-  const snackbar = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const toast = useToast()
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   const close = () => {
-    setAsks(false)
+    setConfirming(false)
     setError(undefined)
   }
 
@@ -22,7 +22,7 @@ export function ResetFactorButton({ user }: { user: { id: number; name: string }
     setError(undefined)
     try {
       await resetSecondFactor(user.id)
-      snackbar.show(`The second factor of ${user.name} is reset`)
+      toast.show(`The second factor of ${user.name} is reset`)
       close()
     } catch (fault) {
       setError(messageOf(fault, 'Failed to reset the second factor'))
@@ -32,15 +32,15 @@ export function ResetFactorButton({ user }: { user: { id: number; name: string }
 
   return (
     <>
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => setAsks(true)}>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setConfirming(true)}>
         Reset second factor
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         onClose={close}
         onConfirm={() => void reset()}
         title={`Reset the second factor of ${user.name}?`}
-        text="They are signed out everywhere, their app and passkeys stop working, and the password alone opens the account until they add one again. Be sure that it is really them who ask."
+        text="They are signed out everywhere, and their app and passkeys stop working. Their password alone opens the account until they add a new one. Make sure the request really comes from them."
         confirmLabel="Reset"
         busy={busy}
         error={error}

@@ -1,7 +1,7 @@
 import { type Role, roleNames, roles } from '@jara/contract/access'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
-import { useTell } from '#lib/use-tell.ts'
+import { useNotify } from '#lib/use-notify.ts'
 import { Select } from '#ui/select.tsx'
 import { useSetRole } from './users.api.ts'
 
@@ -10,15 +10,15 @@ interface RoleSelectProps {
   mayChange: boolean
 }
 
-/** Takes effect at once; a refusal puts the old role back and says so. */
+/** Saves at once; an error restores the old role and is shown. */
 export function RoleSelect({ user, mayChange }: RoleSelectProps) {
-  const tell = useTell()
+  const notify = useNotify()
   const setRole = useSetRole()
   const role = user.role ?? 'user'
   const shown = setRole.isPending ? setRole.variables.role : role
 
   const change = (next: Role) =>
-    void tell(setRole.mutateAsync({ id: user.id, role: next }), {
+    void notify(setRole.mutateAsync({ id: user.id, role: next }), {
       done: () => `${user.name} is now ${roleNames[next]}`,
       failed: text.updateRole,
     })

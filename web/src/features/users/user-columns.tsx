@@ -15,7 +15,7 @@ interface UserColumns {
   onRemove: (user: ListedUser) => void
 }
 
-const ownRow = 'This is you: somebody else has to do it'
+const ownRow = 'You cannot change your own account here'
 
 export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<ListedUser>[] {
   const editReason = (user: ListedUser) => {

@@ -13,7 +13,7 @@ import { ResetFactorButton } from './reset-factor-button.tsx'
 import { useAddUser, useInviteUser, useUpdateUser } from './users.api.ts'
 
 interface UserDialogProps {
-  /** Who is edited; nobody when a person is added. */
+  /** The user to edit; undefined when adding one. */
   user?: ListedUser
   maySetRole: boolean
   onClose: () => void
@@ -22,7 +22,7 @@ interface UserDialogProps {
 
 const added = newUser.extend({ role: z.enum(roles) })
 const noPassword = z.literal('')
-/** An invited person chooses one, and later it is their own affair. */
+/** Invited users choose their own password, and staff cannot change it later. */
 const withoutPassword = added.extend({ password: noPassword })
 type Values = z.input<typeof added>
 
@@ -68,7 +68,7 @@ export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogPro
       {!user && (
         <Switch
           label="Send an invitation"
-          text="A link in their mail lets them set up their own sign-in."
+          text="They get a link to set up their own sign-in."
           checked={invites}
           onChange={({ target }) => {
             setInvites(target.checked)

@@ -24,7 +24,7 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const mayRemove = may(me.role, 'users.remove')
   const maySetRole = may(me.role, 'users.setRole')
-  const canGo = (user: ListedUser) => mayEditUser(me, { id: user.id, role: user.role ?? 'user' })
+  const mayEdit = (user: ListedUser) => mayEditUser(me, { id: user.id, role: user.role ?? 'user' })
   const close = () => setOpen(undefined)
 
   return (
@@ -40,12 +40,10 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
         })}
         rowKey={({ id }) => id}
         empty={<EmptyState text="No users yet." />}
-        noMatch={
-          <EmptyState text="Nobody matches this search." hint="Try a part of the name or the email." />
-        }
+        noMatch={<EmptyState text="No users match this search." hint="Try part of the name or email." />}
         selection={
           mayRemove
-            ? { selected, onChange: setSelected, label: ({ name }) => name, canSelect: canGo }
+            ? { selected, onChange: setSelected, label: ({ name }) => name, canSelect: mayEdit }
             : undefined
         }
         action={
@@ -59,7 +57,7 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
               <BulkRemove
                 thing="user"
                 things="users"
-                chosen={table.rows.filter((user) => selected.has(user.id) && canGo(user))}
+                chosen={table.rows.filter((user) => selected.has(user.id) && mayEdit(user))}
                 remove={remove.mutateAsync}
               />
             )}

@@ -11,7 +11,7 @@ const offeredPeople = 20
 export const userQueries = {
   all,
   table: tableQuery(all, (query, signal) => callList(userEndpoints.list, { query }, signal)),
-  /** A few people to pick from; whoever cannot be loaded is simply not offered. */
+  /** A few users to pick from; empty when loading fails. */
   offered: (search: string, role?: 'admin') =>
     queryOptions({
       queryKey: [...all, 'offered', search, role],

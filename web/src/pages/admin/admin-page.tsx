@@ -33,11 +33,11 @@ export default function AdminPage() {
           <>
             {site?.mode === 'demo' && (
               <LinkButton
-                to="/admin/outbox"
+                to="/admin/emails"
                 variant="secondary"
                 icon={<Mails aria-hidden className="size-4" />}
               >
-                Outbox
+                Emails
               </LinkButton>
             )}
             {may(user.role, 'agency.manage') && (
@@ -68,7 +68,7 @@ export default function AdminPage() {
         </Alert>
       )}
       <IncomeCard tools={<ExportButton table="income" />} />
-      <Tabs label="What to manage" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
+      <Tabs label="Admin sections" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
       <TabPanel id={panelId} selected={tab} className="pt-6">
         <AdminTab key={tab} tab={tab} user={user} />
       </TabPanel>

@@ -1,17 +1,17 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { agreementQueries } from '#features/agreements/agreements.api.ts'
-import { useStateFilter } from '#features/agreements/state-select.tsx'
-import { SubscriptionTable } from '#features/agreements/subscription-table.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { OfferTable } from '#features/offers/offer-table.tsx'
+import { paymentReviewQueries } from '#features/payment-reviews/payment-reviews.api.ts'
+import { ReviewTable } from '#features/payment-reviews/review-table.tsx'
 import { PaymentTable } from '#features/payments/payment-table.tsx'
 import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
-import { ReviewTable } from '#features/reviews/review-table.tsx'
-import { reviewQueries } from '#features/reviews/reviews.api.ts'
+import { useStateFilter } from '#features/subscriptions/state-select.tsx'
+import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
+import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
 import { TransferTable } from '#features/transfers/transfer-table.tsx'
 import { transferQueries } from '#features/transfers/transfers.api.ts'
 import { UserTable } from '#features/users/user-table.tsx'
@@ -27,20 +27,20 @@ export const adminTabs = {
 } as const
 export type AdminTabName = keyof typeof adminTabs
 
-interface SideProps {
+interface ViewProps {
   user: SessionUser
 }
 
-/** A tab and, where one table is not enough, the further sides of it. */
-export function AdminTab({ tab, user }: SideProps & { tab: AdminTabName }) {
-  if (tab === 'users') return <PeopleSides user={user} />
-  if (tab === 'services') return <OfferSides user={user} />
-  if (tab === 'payments') return <MoneySides user={user} />
+/** The content of a tab, split into views where it has several tables. */
+export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
+  if (tab === 'users') return <UserViews user={user} />
+  if (tab === 'services') return <OfferViews user={user} />
+  if (tab === 'payments') return <PaymentViews user={user} />
   if (tab === 'projects') return <ProjectTable tools={<ExportButton table="projects" />} />
   return <PortfolioTable role={user.role} tools={<ExportButton table="portfolio" />} />
 }
 
-const sides = (tab: AdminTabName, names: Record<string, string>, counts: Record<string, number> = {}) =>
+const viewsOf = (tab: AdminTabName, names: Record<string, string>, counts: Record<string, number> = {}) =>
   Object.entries(names).map(([id, label], index) => ({
     id,
     label,
@@ -48,13 +48,13 @@ const sides = (tab: AdminTabName, names: Record<string, string>, counts: Record<
     to: { search: index === 0 ? `tab=${tab}` : `tab=${tab}&view=${id}` },
   }))
 
-function PeopleSides({ user }: SideProps) {
+function UserViews({ user }: ViewProps) {
   const view = useAddressChoice('view', ['users', 'enquiries'])
   return (
     <>
       <ViewLinks
         label="People"
-        views={sides('users', { users: 'Users', enquiries: 'Enquiries' })}
+        views={viewsOf('users', { users: 'Users', enquiries: 'Enquiries' })}
         selected={view}
         className="mb-5"
       />
@@ -67,13 +67,13 @@ function PeopleSides({ user }: SideProps) {
   )
 }
 
-function OfferSides({ user }: SideProps) {
+function OfferViews({ user }: ViewProps) {
   const view = useAddressChoice('view', ['services', 'plans'])
   return (
     <>
       <ViewLinks
         label="Offers"
-        views={sides('services', { services: 'Services', plans: 'Plans' })}
+        views={viewsOf('services', { services: 'Services', plans: 'Plans' })}
         selected={view}
         className="mb-5"
       />
@@ -82,24 +82,24 @@ function OfferSides({ user }: SideProps) {
   )
 }
 
-function MoneySides({ user }: SideProps) {
+function PaymentViews({ user }: ViewProps) {
   const view = useAddressChoice('view', ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'])
   const state = useStateFilter()
-  const { data: waiting = 0 } = useQuery(reviewQueries.waiting)
+  const { data: waiting = 0 } = useQuery(paymentReviewQueries.waiting)
   const { data: transfers = 0 } = useQuery(transferQueries.count)
-  const { data: failed = 0 } = useQuery(agreementQueries.waiting)
+  const { data: failed = 0 } = useQuery(subscriptionQueries.waiting)
   return (
     <>
       <ViewLinks
         label="Money"
-        views={sides(
+        views={viewsOf(
           'payments',
           {
             payments: 'Payments',
             subscriptions: 'Subscriptions',
-            transfers: 'To verify',
-            reviews: 'To review',
-            'all-reviews': 'All reviews',
+            transfers: 'Transfers',
+            reviews: 'Mismatches',
+            'all-reviews': 'History',
           },
           { reviews: waiting, transfers, subscriptions: failed },
         )}

@@ -1,4 +1,4 @@
-import { askedOf } from '#features/audit/audit.api.ts'
+import { auditParams } from '#features/audit/audit.api.ts'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { useAuditAddress } from '#features/audit/use-audit-address.ts'
 import { ExportButton } from '#features/exports/export-button.tsx'
@@ -14,13 +14,13 @@ export default function AuditPage() {
     <div className="shell py-8 sm:py-10">
       <PageHeader
         title="Audit log"
-        text="Every change by staff and every sign-in, newest first. Nothing here can be changed."
+        text="Every change by staff and every sign-in, newest first. Entries cannot be changed."
         actions={
           <>
             <LinkButton to="/admin" variant="secondary">
               Admin Panel
             </LinkButton>
-            <ExportButton table="audit" filters={askedOf(filters)} />
+            <ExportButton table="audit" filters={auditParams(filters)} />
           </>
         }
       />

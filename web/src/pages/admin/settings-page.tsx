@@ -18,7 +18,7 @@ export default function SettingsPage() {
     <div className="shell max-w-3xl py-8 sm:py-10">
       <PageHeader
         title="Settings"
-        text="Papers that were issued stay as they are. Every change is in the audit log."
+        text="Changes apply to new documents only and are recorded in the audit log."
         actions={
           <LinkButton to="/admin" variant="secondary">
             Admin Panel

@@ -22,7 +22,7 @@ export default function AccountPage() {
   const { data: account, error, isFetching, refetch } = useQuery(accountQueries.get)
   return (
     <div className="shell py-8 sm:py-10">
-      <PageHeader title="Your account" text="Your details, your devices and what we tell you." />
+      <PageHeader title="Your account" text="Your details, security and notifications." />
       {!account && error && (
         <ErrorState
           text={messageOf(error, text.loadAccount)}

@@ -7,11 +7,7 @@ export const meta = titled('Notifications')
 export default function NotificationsPage() {
   return (
     <div className="shell py-8 sm:py-10">
-      <PageHeader
-        title="Notifications"
-        text="What happened, newest first. What you are told is chosen in your account."
-        className="mb-6"
-      />
+      <PageHeader title="Notifications" text="Newest first. Manage these in Account." className="mb-6" />
       <AllNotifications />
     </div>
   )

@@ -1,7 +1,6 @@
 import { text } from '@jara/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { SubscriptionSection } from '#features/agreements/subscription-section.tsx'
 import { recordPayment } from '#features/checkout/checkout.api.ts'
 import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
 import { OrderSummary } from '#features/checkout/order-summary.tsx'
@@ -13,6 +12,7 @@ import { type PaymentFormState, usePaymentForm } from '#features/checkout/use-pa
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { PaymentList } from '#features/payments/payment-list.tsx'
 import { paymentQueries } from '#features/payments/payments.api.ts'
+import { SubscriptionSection } from '#features/subscriptions/subscription-section.tsx'
 import { TransferDetails } from '#features/transfers/transfer-details.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
@@ -22,7 +22,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 export const meta = titled('Payments')
 
-/** No token, no save: said before anything is sent. */
+/** Thrown before the request when no session token is stored. */
 class NoToken extends Error {}
 
 export default function PaymentsPage() {
@@ -60,7 +60,7 @@ export default function PaymentsPage() {
     <div className="shell py-8 sm:py-10">
       <PageHeader
         title="Submit New Project & Payment"
-        text="Order a project, pay for it, and follow every naira."
+        text="Order a project, pay for it, and track your payments."
       />
       {flow.notice && (
         <div className="mt-6">
@@ -69,7 +69,7 @@ export default function PaymentsPage() {
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <PaymentForm state={form} flow={flow} />
-        <OrderSummary offered={form.offered} quote={form.quote} byTransfer={form.byTransfer} paid={paid} />
+        <OrderSummary offered={form.offered} priced={form.priced} byTransfer={form.byTransfer} paid={paid} />
       </div>
       <SubscriptionSection />
       <section aria-labelledby="payments" className="mt-12">

@@ -1,9 +1,9 @@
-import { proFormaSheet } from '@jara/contract/sheets'
+import { proFormaLayout } from '@jara/contract/document-layout'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PaperScreen } from '#features/papers/paper-screen.tsx'
-import { SaveButton } from '#features/papers/save-button.tsx'
-import { SheetView } from '#features/papers/sheet-view.tsx'
+import { DocumentScreen } from '#features/documents/document-screen.tsx'
+import { DocumentView } from '#features/documents/document-view.tsx'
+import { SaveButton } from '#features/documents/save-button.tsx'
 import { PayLinkCard } from '#features/pay-links/pay-link-card.tsx'
 import { proFormaQuery, saveProForma } from '#features/pay-links/pay-links.api.ts'
 import { titled } from '#lib/page-title.ts'
@@ -15,7 +15,7 @@ export default function ProFormaPage() {
   const reference = useParams().reference ?? ''
   const query = useQuery(proFormaQuery(reference))
   return (
-    <PaperScreen
+    <DocumentScreen
       eyebrow="Pro-forma"
       title={query.data?.title ?? 'Your order'}
       query={query}
@@ -31,9 +31,9 @@ export default function ProFormaPage() {
       {query.data && (
         <div className="mx-auto grid max-w-3xl gap-6">
           <PayLinkCard reference={reference} order={query.data} />
-          <SheetView sheet={proFormaSheet(query.data)} />
+          <DocumentView layout={proFormaLayout(query.data)} />
         </div>
       )}
-    </PaperScreen>
+    </DocumentScreen>
   )
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useParams } from 'react-router'
 import { portalName } from '#content/agency.ts'
-import { ProjectSubscription } from '#features/agreements/project-subscription.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
 import { projectQueries } from '#features/projects/projects.api.ts'
 import { StatusHistory } from '#features/projects/status-history.tsx'
+import { ProjectSubscription } from '#features/subscriptions/project-subscription.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
@@ -35,7 +35,7 @@ export default function ProjectPage() {
       </div>
     )
   const { user: owner } = project
-  // Staff alone are shown what is somebody else's.
+  // Only staff can open another user's project.
   const forStaff = owner.id !== me?.id
   const chat = forStaff ? `/admin/chat/${owner.id}` : '/chat'
   return (

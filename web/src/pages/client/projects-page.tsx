@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { submitPaidProject } from '#features/checkout/checkout.api.ts'
 import { NewProjectForm } from '#features/checkout/new-project-form.tsx'
 import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
-import { paidButLost, settleNotice } from '#features/checkout/payment-notice.ts'
+import { paidButNotSaved, settleNotice } from '#features/checkout/payment-notice.ts'
 import { type NewProjectState, useNewProject } from '#features/checkout/use-new-project.ts'
 import { usePaymentFlow } from '#features/checkout/use-payment-flow.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
@@ -43,14 +43,14 @@ export default function ProjectsPage() {
     },
     saveFault: (error, reported) => {
       const notice = settleNotice(error, () => messageOf(error, text.projectAfterPayment))
-      return paidButLost(error, reported)
-        ? { ...notice, truth: `${text.paidButNotSubmitted} ${notice.truth}` }
+      return paidButNotSaved(error, reported)
+        ? { ...notice, detail: `${text.paidButNotSubmitted} ${notice.detail}` }
         : notice
     },
   })
   const form = useNewProject(
     flow,
-    () => void toDashboard('Your project is submitted. We will look at it soon.'),
+    () => void toDashboard('Your project is submitted. We will review it soon.'),
   )
   state.current = form
   useProviderReturn((reference) => void flow.takeReturn(reference))
@@ -59,7 +59,7 @@ export default function ProjectsPage() {
     <div className="shell py-8 sm:py-10">
       <PageHeader
         title="My Projects"
-        text="Everything you have asked us to build, and where it stands."
+        text="Everything you have ordered, and its status."
         actions={
           !isNew && (
             <LinkButton

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { PaperScreen } from '#features/papers/paper-screen.tsx'
-import { paperQueries, saveStatement, statementPageSize } from '#features/papers/papers.api.ts'
-import { SaveButton } from '#features/papers/save-button.tsx'
-import { StatementView } from '#features/papers/statement-view.tsx'
+import { DocumentScreen } from '#features/documents/document-screen.tsx'
+import { documentQueries, saveStatement, statementPageSize } from '#features/documents/documents.api.ts'
+import { SaveButton } from '#features/documents/save-button.tsx'
+import { StatementView } from '#features/documents/statement-view.tsx'
 import { titled } from '#lib/page-title.ts'
 import { pageIn, usePages } from '#lib/use-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -14,11 +14,11 @@ export const meta = titled('Statement')
 export default function StatementPage() {
   const year = Number(useParams().year)
   const page = pageIn(useSearchParams()[0])
-  const totals = useQuery(paperQueries.totals(year))
-  const lines = useQuery(paperQueries.statement(year, page))
+  const totals = useQuery(documentQueries.totals(year))
+  const lines = useQuery(documentQueries.statement(year, page))
   const { pageCount, turnTo } = usePages({ page, pageSize: statementPageSize, total: lines.data?.total })
   return (
-    <PaperScreen
+    <DocumentScreen
       eyebrow="Statement"
       title={String(year)}
       query={totals.data ? lines : totals}
@@ -42,6 +42,6 @@ export default function StatementPage() {
           <Pagination className="mt-4" label="Statement" page={page} pageCount={pageCount} onPage={turnTo} />
         )}
       </div>
-    </PaperScreen>
+    </DocumentScreen>
   )
 }

@@ -7,7 +7,7 @@ export const meta = titled('Confirm your email')
 
 export default function ConfirmPage() {
   return (
-    <AuthCard title="Confirm your email" text="So that receipts and news reach you.">
+    <AuthCard title="Confirm your email" text="So that we can send you receipts and updates.">
       <ConfirmForm token={useLinkToken()} />
     </AuthCard>
   )

@@ -1,7 +1,7 @@
 import { contactPage } from '#content/contact.ts'
 import { pageMeta } from '#content/page-meta.ts'
+import { ContactForm } from '#features/enquiries/contact-form.tsx'
 import { ContactDetails } from '#features/marketing/contact-details.tsx'
-import { ContactForm } from '#features/marketing/contact-form.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
 import { organisationData } from '#features/marketing/structured-data.ts'
 

@@ -8,7 +8,7 @@ export default function ForgotPage() {
   return (
     <AuthCard
       title="Forgotten password"
-      text="Tell us your email, and we send you a link to choose a new one."
+      text="Enter your email and we will send you a link to choose a new one."
     >
       <ForgotForm />
     </AuthCard>

@@ -7,7 +7,7 @@ export const meta = titled('Your invitation')
 
 export default function InvitePage() {
   return (
-    <AuthCard title="Welcome aboard" text="Choose a password, and your account is yours.">
+    <AuthCard title="Welcome aboard" text="Choose a password to start using your account.">
       <ChoosePasswordForm token={useLinkToken()} onChosen={usePasswordChosen()} />
     </AuthCard>
   )

@@ -6,7 +6,7 @@ import { unlisted } from '#lib/page-title.ts'
 
 export const meta = unlisted('Pay an order')
 
-/** Where a customer's link leads, and where the provider brings the payer back to. */
+/** The page behind a payment link; the provider returns the payer here after the payment. */
 export default function PayPage() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? search.get('trxref')
@@ -14,7 +14,7 @@ export default function PayPage() {
   return (
     <AuthCard
       title="Pay an order"
-      text="You need no account. The payment goes through the provider’s own page."
+      text="You do not need an account. You will pay on the payment provider’s page."
     >
       {reference ? <PayerReturn reference={reference} /> : <PayerScreen key={token} token={token} />}
     </AuthCard>

@@ -9,7 +9,10 @@ export const meta = publicMeta(pageMeta.register)
 export default function RegisterPage() {
   const plan = usePlanChoice()
   return (
-    <AuthCard title="Bring us your idea" text="One account for your orders, your payments and the team.">
+    <AuthCard
+      title="Bring us your idea"
+      text="One account for your orders, payments and messages to our team."
+    >
       <RegisterForm
         loginTo={withPlan('/login', plan)}
         onRegistered={() => window.location.assign(withPlan('/payments', plan))}

@@ -7,7 +7,7 @@ export const meta = titled('Choose a new password')
 
 export default function ResetPage() {
   return (
-    <AuthCard title="Choose a new password" text="Every device will be signed out, this one too.">
+    <AuthCard title="Choose a new password" text="This will sign you out on all devices, including this one.">
       <ChoosePasswordForm token={useLinkToken()} onChosen={usePasswordChosen()} />
     </AuthCard>
   )

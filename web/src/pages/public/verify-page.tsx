@@ -1,14 +1,17 @@
 import { useParams } from 'react-router'
 import { AuthCard } from '#features/auth/auth-card.tsx'
-import { VerifiedPaper } from '#features/papers/verified-paper.tsx'
+import { VerifiedDocument } from '#features/documents/verified-document.tsx'
 import { unlisted } from '#lib/page-title.ts'
 
-export const meta = unlisted('Check a paper')
+export const meta = unlisted('Verify a document')
 
 export default function VerifyPage() {
   return (
-    <AuthCard title="Check a paper" text="Receipts and other papers of ours carry a code that leads here.">
-      <VerifiedPaper code={useParams().code ?? ''} />
+    <AuthCard
+      title="Verify a document"
+      text="Our receipts and other documents have a code that leads to this page."
+    >
+      <VerifiedDocument code={useParams().code ?? ''} />
     </AuthCard>
   )
 }

@@ -36,7 +36,7 @@ export function ActionSamples() {
           Save
         </Button>
         <Button variant="secondary" busy={busy} busyLabel="Working..." onClick={() => setBusy(true)}>
-          Press to be busy
+          Click to see it busy
         </Button>
       </div>
       <div className={row}>
@@ -68,10 +68,10 @@ export function ActionSamples() {
         <TextLink to="/about">Text link</TextLink>
         <OutsideLink href="https://example.com">Another site</OutsideLink>
       </div>
-      <div className="cloth flex flex-wrap items-center gap-3 rounded-lg p-6">
-        <Button variant="accent">On cloth</Button>
-        <Button variant="ghost">Ghost on cloth</Button>
-        <p className="text-cloth-muted text-sm">Muted text on cloth</p>
+      <div className="panel flex flex-wrap items-center gap-3 rounded-lg p-6">
+        <Button variant="accent">On panel</Button>
+        <Button variant="ghost">Ghost on panel</Button>
+        <p className="text-panel-muted text-sm">Muted text on panel</p>
       </div>
     </Sample>
   )

@@ -11,13 +11,13 @@ import { Sample } from './sample.tsx'
 
 const views = [
   { id: 'all', label: 'All', to: {} },
-  { id: 'waiting', label: 'To verify', to: {}, count: 2 },
+  { id: 'waiting', label: 'Waiting', to: {}, count: 2 },
 ]
 
 export function DetailSamples() {
   return (
     <Sample title="Details">
-      <ViewLinks label="Sides of a screen" views={views} selected="all" />
+      <ViewLinks label="Views of a screen" views={views} selected="all" />
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card>
           <FactList
@@ -27,11 +27,11 @@ export function DetailSamples() {
               ['Left out', null],
             ]}
           />
-          <Disclosure summary="More of it" className="mt-4 border-t pt-3">
-            <p className="text-sm">Folded away until somebody asks.</p>
+          <Disclosure summary="More details" className="mt-4 border-t pt-3">
+            <p className="text-sm">Hidden until it is opened.</p>
           </Disclosure>
         </Card>
-        <TitledCard title="Two edits" text="Somebody else was quicker.">
+        <TitledCard title="Two edits" text="Another user saved first.">
           <ClashNotice
             theirs={{ Description: 'Eight pages', Price: '₦450,000' }}
             mine={{ Description: 'Eight pages', Price: '₦480,000' }}

@@ -34,13 +34,13 @@ export function FormSamples() {
   return (
     <Sample title="Forms">
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label="Name" required hint="As it should stand on the receipt.">
+        <Field label="Name" required hint="As it should appear on the receipt.">
           <Input placeholder="Ada Obi" />
         </Field>
         <Field label="Email" error="Enter a valid email address.">
           <Input type="email" defaultValue="ada@" />
         </Field>
-        <Field label="Amount" hint="Filled in by the service and the type.">
+        <Field label="Amount" hint="Calculated from your choices.">
           <Input readOnly value="₦104,166.67" />
         </Field>
         <Field label="Price">
@@ -84,18 +84,18 @@ export function FormSamples() {
           <SearchBox label="Search by name or email" value={search} onChange={setSearch} />
           <Checkbox label="Keep me signed in" defaultChecked />
           <Checkbox label="Some of them" mixed />
-          <Checkbox label="Not for you" disabled />
-          <Switch label="Featured" text="Stands first on the public page" defaultChecked />
+          <Checkbox label="Not available" disabled />
+          <Switch label="Featured" text="Shown first on the public page" defaultChecked />
           <Switch label="Hidden" />
         </div>
-        <TitledCard title="A form in a card" text="What was refused stands above it.">
+        <TitledCard title="A form in a card" text="Errors are shown above the fields.">
           <CardForm onSubmit={stay} banner="This name is taken." busy={false} submitLabel="Save name">
-            <Field label="Shown name">
+            <Field label="Display name">
               <Input defaultValue="Ada Obi" />
             </Field>
           </CardForm>
         </TitledCard>
-        <TitledCard title="The same while it is sent" text="As wide as its card.">
+        <TitledCard title="The same while it saves" text="As wide as its card.">
           <CardForm onSubmit={stay} banner={undefined} busy submitLabel="Save address" wide>
             <Field label="Address">
               <Input defaultValue="12 Broad Street, Lagos" />

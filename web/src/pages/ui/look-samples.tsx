@@ -14,8 +14,8 @@ const swatches = [
   'bg-good-soft text-on-good-soft',
   'bg-bad text-on-bad',
   'bg-bad-soft text-on-bad-soft',
-  'bg-cloth text-on-cloth',
-  'bg-cloth-raised text-cloth-muted',
+  'bg-panel text-on-panel',
+  'bg-panel-raised text-panel-muted',
 ]
 const people = ['Ada Obi', 'Tunde Bakare', 'Ngozi Eze', 'Ibrahim Musa', 'Ẹniọlá Ṣówándé', 'Chidi']
 
@@ -50,8 +50,8 @@ export function LookSamples() {
       <Sample title="Patterns">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {(['patchwork', 'spirals', 'combs', 'dots'] as const).map((name) => (
-            <div key={name} className="cloth h-48 overflow-hidden rounded-lg">
-              <Pattern name={name} className="text-on-cloth/45" />
+            <div key={name} className="panel h-48 overflow-hidden rounded-lg">
+              <Pattern name={name} className="text-on-panel/45" />
             </div>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { useSnackbar } from '#ui/snackbar-context.ts'
+import { useToast } from '#ui/toast-context.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Sample } from './sample.tsx'
 
@@ -21,10 +21,10 @@ const people = [
 export function OverlaySamples() {
   const [opened, setOpened] = useState<Opened>()
   const [person, setPerson] = useState<ComboboxOption | null>(null)
-  const { show, fail } = useSnackbar()
+  const { show, fail } = useToast()
   const close = () => setOpened(undefined)
   return (
-    <Sample title="Over the page">
+    <Sample title="Overlays">
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setOpened('dialog')}>
           Open dialog
@@ -36,14 +36,14 @@ export function OverlaySamples() {
           Open drawer
         </Button>
         <Button variant="secondary" onClick={() => show('User added')}>
-          Show snackbar
+          Show toast
         </Button>
         <Button variant="secondary" onClick={() => fail('Bulk delete failed')}>
           Show failure
         </Button>
         <Tooltip text="12 Nov 2026, 14:05">
           <button type="button" className="rounded-sm underline decoration-dotted underline-offset-4">
-            Point at me
+            Hover over me
           </button>
         </Tooltip>
       </div>
@@ -51,7 +51,7 @@ export function OverlaySamples() {
         open={opened === 'dialog'}
         onClose={close}
         title="Add payment"
-        text="It is recorded as made by hand."
+        text="It is recorded as a manual payment."
       >
         <form onSubmit={(event) => event.preventDefault()}>
           <div className="grid gap-4">
@@ -80,7 +80,7 @@ export function OverlaySamples() {
         error="Failed to delete user"
       />
       <Drawer open={opened === 'drawer'} onClose={close} label="Menu">
-        <p>What stands in the bar stands here on a phone.</p>
+        <p>On a phone, the links of the bar are here.</p>
       </Drawer>
     </Sample>
   )

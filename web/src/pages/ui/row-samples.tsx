@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
-import { LateConfirmDialog } from '#ui/late-confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Sample } from './sample.tsx'
@@ -30,13 +30,13 @@ export function RowSamples() {
           Add in a form
         </Button>
         <Button variant="secondary" onClick={() => setOpened('edit')}>
-          Edit after somebody else
+          Edit with a conflict
         </Button>
         <Button variant="secondary" onClick={() => setOpened('remove')}>
           Delete
         </Button>
         <Button variant="secondary" onClick={() => setOpened('refused')}>
-          Delete in vain
+          Delete with an error
         </Button>
         <Button variant="secondary" onClick={() => setOpened('late')}>
           Confirm, loaded late
@@ -57,12 +57,12 @@ export function RowSamples() {
           onClose={close}
         />
       )}
-      <LateConfirmDialog
+      <LazyConfirmDialog
         open={opened === 'late'}
         onClose={close}
         onConfirm={close}
         title="Send this note?"
-        text="It goes to everybody who asked."
+        text="It is sent to all subscribers."
         confirmLabel="Send note"
         tone="primary"
       />
@@ -70,7 +70,7 @@ export function RowSamples() {
   )
 }
 
-/** An edit meets somebody else's first, and is saved when it is kept. */
+/** The first save of an edit conflicts with another user's change; the second succeeds. */
 function NoteDialog({ row, onClose }: { row?: Note; onClose: () => void }) {
   const rowForm = useRowForm({
     schema: noteForm,

@@ -85,7 +85,7 @@ export function StateSamples() {
           <Card padding="none">
             <EmptyState
               text="No payments found."
-              hint="Your first payment will stand here."
+              hint="Your first payment will appear here."
               action={<Button size="sm">New project</Button>}
             />
           </Card>

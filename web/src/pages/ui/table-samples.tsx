@@ -68,13 +68,13 @@ const columns: Column<Person>[] = [
         name={name}
         onEdit={() => undefined}
         onRemove={() => undefined}
-        removeReason={paid ? 'Who has paid stays in the books' : undefined}
+        removeReason={paid ? 'Users with payments cannot be deleted' : undefined}
       />
     ),
   },
 ]
 
-/** Not all can go, so that both ends are seen. */
+/** One deletion fails, to show both results. */
 const removePerson = async (id: number) => {
   if (id === 11) throw new ApiError(409, { message: 'A project is still open.' })
 }

@@ -1,0 +1,106 @@
+import { startProduct } from '../harness/product.ts'
+import { inOwnProcess, median, type Pace } from './measure.ts'
+import type { PacedLoad, PacedResult } from './pace-load.ts'
+import type { Finding } from './table.ts'
+import { givePayments, type SignedInUser, signIn } from './users.ts'
+
+const singles = 20
+const concurrency = 20
+const statementPayments = 1000
+const statements = 5
+
+/** Rendering of receipts and statements is fast, and does not slow other requests down. */
+export async function documents(databaseUrl: string, pace: Pace): Promise<Finding[]> {
+  const product = await startProduct({ DATABASE_URL: databaseUrl })
+  try {
+    const [ada, ngozi] = (await signIn(databaseUrl, 'user', 2)) as [SignedInUser, SignedInUser]
+    await givePayments(databaseUrl, ada, 1)
+    await givePayments(databaseUrl, ngozi, statementPayments)
+    const [payment] = (await (await get(`${product.url}/api/payments?mine=1`, ada)).json()) as [
+      { receiptNumber: number },
+    ]
+    const receipt = () => timed(`${product.url}/api/receipts/${payment.receiptNumber}/pdf`, ada)
+    const statement = () => timed(`${product.url}/api/statements/${new Date().getFullYear()}/pdf`, ngozi)
+    await receipt()
+
+    return [
+      within('a receipt as PDF', await repeated(singles, receipt), 150),
+      await besideRendering(`${product.url}/api/services`, receipt, pace),
+      within(
+        `a statement of ${statementPayments.toLocaleString('en')} payments`,
+        await repeated(statements, statement),
+        2000,
+      ),
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+const within = (work: string, ms: number, bar: number): Finding => ({
+  work,
+  figure: `${ms.toFixed(0)} ms`,
+  against: 'median, one after the other',
+  value: ms,
+  bar,
+  better: 'less',
+})
+
+/** The API's p99 latency while receipts are rendered all the time, against the p99 without them. */
+async function besideRendering(
+  url: string,
+  receipt: () => Promise<number>,
+  { seconds, rounds }: Pace,
+): Promise<Finding> {
+  const load: PacedLoad = { url, perSecond: 200, seconds: seconds * 3 }
+  const p99 = async () => (await inOwnProcess<PacedResult>('./pace-load.ts', load)).p99Ms
+  const measured: { alone: number; beside: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const alone = await p99()
+    const rendering = keepRendering(receipt)
+    measured.push({ alone, beside: await p99() })
+    await rendering.stop()
+  }
+  const [alone, beside] = [
+    median(measured.map((one) => one.alone)),
+    median(measured.map((one) => one.beside)),
+  ]
+  return {
+    work: `GET /api/services beside ${concurrency} receipts at once`,
+    figure: `p99 ${beside.toFixed(1)} ms`,
+    against: `alone: ${alone.toFixed(1)} ms`,
+    value: median(measured.map((one) => one.beside / one.alone)),
+    bar: 2,
+    better: 'less',
+  }
+}
+
+function keepRendering(receipt: () => Promise<number>) {
+  let stopped = false
+  const readers = Array.from({ length: concurrency }, async () => {
+    while (!stopped) await receipt()
+  })
+  return {
+    stop: async () => {
+      stopped = true
+      await Promise.all(readers)
+    },
+  }
+}
+
+async function repeated(times: number, measure: () => Promise<number>): Promise<number> {
+  const found: number[] = []
+  for (let n = 0; n < times; n++) found.push(await measure())
+  return median(found)
+}
+
+const get = (url: string, { token }: SignedInUser) =>
+  fetch(url, { headers: { authorization: `Bearer ${token}` } })
+
+async function timed(url: string, user: SignedInUser): Promise<number> {
+  const since = performance.now()
+  const response = await get(url, user)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return performance.now() - since
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { createDb } from '../server/src/db/client.ts'
+import { factories } from '../server/src/db/factories.ts'
+import * as sessions from '../server/src/features/sessions/sessions.service.ts'
+
+export interface SignedInUser {
+  id: number
+  token: string
+}
+
+const origin = { ip: '127.0.0.1', device: 'bench', requestId: 'bench' }
+
+/** Creates users and their sessions directly in the database, so that signing in is not measured. */
+export async function signIn(
+  databaseUrl: string,
+  role: 'user' | 'admin',
+  count: number,
+): Promise<SignedInUser[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const db = createDb(pool)
+  const make = factories(db)
+  const users: SignedInUser[] = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await make.user({ role })
+    users.push({ id, token: await sessions.open({ db, now: () => new Date() }, id, origin) })
+  }
+  await pool.end()
+  return users
+}
+
+export async function givePayments(databaseUrl: string, { id }: SignedInUser, count: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const make = factories(createDb(pool))
+  for (let n = 0; n < count; n++) await make.payment({ userId: id, status: 'paid' })
+  await pool.end()
+}

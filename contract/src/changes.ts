@@ -1,0 +1,20 @@
+import { endpoint } from './endpoint.ts'
+
+/** Kinds of rows whose changes are published to their owner and to staff. */
+const rowKinds = ['projects', 'payments', 'services', 'plans', 'portfolio', 'users', 'enquiries'] as const
+export type RowKind = (typeof rowKinds)[number]
+
+/** The values of a line in the change feed. They are also the first part of the web's query keys. */
+export const changeKinds = [...rowKinds, 'notifications'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export const changeEndpoints = {
+  follow: endpoint({
+    method: 'GET',
+    path: '/changes',
+    access: 'account.own',
+    summary:
+      'Follow the change feed: an open response with one line per change, naming what to reload; empty lines keep it alive',
+    stream: true,
+  }),
+}

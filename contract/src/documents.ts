@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateTime, id, idParam, listQuery } from './primitives.ts'
+
+export const documentKinds = ['receipt', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentNames: Record<DocumentKind, string> = { receipt: 'Receipt', credit_note: 'Credit note' }
+const prefixes: Record<DocumentKind, string> = { receipt: 'RCT', credit_note: 'CRN' }
+
+/** 'RCT-000042'. Each kind has its own sequence without gaps. */
+export const documentLabel = (kind: DocumentKind, number: number): string =>
+  `${prefixes[kind]}-${String(number).padStart(6, '0')}`
+
+export const seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  tin: z.string(),
+})
+export const buyer = seller.omit({ phone: true })
+export type Seller = z.infer<typeof seller>
+export type Buyer = z.infer<typeof buyer>
+
+/** The VAT included in an amount, rounded half up. */
+export const vatKobo = (amountKobo: number, basisPoints: number): number =>
+  Math.floor((2 * amountKobo * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
+
+export const issuedDocument = z.object({
+  kind: z.enum(documentKinds),
+  number: id,
+  label: z.string(),
+  /** The payment was removed or changed. The number is not reused. */
+  void: z.boolean(),
+  amount: z.number(),
+  amountInWords: z.string(),
+  vat: z.object({ percent: z.number(), amount: z.number() }).nullable(),
+  title: z.string().nullable(),
+  type: z.string(),
+  method: z.string(),
+  reference: z.string().nullable(),
+  paidAt: dateTime,
+  issuedAt: dateTime,
+  seller,
+  buyer,
+  /** The public page that verifies this document. */
+  verifyUrl: z.string(),
+  paymentId: id,
+  projectId: id.nullable(),
+  /** Credit notes only: the receipt it corrects, and the reason. */
+  receiptNumber: id.nullable(),
+  reason: z.string().nullable(),
+  /** Receipts only: the refunds of this payment. */
+  creditNotes: z.array(z.object({ number: id, label: z.string(), amount: z.number() })),
+})
+export type IssuedDocument = z.infer<typeof issuedDocument>
+
+/** One document on a customer's yearly statement. */
+export const statementLine = issuedDocument
+  .pick({ kind: true, number: true, label: true, title: true, type: true, amount: true })
+  .extend({ date: dateTime })
+export type StatementLine = z.infer<typeof statementLine>
+
+export const yearTotals = z.object({
+  documents: z.number().int(),
+  received: z.number(),
+  returned: z.number(),
+  net: z.number(),
+  seller,
+  buyer,
+})
+export type StatementTotals = z.infer<typeof yearTotals>
+
+/** All that the public verification page reveals. */
+export const verifiedDocument = z.object({
+  kind: z.enum(documentKinds),
+  void: z.boolean(),
+  amount: z.number(),
+  date: dateTime,
+})
+export type VerifiedDocument = z.infer<typeof verifiedDocument>
+
+export const documentCode = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a document code.')
+const yearParams = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) })
+const numberParams = z.strictObject({ number: idParam })
+
+const read = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'documents.read',
+    summary,
+    params: numberParams,
+    reply: issuedDocument,
+  })
+const print = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'documents.read',
+    summary,
+    params: numberParams,
+    download: 'application/pdf',
+  })
+
+export const documentEndpoints = {
+  receipt: read('/receipts/:number', 'Get the receipt of a payment, for its owner and for staff'),
+  receiptPdf: print('/receipts/:number/pdf', 'Download the receipt as a PDF'),
+  creditNote: read('/credit-notes/:number', 'Get the credit note of a refund, for its owner and for staff'),
+  creditNotePdf: print('/credit-notes/:number/pdf', 'Download the credit note as a PDF'),
+  statement: endpoint({
+    method: 'GET',
+    path: '/statements/:year',
+    access: 'documents.read',
+    summary: 'List your receipts and credit notes of a year, oldest first',
+    params: yearParams,
+    query: listQuery.pick({ page: true, pageSize: true }),
+    reply: z.array(statementLine),
+    list: true,
+  }),
+  statementTotals: endpoint({
+    method: 'GET',
+    path: '/statements/:year/totals',
+    access: 'documents.read',
+    summary: 'Get the totals of a yearly statement',
+    params: yearParams,
+    reply: yearTotals,
+  }),
+  statementPdf: endpoint({
+    method: 'GET',
+    path: '/statements/:year/pdf',
+    access: 'documents.read',
+    summary: 'Download the whole statement as a PDF',
+    params: yearParams,
+    download: 'application/pdf',
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/documents/verify/:code',
+    access: 'documents.verify',
+    summary: 'Verify a document: its kind, amount and date, and whether it is void',
+    params: z.strictObject({ code: documentCode }),
+    reply: verifiedDocument,
+  }),
+}

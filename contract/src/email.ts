@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateTime, listQuery, streamId } from './primitives.ts'
+
+export const sentEmail = z.object({
+  id: streamId,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: dateTime,
+  sentAt: dateTime.nullable(),
+  bouncedAt: dateTime.nullable(),
+})
+export type SentEmail = z.infer<typeof sentEmail>
+
+export const emailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/emails',
+    access: 'emails.read',
+    summary: 'List all emails, newest first; not available in production',
+    query: listQuery.pick({ page: true, pageSize: true }),
+    reply: z.array(sentEmail),
+    list: true,
+  }),
+}

@@ -1,0 +1,26 @@
+// Without schemas, so that screens that only show the names do not load zod.
+/** `opening`: not paid yet. `attention`: the last renewal failed. `ending`: cancelled, the paid period runs. */
+export const subscriptionStates = [
+  'opening',
+  'active',
+  'attention',
+  'ending',
+  'completed',
+  'cancelled',
+] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/** The states after the first payment. Before it, a subscription is only an order. */
+export const begunStates = ['attention', 'active', 'ending', 'completed', 'cancelled'] as const
+
+export const subscriptionStateNames: Record<SubscriptionState, string> = {
+  opening: 'Not paid yet',
+  active: 'Active',
+  attention: 'Needs your attention',
+  ending: 'Cancelled, still active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Whether a next charge is due that can still be stopped. */
+export const isRunning = (state: SubscriptionState): boolean => state === 'active' || state === 'attention'

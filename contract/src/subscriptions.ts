@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { planIntervals } from './plan-intervals.ts'
+import { dateTime, id, idParam, idParams, listQuery, optionalLine } from './primitives.ts'
+import { begunStates, subscriptionStates } from './subscription-states.ts'
+
+export const subscriptionKinds = ['instalments', 'plan'] as const
+
+export const subscription = z.object({
+  id,
+  title: z.string(),
+  /** The name of the service or plan. */
+  offer: z.string().nullable(),
+  kind: z.enum(subscriptionKinds),
+  interval: z.enum(planIntervals),
+  state: z.enum(subscriptionStates),
+  /** Per period. */
+  amount: z.number(),
+  /** The next charge; the last instalment includes the rounding. Null when there is none. */
+  nextAmount: z.number().nullable(),
+  nextPaymentAt: dateTime.nullable(),
+  /** The total number of payments; null means until cancelled. */
+  payments: z.number().int().nullable(),
+  paid: z.number().int(),
+  /** When the last renewal failed. */
+  failedAt: dateTime.nullable(),
+  endsAt: dateTime.nullable(),
+  /** For staff only: a cancellation that the provider has not confirmed yet, and its last failure. */
+  stopping: z.object({ requestedAt: dateTime, failure: z.string().nullable() }).nullable(),
+  projectId: id.nullable(),
+  userId: id,
+  user: z.object({ id, name: z.string() }),
+  createdAt: dateTime,
+})
+export type Subscription = z.infer<typeof subscription>
+
+export const subscriptionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/subscriptions',
+    access: 'subscriptions.list',
+    summary:
+      'List subscriptions, those that need attention first, then newest: your own for customers, all for staff (mine=1 for their own)',
+    query: listQuery.extend({
+      mine: z.literal('1').optional(),
+      projectId: idParam.optional(),
+      userId: idParam.optional(),
+      state: z.enum(begunStates).optional(),
+    }),
+    reply: z.array(subscription),
+    list: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/subscriptions/:id/cancel',
+    access: 'subscriptions.cancel',
+    summary: 'Cancel the renewals; the paid period still runs to its end. Staff must give a reason',
+    params: idParams,
+    body: z.strictObject({ reason: optionalLine(500).optional() }),
+    reply: subscription,
+  }),
+  cardLink: endpoint({
+    method: 'POST',
+    path: '/payments/subscriptions/:id/card',
+    access: 'subscriptions.card',
+    summary: 'Get a link to the provider’s page where the subscriber changes the card',
+    params: idParams,
+    reply: z.object({ url: z.string() }),
+  }),
+}

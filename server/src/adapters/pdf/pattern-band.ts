@@ -1,0 +1,61 @@
+import { adireCell, adireSheet, adireSigns } from '@jara/contract/adire'
+import PDFDocument from 'pdfkit'
+import { ink, type Page, paperSize } from './pdf-theme.ts'
+
+interface Band {
+  y: number
+  height: number
+  /** Width of a square of the pattern on the page. */
+  cell: number
+}
+
+/** White lines over the background, premixed so that no transparency is needed. */
+const lineColor = '#8180a2'
+
+/** Caches the PDF operators: parsing the paths takes longer than the rest of a document. */
+const cache = new Map<Band, string>()
+
+/** Draws a band of the indigo pattern across the page. */
+export function drawPatternBand(page: Page, band: Band): void {
+  const operators = cache.get(band) ?? record((page) => drawSigns(page, band))
+  cache.set(band, operators)
+  page.addContent(operators)
+}
+
+/** Returns the operators that `draw` would write to a page. */
+function record(draw: (page: Page) => void): string {
+  const operators: string[] = []
+  const scratch = new PDFDocument({ size: 'A4', margin: 0, font: '' })
+  scratch.addContent = (operator) => {
+    operators.push(String(operator))
+    return scratch
+  }
+  draw(scratch)
+  return operators.join('\n')
+}
+
+function drawSigns(page: Page, { y, height, cell }: Band): void {
+  page.save()
+  page.rect(0, y, paperSize.width, height).clip()
+  page.rect(0, y, paperSize.width, height).fill(ink.panel)
+  page.lineCap('round').lineJoin('round').strokeColor(lineColor)
+  const scale = cell / adireCell
+  for (let row = 0; row * cell < height; row++) {
+    const signs = adireSheet[row % adireSheet.length] ?? []
+    for (let column = 0; column * cell < paperSize.width; column++) {
+      const sign = signs[column % signs.length]
+      if (!sign) continue
+      page
+        .save()
+        .translate(column * cell, y + row * cell)
+        .scale(scale)
+      for (const { d, width = 1 } of adireSigns[sign]) page.path(d).lineWidth(width).stroke()
+      page.restore()
+    }
+  }
+  page.restore()
+}
+
+export function drawAccentLine(page: Page, y: number): void {
+  page.rect(0, y, paperSize.width, 2.5).fill(ink.thread)
+}

@@ -1,0 +1,61 @@
+import { constants, setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DocumentLayout, StatementLayout } from '@jara/contract/document-layout'
+import { drawDocument } from './document.ts'
+import { loadFonts, type Page } from './pdf-theme.ts'
+import { drawStatement } from './statement.ts'
+
+export interface RenderJob {
+  id: number
+  layout: DocumentLayout | StatementLayout
+}
+export type RenderResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
+
+// Rendering uses a core for some milliseconds. No request waits for it, because it runs in its own thread with a lower
+// priority.
+lowerPriority()
+const fonts = loadFonts((workerData as { fonts: string }).fonts)
+const port = parentPort
+
+let last = Promise.resolve()
+
+port?.on('message', (job: RenderJob) => {
+  last = last.then(() => work(job))
+})
+
+/** Renders one at a time and then pauses for as long, so that many documents use at most half a core. */
+async function work({ id, layout }: RenderJob): Promise<void> {
+  const since = performance.now()
+  await render(layout).then(
+    (bytes) => port?.postMessage({ id, bytes } satisfies RenderResult, [bytes.buffer]),
+    (error) => port?.postMessage({ id, fault: String(error) } satisfies RenderResult),
+  )
+  await sleep(performance.now() - since)
+}
+
+async function render(layout: RenderJob['layout']): Promise<Uint8Array<ArrayBuffer>> {
+  return gather('rows' in layout ? drawStatement(fonts, layout) : drawDocument(fonts, layout))
+}
+
+async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of page) chunks.push(chunk as Buffer)
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+/** Only Linux applies this to a thread; elsewhere it would affect the whole process. */
+function lowerPriority(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A hardened service may not change priorities.
+  }
+}

@@ -1,0 +1,77 @@
+import type { StatementLayout } from '@jara/contract/document-layout'
+import { drawHead, drawParty } from './document.ts'
+import { firstLine, openPages } from './open-page.ts'
+import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './pdf-theme.ts'
+import { printable } from './printable.ts'
+import { drawRule, wordSpacing, write, writeLabel } from './write.ts'
+
+const rowHeight = 19
+const textSize = 8.5
+const spacing = wordSpacing('text-regular', textSize)
+const lastLine = paperSize.height - 52
+const columns = [
+  { title: 'Date', x: margin, width: 66 },
+  { title: 'Document', x: margin + 72, width: 70 },
+  { title: 'Description', x: margin + 148, width: innerWidth - 148 - 96 },
+  { title: 'Amount', x: margin + innerWidth - 92, width: 92, right: true },
+] as const
+
+/** A customer's documents of one year, one line each, on as many pages as needed. */
+export function drawStatement(fonts: Fonts, statement: StatementLayout): Page {
+  const page = openPages(fonts, {
+    title: `${statement.title} ${statement.label}`,
+    author: statement.seller.name,
+  })
+  let y = drawHead(page, statement) + 24
+  const afterBuyer = drawParty(page, 'For', statement.buyer, y)
+  y = Math.max(afterBuyer, drawTotals(page, statement, y)) + 24
+  y = drawTitles(page, y)
+  for (const row of statement.rows) {
+    if (y + rowHeight > lastLine) {
+      page.addPage()
+      y = drawTitles(page, firstLine - 8)
+    }
+    drawRow(page, row, y)
+    y += rowHeight
+  }
+  page.end()
+  return page
+}
+
+function drawTotals(page: Page, { totals }: StatementLayout, y: number): number {
+  const names = { x: margin + innerWidth - 220, width: 110 }
+  const sums = { x: margin + innerWidth - 110, width: 110, align: 'right' } as const
+  let below = y
+  for (const [name, amount] of totals) {
+    write(page, name, below, { ...names, color: ink.quiet })
+    below = write(page, amount, below, { ...sums, family: 'text-bold' }) + 4
+  }
+  return below
+}
+
+function drawTitles(page: Page, y: number): number {
+  for (const { title, x, width, ...column } of columns)
+    writeLabel(page, title, y, { x, width, align: 'right' in column ? 'right' : 'left' })
+  drawRule(page, y + 16)
+  return y + 22
+}
+
+/** Truncates long text instead of wrapping it, because line breaking takes most of the time. */
+function drawRow(page: Page, row: StatementLayout['rows'][number], y: number): void {
+  page.font('text-regular').fontSize(textSize).fillColor(ink.text)
+  for (const [index, { x, width, ...column }] of columns.entries()) {
+    const text = truncated(page, printable(row[index] ?? ''), width)
+    const at = 'right' in column ? x + width - widthOf(page, text) : x
+    page.text(text, at, y, { lineBreak: false, wordSpacing: spacing })
+  }
+}
+
+function truncated(page: Page, text: string, width: number): string {
+  const needed = widthOf(page, text)
+  if (needed <= width) return text
+  const share = width / needed
+  return `${text.slice(0, Math.floor(text.length * share) - 2)}…`
+}
+
+const widthOf = (page: Page, text: string): number =>
+  page.widthOfString(text) + spacing * (text.split(' ').length - 1)

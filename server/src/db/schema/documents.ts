@@ -1,0 +1,91 @@
+import { type Buyer, documentKinds, type Seller } from '@jara/contract/documents'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, kobo, primaryId, version } from './columns.ts'
+import { payments, refunds } from './ledger.ts'
+import { users } from './users.ts'
+
+const optionalText = (name: string) => text(name).notNull().default('')
+
+/** One row: the seller on documents, and the settings of bank transfers. */
+export const agencySettings = pgTable(
+  'agency_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    legalName: optionalText('legal_name'),
+    address: optionalText('address'),
+    email: optionalText('email'),
+    phone: optionalText('phone'),
+    tin: optionalText('tin'),
+    /** Hundredths of a percent: 750 is 7.5%. */
+    vatBasisPoints: integer('vat_basis_points').notNull().default(0),
+    bankName: optionalText('bank_name'),
+    accountName: optionalText('account_name'),
+    accountNumber: optionalText('account_number'),
+    transferAllowed: boolean('transfer_allowed').notNull().default(false),
+    twoStaffAboveKobo: kobo('two_staff_above_kobo'),
+    version: version(),
+  },
+  (t) => [check('agency_settings_one_row', sql`${t.id} = 1`)],
+)
+
+/** The billing name and address on a customer's documents, instead of the account's name. */
+export const billingDetails = pgTable('billing_details', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  name: optionalText('name'),
+  address: optionalText('address'),
+  tin: optionalText('tin'),
+})
+
+/** The last number of each series. The row is locked until the document is committed, so there are no gaps. */
+export const documentCounters = pgTable('document_counters', {
+  series: text('series', { enum: documentKinds }).primaryKey(),
+  last: integer('last').notNull().default(0),
+})
+
+/**
+ * Receipts and credit notes as issued. A trigger inserts them when a transaction commits that marks a payment paid, and
+ * voids them when the payment no longer counts. They never change otherwise.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: primaryId(),
+    series: text('series', { enum: documentKinds }).notNull(),
+    number: integer('number').notNull(),
+    /** Unguessable: it opens the public page of this document. */
+    code: text('code').notNull().unique(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** For credit notes: the refund, the number of the credited receipt, and the reason. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    receiptNumber: integer('receipt_number'),
+    reason: text('reason'),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountKobo: kobo('amount_kobo').notNull(),
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    title: text('title'),
+    type: text('type').notNull(),
+    method: text('method').notNull(),
+    reference: text('reference'),
+    paidAt: at('paid_at').notNull(),
+    issuedAt: at('issued_at').notNull().defaultNow(),
+    seller: jsonb('seller').notNull().$type<Seller>(),
+    buyer: jsonb('buyer').notNull().$type<Buyer>(),
+    voidedAt: at('voided_at'),
+  },
+  (t) => [
+    uniqueIndex('documents_number').on(t.series, t.number),
+    uniqueIndex('documents_live_receipt')
+      .on(t.paymentId)
+      .where(sql`${t.series} = 'receipt' and ${t.voidedAt} is null`),
+    uniqueIndex('documents_live_credit_note').on(t.refundId).where(sql`${t.voidedAt} is null`),
+    index('documents_payment').on(t.paymentId),
+    index('documents_user').on(t.userId, t.paidAt),
+  ],
+)

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { ChangeKind } from '@jara/contract/changes'
+import type { Actor } from '#lib/actor.ts'
+
+/** Changes within this interval are sent together, each kind once. */
+const batchMs = 500
+/** Many minutes of unread lines: a client this far behind had better reconnect. */
+const maxUnreadBytes = 4096
+
+/** One tab's changes, one kind per line. It buffers each pending kind once, so its memory is bounded. */
+export class ChangeStream extends Readable {
+  readonly actor: Actor
+  readonly #forget: (stream: ChangeStream) => void
+  readonly #pending = new Set<ChangeKind>()
+  #timer: NodeJS.Timeout | undefined
+  #flushedAt = 0
+
+  constructor(actor: Actor, forget: (stream: ChangeStream) => void) {
+    super({ highWaterMark: maxUnreadBytes })
+    this.actor = actor
+    this.#forget = forget
+    // The response headers are sent with the first line.
+    this.beat()
+  }
+
+  publish(what: ChangeKind): void {
+    this.#pending.add(what)
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, this.#flushedAt + batchMs - Date.now()))
+  }
+
+  beat(): void {
+    this.#write('\n')
+  }
+
+  finish(): void {
+    this.#leave()
+    this.push(null)
+  }
+
+  #flush(): void {
+    this.#timer = undefined
+    this.#flushedAt = Date.now()
+    const lines = [...this.#pending].map((what) => `${what}\n`)
+    this.#pending.clear()
+    this.#write(lines.join(''))
+  }
+
+  #write(lines: string): void {
+    if (!this.push(lines)) this.destroy()
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer)
+    this.#forget(this)
+  }
+
+  override _read(): void {
+    // Lines are pushed when something changes.
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#leave()
+    done(error)
+  }
+}

@@ -1,0 +1,85 @@
+import type { DocumentKind } from '@jara/contract/documents'
+import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { documents, payments } from '#db/schema/index.ts'
+
+const selectDocument = (db: Db) =>
+  db
+    .select({ document: documents, projectId: payments.projectId })
+    .from(documents)
+    .innerJoin(payments, eq(payments.id, documents.paymentId))
+
+export type DocumentRow = Awaited<ReturnType<typeof selectDocument>>[number]
+
+export async function find(
+  db: Db,
+  { series, number, ownerId }: { series: DocumentKind; number: number; ownerId?: number },
+): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocument(db).where(
+    and(
+      eq(documents.series, series),
+      eq(documents.number, number),
+      ownerId === undefined ? undefined : eq(documents.userId, ownerId),
+    ),
+  )
+  return row
+}
+
+/** The credit notes of a payment, oldest first. */
+export function listCreditNotes(db: Db, paymentId: number) {
+  return db
+    .select({ number: documents.number, amountKobo: documents.amountKobo })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.paymentId, paymentId),
+        eq(documents.series, 'credit_note'),
+        isNull(documents.voidedAt),
+      ),
+    )
+    .orderBy(asc(documents.number))
+}
+
+const ofYear = (userId: number, year: number) =>
+  and(
+    eq(documents.userId, userId),
+    isNull(documents.voidedAt),
+    // The agency's year begins at midnight in Lagos.
+    gte(documents.paidAt, new Date(`${year}-01-01T00:00:00+01:00`)),
+    lt(documents.paidAt, new Date(`${year + 1}-01-01T00:00:00+01:00`)),
+  )
+
+export function listOfYear(db: Db, userId: number, year: number, page: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(documents)
+    .where(ofYear(userId, year))
+    .orderBy(asc(documents.paidAt), asc(documents.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function totalsOfYear(db: Db, userId: number, year: number) {
+  const sumOf = (kind: DocumentKind) =>
+    sql`coalesce(sum(${documents.amountKobo}) filter (where ${documents.series} = ${kind}), 0)`.mapWith(
+      Number,
+    )
+  const [row] = await db
+    .select({ documents: count(), receivedKobo: sumOf('receipt'), returnedKobo: sumOf('credit_note') })
+    .from(documents)
+    .where(ofYear(userId, year))
+  return row as { documents: number; receivedKobo: number; returnedKobo: number }
+}
+
+export async function findByCode(db: Db, code: string) {
+  const [row] = await db.select().from(documents).where(eq(documents.code, code))
+  return row
+}
+
+/** Keeps the documents for the books, without the buyer’s details. */
+export async function eraseBuyer(db: Db, userId: number, name: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ buyer: sql`jsonb_build_object('name', ${name}::text, 'address', '', 'email', '', 'tin', '')` })
+    .where(eq(documents.userId, userId))
+}

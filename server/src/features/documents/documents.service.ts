@@ -1,0 +1,93 @@
+import { isStaff } from '@jara/contract/access'
+import { amountsOf } from '@jara/contract/document-amounts'
+import { layoutOf } from '@jara/contract/document-layout'
+import {
+  type DocumentKind,
+  documentLabel,
+  type IssuedDocument,
+  type VerifiedDocument,
+} from '@jara/contract/documents'
+import { toNaira } from '@jara/contract/money'
+import { text } from '@jara/contract/text'
+import { senderName } from '#features/email/email.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import * as repo from './documents.repo.ts'
+
+const verifyLimit = {
+  hits: 60,
+  windowMs: 15 * 60_000,
+  message: 'Too many verification attempts. Please wait a few minutes and try again.',
+}
+
+/** Documents of other customers are not found. */
+export async function get(
+  deps: Deps,
+  actor: Actor,
+  series: DocumentKind,
+  number: number,
+): Promise<IssuedDocument> {
+  const ownerId = isStaff(actor.role) ? undefined : actor.id
+  const row = await repo.find(deps.db, { series, number, ownerId })
+  if (!row) throw notFound(series === 'receipt' ? 'receipt' : 'credit note')
+  const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.document.paymentId) : []
+  return toDocument(row, notes, { url: deps.settings.url, agencyName: senderName(deps.settings) })
+}
+
+export async function render(deps: Deps, actor: Actor, series: DocumentKind, number: number) {
+  const document = await get(deps, actor, series, number)
+  const bytes = await deps.pdf.render(layoutOf(document))
+  return { fileName: `${document.label}.pdf`, content: once(bytes) }
+}
+
+/** Public, so it returns only what is printed on the document. */
+export async function verify(deps: Deps, origin: Origin, code: string): Promise<VerifiedDocument> {
+  await consumeLimit(deps, `documents:verify:${origin.ip}`, verifyLimit)
+  const row = await repo.findByCode(deps.db, code)
+  if (!row) throw notFound('document')
+  return {
+    kind: row.series,
+    void: row.voidedAt !== null,
+    amount: toNaira(row.amountKobo),
+    date: row.paidAt.toISOString(),
+  }
+}
+
+export const eraseBuyer = (deps: TxDeps, userId: number) => repo.eraseBuyer(deps.db, userId, text.deletedUser)
+
+export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
+}
+
+/** `agencyName` is the fallback until a super admin sets the legal name. */
+const toDocument = (
+  { document: row, projectId }: repo.DocumentRow,
+  notes: { number: number; amountKobo: number }[],
+  { url, agencyName }: { url: string; agencyName: string },
+): IssuedDocument => ({
+  kind: row.series,
+  number: row.number,
+  label: documentLabel(row.series, row.number),
+  void: row.voidedAt !== null,
+  ...amountsOf(row),
+  title: row.title,
+  type: row.type,
+  method: row.method,
+  reference: row.reference,
+  paidAt: row.paidAt.toISOString(),
+  issuedAt: row.issuedAt.toISOString(),
+  seller: { ...row.seller, name: row.seller.name || agencyName },
+  buyer: row.buyer,
+  verifyUrl: `${url}/verify/${row.code}`,
+  paymentId: row.paymentId,
+  projectId,
+  receiptNumber: row.receiptNumber,
+  reason: row.reason,
+  creditNotes: notes.map(({ number, amountKobo }) => ({
+    number,
+    label: documentLabel('credit_note', number),
+    amount: toNaira(amountKobo),
+  })),
+})

@@ -1,0 +1,23 @@
+import type { Buyer, Seller } from '@jara/contract/documents'
+import { text } from '@jara/contract/text'
+import * as agency from '#features/agency/agency.service.ts'
+import * as billing from '#features/billing/billing.service.ts'
+import { senderName } from '#features/email/email.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Deps } from '#lib/deps.ts'
+
+/** The current details of seller and buyer, for documents that are not issued yet. */
+export async function sellerAndBuyerOf(
+  deps: Deps,
+  userId: number,
+): Promise<{ seller: Seller; buyer: Buyer }> {
+  const [{ legalName, address, email, phone, tin }, details, user] = await Promise.all([
+    agency.get(deps),
+    billing.get(deps, userId),
+    users.find(deps, userId),
+  ])
+  return {
+    seller: { name: legalName || senderName(deps.settings), address, email, phone, tin },
+    buyer: { ...details, name: details.name || user?.name || text.deletedUser, email: user?.email ?? '' },
+  }
+}

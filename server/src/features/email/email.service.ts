@@ -1,0 +1,88 @@
+import type { SentEmail } from '@jara/contract/email'
+import type { ListQuery } from '@jara/contract/primitives'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { EmailBounced } from '#lib/mailer.ts'
+import { pageOf } from '#lib/paging.ts'
+import * as repo from './email.repo.ts'
+import { type EmailContent, renderEmail } from './email-layout.ts'
+
+export type { EmailContent } from './email-layout.ts'
+
+interface NewEmail {
+  /** Idempotency key: an email with the same key is queued and sent once. */
+  key: string
+  to: string
+  content: EmailContent
+}
+
+/** Queues an email in the caller’s transaction, so that it is sent if and only if that commits. */
+export async function queueEmail(
+  deps: TxDeps,
+  settings: Deps['settings'],
+  { key, to, content }: NewEmail,
+): Promise<void> {
+  const { subject, text, html } = renderEmail(content, { name: senderName(settings), url: settings.url })
+  const email = await repo.insertOnce(deps.db, {
+    key,
+    toAddress: to,
+    subject,
+    text,
+    html,
+    createdAt: deps.now(),
+  })
+  if (email)
+    await enqueue(deps, { name: 'emails.send', payload: { emailId: email.id }, key: String(email.id) })
+}
+
+/** Whether an email with this key was queued before. */
+export const isQueued = (deps: TxDeps, key: string) => repo.hasKey(deps.db, key)
+
+/** A crash between sending and saving sends the email twice, with the same message id to mark the duplicate. */
+export async function sendEmail(deps: Deps, emailId: number): Promise<void> {
+  const email = await repo.findUnsent(deps.db, emailId)
+  if (!email) return
+  const { subject, text, html } = email
+  const messageId = `<mail-${email.id}.${email.createdAt.getTime()}@${new URL(deps.settings.url).hostname}>`
+  try {
+    await deps.mailer.send({ to: email.toAddress, subject, text, html, messageId })
+  } catch (error) {
+    if (!(error instanceof EmailBounced)) throw error
+    return repo.update(deps.db, email.id, { bouncedAt: deps.now() })
+  }
+  // Links in emails open accounts, so production keeps no copy after sending.
+  const clearedBody = deps.settings.production ? { text: '', html: '' } : {}
+  await repo.update(deps.db, email.id, { sentAt: deps.now(), ...clearedBody })
+}
+
+export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(deps.db, address)
+
+/** Removes every email to an address, sent or not. */
+export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db, address)
+
+/** For an address that a user has left. Unsent emails stay, because one may be the warning about this change. */
+export const removeSentTo = (deps: TxDeps, address: string) => repo.removeSentTo(deps.db, address)
+
+/** Lists all emails, sent or not. */
+export async function listSent(
+  deps: TxDeps,
+  query: ListQuery,
+): Promise<{ items: SentEmail[]; total: number }> {
+  const { items, total } = await repo.listNewest(deps.db, pageOf(query))
+  return { items: items.map(toSentEmail), total }
+}
+
+const toSentEmail = ({ id, toAddress, subject, text, html, ...at }: repo.EmailRow): SentEmail => ({
+  id,
+  to: toAddress,
+  subject,
+  text,
+  html,
+  createdAt: at.createdAt.toISOString(),
+  sentAt: at.sentAt?.toISOString() ?? null,
+  bouncedAt: at.bouncedAt?.toISOString() ?? null,
+})
+
+/** Returns 'Jara' for 'Jara <no-reply@jara.test>'. */
+export const senderName = ({ mailFrom }: Deps['settings']) =>
+  mailFrom.replace(/\s*<.*>$/, '').replaceAll('"', '') || mailFrom

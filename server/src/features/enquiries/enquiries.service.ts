@@ -1,0 +1,50 @@
+import type { Enquiry } from '@jara/contract/enquiries'
+import type { contactForm } from '@jara/contract/enquiry-form'
+import type { ListQuery } from '@jara/contract/primitives'
+import { text } from '@jara/contract/text'
+import type { z } from 'zod'
+import type { Origin } from '#lib/actor.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { sha256 } from '#lib/sha256.ts'
+import * as repo from './enquiries.repo.ts'
+
+const hour = 60 * 60_000
+const message = 'Too many messages. Please wait an hour and try again, or call us.'
+const perAddress = { hits: 20, windowMs: hour, message }
+const perEmail = { hits: 5, windowMs: hour, message }
+
+/** Stores the enquiry and queues its email in one transaction, so that neither is lost. */
+export async function send(
+  deps: Deps,
+  origin: Origin,
+  { website, ...enquiry }: z.output<typeof contactForm>,
+): Promise<{ message: string }> {
+  const sent = { message: text.contactSent }
+  await consumeLimit(deps, `contact:address:${origin.ip}`, perAddress)
+  // Only bots fill in the honeypot. They get the normal answer, so that they learn nothing.
+  if (website) return sent
+  await consumeLimit(deps, `contact:email:${sha256(enquiry.email)}`, perEmail)
+  await inTransaction(deps, async (deps) => {
+    const enquiryId = await repo.insert(deps.db, { ...enquiry, ip: origin.ip, createdAt: deps.now() })
+    await enqueue(deps, { name: 'emails.enquiry', payload: { enquiryId }, key: String(enquiryId) })
+  })
+  publishChange(deps.realtime, 'enquiries')
+  return sent
+}
+
+export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Enquiry[]; total: number }> {
+  const { items, total } = await repo.list(deps.db, query)
+  return { items: items.map(toEnquiry), total }
+}
+
+export async function find(deps: TxDeps, id: number): Promise<Enquiry | undefined> {
+  const row = await repo.find(deps.db, id)
+  return row && toEnquiry(row)
+}
+
+function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
+  return { id, name, email, subject, message, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,69 @@
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { GatewayError } from '#lib/gateway.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { stopAll } from './provider-stop.service.ts'
+import { isEndOverdue, isEndPending } from './subscription-end.rules.ts'
+import * as repo from './subscriptions.repo.ts'
+
+/**
+ * Tries once to stop the subscription at the provider. A failure is stored for staff and rethrown, so that
+ * the caller tries again later.
+ */
+export async function followEnd(deps: Deps, subscription: repo.SubscriptionRow): Promise<void> {
+  if (!isEndPending(subscription)) return
+  // Not paid yet: the end is requested again, and confirmed, when the subscription starts.
+  if (subscription.state === 'opening') return void (await stopAll(deps, subscription))
+  try {
+    const outcome = await stopAll(deps, subscription)
+    await record(deps, subscription, (now) => afterAnswer(now, outcome, deps))
+  } catch (error) {
+    if (error instanceof GatewayError)
+      await record(deps, subscription, () => ({ endFailure: failureOf(error, deps.gateway.name) }))
+    throw error
+  }
+}
+
+function afterAnswer(
+  subscription: repo.SubscriptionRow,
+  outcome: 'stopped' | 'unknown',
+  { now, gateway }: Deps,
+): repo.SubscriptionChange {
+  const isOver = outcome === 'stopped' || isEndOverdue(subscription, now())
+  return isOver
+    ? { endConfirmedAt: now(), endFailure: null }
+    : { endFailure: `${gateway.name} does not know this subscription yet.` }
+}
+
+async function record(
+  deps: Deps,
+  { id, userId }: repo.SubscriptionRow,
+  changeOf: (now: repo.SubscriptionRow) => repo.SubscriptionChange,
+): Promise<void> {
+  const isChanged = await inTransaction(deps, async (tx) => {
+    const before = await repo.lock(tx.db, id)
+    if (!isEndPending(before)) return false
+    const after = { ...before, ...changeOf(before) }
+    if (isEndPending(after) && isEndOverdue(after, tx.now())) await announceStuck(tx, after)
+    if (after.endFailure === before.endFailure && isEndPending(after)) return false
+    await repo.update(tx.db, id, { endConfirmedAt: after.endConfirmedAt, endFailure: after.endFailure })
+    return true
+  })
+  if (isChanged) publishChange(deps.realtime, 'payments', userId)
+}
+
+const announceStuck = (deps: TxDeps, { id, endRequestedAt }: repo.SubscriptionRow) =>
+  enqueue(deps, {
+    name: 'emails.endStuck',
+    payload: { subscriptionId: id },
+    key: `${id}:${endRequestedAt?.getTime()}`,
+  })
+
+const longestRefusal = 200
+
+/** Shown to staff. Includes the provider's message only for a refusal: other messages name hosts and ports. */
+function failureOf(error: GatewayError, provider: string): string {
+  if (error.kind === 'rate_limited') return `${provider} asked us to send fewer requests.`
+  if (error.kind === 'unknown') return `${provider} did not answer.`
+  return `${provider} refused: ${error.message.slice(0, longestRefusal).replace(/\.?$/, '.')}`
+}

@@ -1,0 +1,69 @@
+import type { TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { endRequest } from './subscription-end.rules.ts'
+import * as repo from './subscriptions.repo.ts'
+import { periodAfter } from './subscriptions.rules.ts'
+
+interface FirstPayment {
+  orderId: number
+  projectId: number
+  paidAt: Date
+}
+
+/** Which period of which subscription a payment paid. */
+interface PaidPeriod {
+  subscriptionId: number
+  period: number
+}
+
+/** Activates the subscription with its first payment. */
+export const begin = (
+  deps: TxDeps,
+  { customerCode, ...first }: FirstPayment & { customerCode: string | undefined },
+): Promise<PaidPeriod | undefined> =>
+  takeFirst(deps, first, (paidUntil) => ({
+    state: 'active',
+    customerCode,
+    nextPaymentAt: paidUntil,
+    endsAt: null,
+  }))
+
+/** The first payment was made without a card: it covers one period, and nothing can be charged after that. */
+export async function beginWithoutCard(deps: TxDeps, first: FirstPayment): Promise<PaidPeriod | undefined> {
+  const paid = await takeFirst(deps, first, (paidUntil) => ({
+    state: 'ending',
+    nextPaymentAt: null,
+    endsAt: paidUntil,
+  }))
+  if (paid)
+    await enqueue(deps, {
+      name: 'emails.paidWithoutCard',
+      payload: { subscriptionId: paid.subscriptionId },
+      key: String(paid.subscriptionId),
+    })
+  return paid
+}
+
+type Started = Pick<repo.SubscriptionRow, 'state' | 'nextPaymentAt' | 'endsAt'> &
+  Pick<repo.SubscriptionChange, 'customerCode'>
+
+async function takeFirst(
+  deps: TxDeps,
+  { orderId, projectId, paidAt }: FirstPayment,
+  changeOf: (paidUntil: Date) => Started,
+): Promise<PaidPeriod | undefined> {
+  const found = await repo.findOfOrder(deps.db, orderId)
+  const subscription = found && (await repo.lock(deps.db, found.id))
+  if (subscription?.state !== 'opening') return undefined
+  const now = deps.now()
+  const started = {
+    ...changeOf(periodAfter(paidAt, subscription.interval)),
+    projectId,
+    paid: 1,
+    nextCheckAt: now,
+  }
+  // The end is already requested when its owner was erased before the order was paid.
+  const end = subscription.endRequestedAt ? endRequest({ ...subscription, ...started }, now) : {}
+  await repo.update(deps.db, subscription.id, { ...started, ...end })
+  return { subscriptionId: subscription.id, period: 1 }
+}

@@ -1,0 +1,57 @@
+import { isRunning, type SubscriptionState } from '@jara/contract/subscription-states'
+
+const hour = 60 * 60_000
+
+interface Ending {
+  state: SubscriptionState
+  planCode: string | null
+  nextPaymentAt: Date | null
+  endRequestedAt: Date | null
+  endConfirmedAt: Date | null
+}
+
+/** The paid period continues. Without a plan there is nothing to stop at the provider. */
+export const endRequest = (
+  { state, planCode, nextPaymentAt }: Pick<Ending, 'state' | 'planCode' | 'nextPaymentAt'>,
+  now: Date,
+) => ({
+  ...(isRunning(state) && {
+    state: 'ending' as const,
+    endsAt: nextPaymentAt ?? now,
+    nextPaymentAt: null,
+    nextCheckAt: now,
+  }),
+  endRequestedAt: now,
+  endConfirmedAt: planCode === null ? now : null,
+  endFailure: null,
+})
+
+/** Whether the provider may still charge although an end was requested. */
+export const isEndPending = ({
+  endRequestedAt,
+  endConfirmedAt,
+}: Pick<Ending, 'endRequestedAt' | 'endConfirmedAt'>): boolean =>
+  endRequestedAt !== null && endConfirmedAt === null
+
+/** Whether the paid period is over. Never true while the provider may still charge. */
+export const isEndReached = (
+  subscription: Pick<Ending, 'state' | 'endRequestedAt' | 'endConfirmedAt'> & { endsAt: Date | null },
+  now: Date,
+): boolean =>
+  subscription.state === 'ending' &&
+  subscription.endsAt !== null &&
+  subscription.endsAt <= now &&
+  !isEndPending(subscription)
+
+/**
+ * A subscription appears at the provider within minutes of its first payment, so one that is unknown an hour
+ * after the request does not exist. A failure that lasts this long is shown to staff.
+ */
+export const isEndOverdue = ({ endRequestedAt }: Pick<Ending, 'endRequestedAt'>, now: Date): boolean =>
+  endRequestedAt !== null && now.getTime() >= endRequestedAt.getTime() + hour
+
+/** A charge without a time counts as late, so that staff review it. */
+export const isChargedAfterEnd = (
+  { endRequestedAt }: Pick<Ending, 'endRequestedAt'>,
+  paidAt: Date | undefined,
+): boolean => endRequestedAt !== null && (paidAt === undefined || paidAt > endRequestedAt)

@@ -1,0 +1,82 @@
+import { isStaff } from '@jara/contract/access'
+import { isRunning } from '@jara/contract/subscription-states'
+import type { Subscription } from '@jara/contract/subscriptions'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict } from '#lib/errors.ts'
+import { GatewayError } from '#lib/gateway.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { followEnd } from './end-follow.service.ts'
+import { stopAll } from './provider-stop.service.ts'
+import { endRequest } from './subscription-end.rules.ts'
+import { viewFor } from './subscription-view.service.ts'
+import * as repo from './subscriptions.repo.ts'
+import { getFor } from './subscriptions.service.ts'
+
+interface Cancellation {
+  id: number
+  reason?: string | undefined
+}
+
+/** Cancels at the end of the paid period. Takes effect here at once, whether the provider responds or not. */
+export async function cancel(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, reason }: Cancellation,
+): Promise<Subscription> {
+  const { subscription } = await getFor(deps, actor, id)
+  const byStaff = subscription.userId !== actor.id
+  if (byStaff && isStaff(actor.role) && !reason)
+    throw badField('reason', 'Enter a reason. The customer will see it.')
+  await inTransaction(deps, async (tx) => {
+    const now = await repo.lock(tx.db, id)
+    if (!isRunning(now.state)) throw conflict('This subscription is already cancelled or complete.')
+    await requestEnd(tx, now)
+    await audit(tx, {
+      actor,
+      origin,
+      action: 'subscription.cancelled',
+      subject: 'subscription',
+      subjectId: id,
+      before: { state: now.state, paid: now.paid },
+      after: { state: 'ending', reason },
+    })
+    await enqueue(tx, {
+      name: 'emails.subscriptionCancelled',
+      payload: { subscriptionId: id, reason },
+      key: String(id),
+    })
+  })
+  publishChange(deps.realtime, 'payments', subscription.userId)
+  await stopNow(deps, id)
+  return viewFor(deps, actor)(await getFor(deps, actor, id))
+}
+
+/** If the provider fails now, the scheduled check tries again. */
+async function stopNow(deps: Deps, id: number): Promise<void> {
+  try {
+    await followEnd(deps, await repo.get(deps.db, id))
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ subscription: id, kind: error.kind, reason: error.message }, 'end not confirmed yet')
+  }
+}
+
+/** The only way to end a locked subscription: in the caller's transaction, before the provider is called. */
+const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
+  repo.update(deps.db, subscription.id, endRequest(subscription, deps.now()))
+
+/** An erased user is not charged again, not even for an order that is paid later. */
+export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }): Promise<void> {
+  for (const subscription of await repo.lockEndable(deps.db, userId)) await requestEnd(deps, subscription)
+}
+
+/** Stops at the provider what a refunded or rejected payment started, unless the subscription is running. */
+export async function stopAtProvider(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const subscription = await repo.findOfOrder(deps.db, orderId)
+  if (!subscription?.planCode || isRunning(subscription.state)) return
+  await stopAll(deps, subscription)
+}

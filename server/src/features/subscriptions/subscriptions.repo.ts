@@ -1,0 +1,150 @@
+import type { ListQuery } from '@jara/contract/primitives'
+import type { SubscriptionState } from '@jara/contract/subscription-states'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { orders, payments, plans, services, subscriptions, users } from '#db/schema/index.ts'
+import { subscriptionsMatching } from '#db/searches.ts'
+import { countOf, listedCount, orderOf, pageOf } from '#lib/paging.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type NewSubscriptionRow = typeof subscriptions.$inferInsert
+export type SubscriptionChange = Partial<NewSubscriptionRow>
+
+const selectListed = (db: Db) =>
+  db
+    .select({
+      subscription: subscriptions,
+      title: orders.title,
+      offer: sql<string | null>`coalesce(${services.name}, ${plans.name})`,
+      userName: users.name,
+    })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(services, eq(services.id, orders.serviceId))
+    .leftJoin(plans, eq(plans.id, orders.planId))
+
+export type ListedSubscription = Awaited<ReturnType<typeof selectListed>>[number]
+
+/** Must match the conditions of the list's indexes exactly. */
+const isBegun = sql`${subscriptions.state} <> 'opening'`
+const needsAttention = sql`(${subscriptions.state} = 'attention')`
+
+interface SubscriptionFilter {
+  ownerId?: number
+  projectId?: number
+  state?: SubscriptionState
+}
+
+export async function list(db: Db, query: ListQuery, { ownerId, projectId, state }: SubscriptionFilter) {
+  const filter = and(
+    ownerId === undefined ? undefined : eq(subscriptions.userId, ownerId),
+    projectId === undefined ? undefined : eq(subscriptions.projectId, projectId),
+    state === undefined ? undefined : eq(subscriptions.state, state),
+    subscriptionsMatching(query.search),
+  )
+  const where = and(isBegun, filter)
+  const order = orderOf(
+    query,
+    {
+      id: subscriptions.id,
+      state: subscriptions.state,
+      amount: subscriptions.amountKobo,
+      nextPaymentAt: subscriptions.nextPaymentAt,
+    },
+    [desc(needsAttention), desc(subscriptions.id)],
+    subscriptions.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items = await selectListed(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const counting = db.select({ rows: count() }).from(subscriptions).where(where)
+  return { items, total: await countOf(filter ? counting : listedCount(db, 'subscriptions')) }
+}
+
+export async function findListed(
+  db: Db,
+  id: number,
+  ownerId?: number,
+): Promise<ListedSubscription | undefined> {
+  const owned = ownerId === undefined ? undefined : eq(subscriptions.userId, ownerId)
+  const [row] = await selectListed(db).where(and(eq(subscriptions.id, id), isBegun, owned))
+  return row
+}
+
+export async function insert(db: Db, row: NewSubscriptionRow): Promise<void> {
+  await db.insert(subscriptions).values(row)
+}
+
+/**
+ * Locks the owner's row first, as an erasure does. Locking only the subscription and then writing a row that
+ * refers to its owner would deadlock with an erasure.
+ */
+export async function lock(db: Db, id: number): Promise<SubscriptionRow> {
+  const owner = db.select({ id: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id))
+  await db.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('key share')
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('no key update')
+  return row as SubscriptionRow
+}
+
+async function findBy(db: Db, where: SQL): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(where)
+  return row
+}
+
+const find = (db: Db, id: number) => findBy(db, eq(subscriptions.id, id))
+export const get = async (db: Db, id: number) => (await find(db, id)) as SubscriptionRow
+export const findOfOrder = (db: Db, orderId: number) => findBy(db, eq(subscriptions.orderId, orderId))
+export const findByPlan = (db: Db, planCode: string) => findBy(db, eq(subscriptions.planCode, planCode))
+
+export async function update(db: Db, id: number, change: SubscriptionChange): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ ...change, version: sql`${subscriptions.version} + 1` })
+    .where(eq(subscriptions.id, id))
+}
+
+/** Of two concurrent requests that created a plan, the first wins; both continue with its plan. */
+export async function keepPlan(db: Db, id: number, planCode: string): Promise<string> {
+  await db
+    .update(subscriptions)
+    .set({ planCode })
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.planCode)))
+  return (await find(db, id))?.planCode as string
+}
+
+export async function takenPeriods(db: Db, subscriptionId: number): Promise<number[]> {
+  const rows = await db
+    .select({ period: payments.period })
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), isNotNull(payments.period)))
+  return rows.map(({ period }) => period as number)
+}
+
+export function due(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.nextCheckAt), lte(subscriptions.nextCheckAt, now)))
+    .orderBy(asc(subscriptions.nextCheckAt))
+    .limit(limit)
+}
+
+/** A user's subscriptions that have no end requested, locked like in `lock`, by id to avoid deadlocks. */
+export function lockEndable(db: Db, userId: number): Promise<SubscriptionRow[]> {
+  const isUnpaid = and(eq(subscriptions.state, 'opening'), isNull(subscriptions.endRequestedAt))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        or(inArray(subscriptions.state, ['active', 'attention']), isUnpaid),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .for('no key update')
+}

@@ -1,0 +1,127 @@
+import { instalments, lastInstalmentKobo, type PaymentTerm } from '@jara/contract/money'
+import type { SubscriptionState } from '@jara/contract/subscription-states'
+import { isEndPending } from './subscription-end.rules.ts'
+
+export interface Ordered {
+  planId: number | null
+  type: string
+  term: string
+  priceKobo: number
+  amountKobo: number
+}
+
+interface Terms {
+  kind: 'instalments' | 'plan'
+  interval: 'monthly' | 'annual'
+  amountKobo: number
+  lastAmountKobo: number | null
+  payments: number | null
+}
+
+/** The recurring payments of an order. Returns undefined when it is paid once. */
+export function termsOf(order: Ordered): Terms | undefined {
+  if (order.term !== ('subscription' satisfies PaymentTerm)) return undefined
+  const { amountKobo } = order
+  if (order.planId !== null) {
+    const interval = order.type === 'annual_subscription' ? 'annual' : 'monthly'
+    return { kind: 'plan', interval, amountKobo, lastAmountKobo: null, payments: null }
+  }
+  const lastAmountKobo = lastInstalmentKobo(order.priceKobo, amountKobo)
+  return { kind: 'instalments', interval: 'monthly', amountKobo, lastAmountKobo, payments: instalments }
+}
+
+/** The smallest charge that an order will ever make. */
+export const smallestOf = (order: Ordered): number =>
+  Math.min(order.amountKobo, termsOf(order)?.lastAmountKobo ?? order.amountKobo)
+
+interface Progress {
+  amountKobo: number
+  lastAmountKobo: number | null
+  payments: number | null
+  paid: number
+}
+
+const priceOf = ({ amountKobo, lastAmountKobo, payments }: Progress, period: number): number =>
+  period === payments ? (lastAmountKobo ?? amountKobo) : amountKobo
+
+/** The amount of the next charge. Returns undefined when everything is paid. */
+export const nextAmountKobo = (subscription: Progress): number | undefined =>
+  subscription.paid === subscription.payments ? undefined : priceOf(subscription, subscription.paid + 1)
+
+/**
+ * The period that a charge pays, or undefined when no unpaid period has this amount. Events may arrive out of
+ * order, so the amount decides: the last instalment differs by its rounding.
+ */
+export function periodOf(
+  subscription: Progress,
+  taken: readonly number[],
+  chargedKobo: number,
+): number | undefined {
+  const last = subscription.payments ?? taken.length + 1
+  for (let period = 1; period <= last; period++)
+    if (!taken.includes(period) && priceOf(subscription, period) === chargedKobo) return period
+  return undefined
+}
+
+const lastBillingDay = 28
+
+/** One period later, by the provider's billing rules; used until the provider reports the date. */
+export function periodAfter(at: Date, interval: Terms['interval']): Date {
+  const months = interval === 'annual' ? 12 : 1
+  const day = Math.min(at.getUTCDate(), lastBillingDay)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, day))
+}
+
+/** A renewal charged before a request to end still pays its period, even when it is reported later. */
+export function afterRenewal(
+  { state, endsAt }: { state: SubscriptionState; endsAt: Date | null },
+  paidUntil: Date,
+): { state: SubscriptionState; nextPaymentAt: Date | null; endsAt: Date | null } {
+  if (state !== 'ending')
+    return { state: state === 'attention' ? 'active' : state, nextPaymentAt: paidUntil, endsAt }
+  return { state, nextPaymentAt: null, endsAt: endsAt && endsAt > paidUntil ? endsAt : paidUntil }
+}
+
+/** Maps the provider's status. An unknown status changes nothing. */
+export function stateOf(
+  status: string,
+  before: SubscriptionState,
+  { paid, payments }: Progress,
+): SubscriptionState {
+  if (before === 'completed' || before === 'cancelled') return before
+  // A response from before the stop must not start it again.
+  if (status === 'active' || status === 'attention') return before === 'ending' ? before : status
+  if (status === 'non-renewing') return 'ending'
+  if (status === 'cancelled') return 'cancelled'
+  if (status !== 'completed' && status !== 'complete') return before
+  if (paid === payments) return 'completed'
+  // Complete at the provider but not fully paid here: staff must check it, unless it is ending anyway.
+  return before === 'ending' ? before : 'attention'
+}
+
+/** Whether a card expires by the end of next month. */
+export function isExpiring({ lastMonth }: { lastMonth: string }, now: Date): boolean {
+  const comingMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  return lastMonth <= comingMonth.toISOString().slice(0, 7)
+}
+
+const hour = 60 * 60_000
+const soon = 5 * 60_000
+
+interface Checked {
+  subscriptionCode: string | null
+  nextPaymentAt: Date | null
+  endsAt: Date | null
+  endRequestedAt: Date | null
+  endConfirmedAt: Date | null
+}
+
+/** After the next charge and at least daily; soon while the provider does not know it or has not stopped it. */
+export function nextCheck(subscription: Checked, now: Date): Date {
+  const isUnknown = subscription.subscriptionCode === null && subscription.endsAt === null
+  if (isUnknown || isEndPending(subscription)) return new Date(now.getTime() + soon)
+  const due = (subscription.endsAt ?? subscription.nextPaymentAt)?.getTime()
+  const tomorrow = now.getTime() + 24 * hour
+  const afterDue = due === undefined ? tomorrow : due + hour
+  return new Date(afterDue > now.getTime() ? Math.min(afterDue, tomorrow) : now.getTime() + hour)
+}

@@ -1,0 +1,107 @@
+import { isStaff } from '@jara/contract/access'
+import type { Input } from '@jara/contract/endpoint'
+import type { Subscription, subscriptionEndpoints } from '@jara/contract/subscriptions'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
+import { isChargedAfterEnd } from './subscription-end.rules.ts'
+import { staffView, viewFor } from './subscription-view.service.ts'
+import * as repo from './subscriptions.repo.ts'
+import {
+  afterRenewal,
+  nextAmountKobo,
+  type Ordered,
+  periodAfter,
+  periodOf,
+  smallestOf,
+  termsOf,
+} from './subscriptions.rules.ts'
+
+export type { SubscriptionRow } from './subscriptions.repo.ts'
+
+type Endpoints = typeof subscriptionEndpoints
+
+export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
+  const { items, total } = await repo.list(deps.db, query, {
+    ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
+    projectId: query.projectId,
+    state: query.state,
+  })
+  return { items: items.map(viewFor(deps, actor)), total }
+}
+
+/** Finds a subscription that has started, as staff see it. */
+export async function find(deps: TxDeps, id: number): Promise<Subscription | undefined> {
+  const found = await repo.findListed(deps.db, id)
+  return found && staffView(found)
+}
+
+export const findOfOrder = (deps: TxDeps, orderId: number) => repo.findOfOrder(deps.db, orderId)
+export const findByPlan = (deps: TxDeps, planCode: string) => repo.findByPlan(deps.db, planCode)
+export const get = (deps: TxDeps, id: number) => repo.get(deps.db, id)
+export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
+
+/** The smallest single charge of an order, because the provider has a minimum. */
+export const smallestChargeKobo = (order: Ordered): number => smallestOf(order)
+
+/** Stores the subscription with its order, before the provider is called. */
+export async function open(deps: TxDeps, order: Ordered & { id: number; userId: number }): Promise<void> {
+  const terms = termsOf(order)
+  if (!terms) return
+  await repo.insert(deps.db, { ...terms, orderId: order.id, userId: order.userId, createdAt: deps.now() })
+}
+
+/** Each subscription has its own plan at the provider, created on first use. */
+export async function planCodeOf(
+  deps: Deps,
+  order: { id: number; title: string },
+): Promise<string | undefined> {
+  const subscription = await repo.findOfOrder(deps.db, order.id)
+  if (!subscription || subscription.planCode) return subscription?.planCode ?? undefined
+  const { planCode } = await deps.gateway.createPlan({
+    name: `${order.title.slice(0, 100)} (subscription ${subscription.id})`,
+    amountKobo: subscription.amountKobo,
+    interval: subscription.interval === 'annual' ? 'annually' : 'monthly',
+    invoiceLimit: subscription.payments ?? undefined,
+  })
+  return repo.keepPlan(deps.db, subscription.id, planCode)
+}
+
+/** The period of a locked subscription that a charge pays, or undefined. */
+export const periodFor = async (deps: TxDeps, subscription: repo.SubscriptionRow, chargedKobo: number) =>
+  periodOf(subscription, await repo.takenPeriods(deps.db, subscription.id), chargedKobo)
+
+export const expectedKobo = (subscription: repo.SubscriptionRow): number =>
+  nextAmountKobo(subscription) ?? subscription.amountKobo
+
+/** Counts one more paid period of a locked subscription; the last one completes it. */
+export async function countPaid(
+  deps: TxDeps,
+  subscription: repo.SubscriptionRow,
+  paidAt: Date,
+): Promise<void> {
+  const paid = subscription.paid + 1
+  await repo.update(deps.db, subscription.id, {
+    ...(paid === subscription.payments
+      ? { state: 'completed', nextPaymentAt: null, endsAt: paidAt }
+      : afterRenewal(subscription, periodAfter(paidAt, subscription.interval))),
+    paid,
+    failedAt: null,
+    nextCheckAt: deps.now(),
+  })
+}
+
+/** Such a charge does not count as a renewal; it goes to staff for review. */
+export const isAfterEnd = (subscription: repo.SubscriptionRow, { paidAt }: { paidAt: Date | undefined }) =>
+  isChargedAfterEnd(subscription, paidAt)
+
+/** The provider charged after the end was requested, so the check must stop the subscription again. */
+export const reopenEnd = (deps: TxDeps, { id }: repo.SubscriptionRow) =>
+  repo.update(deps.db, id, { endConfirmedAt: null, nextCheckAt: deps.now() })
+
+/** Not found for other customers. */
+export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
+  const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
+  if (!found) throw notFound('subscription')
+  return found
+}

@@ -1,0 +1,115 @@
+import { accountEndpoints } from '@jara/contract/account'
+import { chatEndpoints } from '@jara/contract/chat'
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { refundEndpoints } from '@jara/contract/refunds'
+import { subscriptionEndpoints } from '@jara/contract/subscriptions'
+import { passkeys } from '#db/schema/index.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './as.ts'
+import type { TestProvider } from './provider.ts'
+
+/** Creates one row of everything a customer can own, through the API where possible. */
+export async function createOwnedFixtures(test: TestApp, provider: TestProvider, owner: Person) {
+  const { as, make, db } = test
+  const staff = await as.admin()
+  const service = await make.service()
+  const plan = await make.plan()
+  const about = { title: 'A shop for shoes', description: 'Two hundred pairs.' }
+
+  const order = async (choice: object) => {
+    const { body } = await owner.call(checkoutEndpoints.open, { body: { ...about, ...choice } as never })
+    return body.reference
+  }
+  const pay = async (reference: string, paid: { amount?: number } = {}) => {
+    await provider.pay(reference, 'success', paid)
+    return owner.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+  }
+
+  const openReference = await order({ serviceId: service.id, type: 'one_time' })
+  const paidReference = await order({ serviceId: service.id, type: 'one_time' })
+  const project = (await pay(paidReference)).body
+  await pay(await order({ planId: plan.id }))
+  await pay(await order({ serviceId: service.id, type: 'one_time' }), { amount: 100_00 })
+
+  const payments = (await owner.call(paymentEndpoints.list)).body
+  const payment = payments.find(({ reference }) => reference === paidReference)
+  const [subscription] = (await owner.call(subscriptionEndpoints.list)).body
+  const [session] = (await owner.call(accountEndpoints.sessions)).body
+  const [review] = (await staff.call(paymentReviewEndpoints.list)).body
+  const form = new FormData()
+  form.set('receiverId', String(staff.user.id))
+  form.set('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n']), 'brief.pdf')
+  const attachment = (await owner.call(chatEndpoints.attach, { body: form })).body
+  const reply = (await staff.call(chatEndpoints.createReply, { body: { title: 'Hello', body: 'Welcome!' } }))
+    .body
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({
+      userId: owner.user.id,
+      credentialId: `credential-of-${owner.user.id}`,
+      publicKey: 'none',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+    })
+    .returning()
+  const { body: refund } = await staff.call(refundEndpoints.create, {
+    params: { id: payment?.id ?? 0 },
+    body: { amount: 1000, reason: 'Fewer pairs than ordered' },
+  })
+  if (!payment?.receiptNumber || !subscription || !session || !review || !passkey)
+    throw new Error('a fixture of the customer was not created')
+  return {
+    staff,
+    service,
+    plan,
+    project,
+    payment,
+    subscription,
+    session,
+    review,
+    refund,
+    attachment,
+    reply,
+    passkey,
+    openReference,
+    paidReference,
+    receiptNumber: payment.receiptNumber,
+    portfolioItem: await make.portfolioItem(),
+  }
+}
+
+export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
+
+/** The parameters with which an endpoint refers to one of these fixtures. */
+export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Record<string, string | number> {
+  const [feature = ''] = name.split('.')
+  if (name === 'account.endSession') return { id: own.session.id }
+  if (name === 'chat.attachment') return { id: own.attachment.id }
+  if (name === 'chat.latest') return { userId: owner.user.id }
+  if (name.startsWith('chat.')) return { id: own.reply.id }
+  if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
+  if (name === 'documents.verify') return { code: '0'.repeat(32) }
+  if (name === 'exports.table') return { table: 'users' }
+  if (name.startsWith('documents.statement')) return { year: new Date().getFullYear() }
+  const ids: Record<string, number> = {
+    users: owner.user.id,
+    secondFactor: owner.user.id,
+    passkeys: own.passkey.id,
+    services: own.service.id,
+    pricing: own.plan.id,
+    projects: own.project.id,
+    payments: own.payment.id,
+    subscriptions: own.subscription.id,
+    reviews: own.review.id,
+    refunds: own.refund.id,
+    portfolio: own.portfolioItem.id,
+  }
+  if (feature === 'documents') return { number: own.receiptNumber }
+  if (['checkout', 'payLinks', 'transfers'].includes(feature)) return { reference: own.openReference }
+  const id = ids[feature]
+  if (id === undefined) throw new Error(`${name} has no fixture yet: add one here`)
+  return { id }
+}

@@ -1,0 +1,78 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { refundEndpoints } from '@jara/contract/refunds'
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import { afterEach, expect } from 'vitest'
+import { webhookInbox } from '#db/schema/index.ts'
+import { checkRefundsDue } from '#features/refunds/refund-checks.service.ts'
+import { workInbox } from '#features/webhooks/webhooks.service.ts'
+import { testApp } from './app.ts'
+import { expectEveryRefundRecorded, expectInvariants } from './invariants.ts'
+import { testProvider } from './provider.ts'
+
+const price = 250_000
+const lookUpMs = 3 * 60_000
+const retryMs = 5000
+
+/** An installation with paid orders and a provider that sends events. Checks the invariants after each test. */
+export async function refunding() {
+  const provider = await testProvider({ timeoutMs: 2000 })
+  const test = await testApp({ gateway: provider.gateway })
+  const { app, as, make, deps, db, advance } = test
+  await provider.deliverTo(app)
+  const service = await make.service({ priceKobo: price * 100 })
+  const admin = await as.admin()
+
+  afterEach(async () => {
+    await provider.faults({ api: 'ok', webhook: 'deliver' })
+    advance(lookUpMs)
+    await checkRefundsDue(deps)
+    await processInbox()
+    await expectInvariants(deps, provider)
+    await expectEveryRefundRecorded(db, provider)
+  })
+
+  /** Advances the clock when an event failed: it may have to wait for a refund with an unknown outcome. */
+  async function processInbox() {
+    await provider.flush()
+    const waiting = isNull(webhookInbox.processedAt)
+    const work = async () => {
+      if (await db.$count(webhookInbox, and(waiting, isNotNull(webhookInbox.lastError)))) advance(retryMs)
+      await workInbox(deps)
+      return db.$count(webhookInbox, waiting)
+    }
+    await expect.poll(work, { interval: 20 }).toBe(0)
+  }
+
+  async function paid() {
+    const customer = await as.customer()
+    const { body } = await customer.call(checkoutEndpoints.open, {
+      body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+    })
+    await provider.pay(body.reference)
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: body.reference } })
+    await processInbox()
+    const payment = async () => {
+      const { body } = await admin.call(paymentEndpoints.list, { query: { userId: customer.user.id } })
+      return body[0] as (typeof body)[number]
+    }
+    const { id } = await payment()
+    return {
+      customer,
+      reference: body.reference,
+      id,
+      payment,
+      refund: (amount: number, staff = admin) =>
+        staff.call(refundEndpoints.create, { params: { id }, body: { amount, reason: 'Asked for' } }),
+      refunds: async () => (await admin.call(refundEndpoints.list, { params: { id } })).body,
+      project: async () => (await customer.call(projectEndpoints.list)).body[0],
+    }
+  }
+  const totalIncome = async () => (await admin.call(paymentEndpoints.stats)).body.totalIncome
+  async function chargeOf(reference: string) {
+    const charge = (await provider.transactions()).find((one) => one.reference === reference)
+    return charge as NonNullable<typeof charge>
+  }
+  return { ...test, provider, service, admin, processInbox, paid, totalIncome, chargeOf }
+}

@@ -1,0 +1,48 @@
+import { layoutOf } from '@jara/contract/document-layout'
+import { type DocumentKind, documentLabel, documentNames } from '@jara/contract/documents'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Money } from '#ui/money.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { DocumentScreen } from './document-screen.tsx'
+import { DocumentView } from './document-view.tsx'
+import { documentQueries, saveDocument } from './documents.api.ts'
+import { SaveButton } from './save-button.tsx'
+
+/** A receipt or credit note, with links to its project and related documents. */
+export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; number: number }) {
+  const query = useQuery(documentQueries.get(kind, number))
+  const issued = query.data
+  return (
+    <DocumentScreen
+      eyebrow={documentNames[kind]}
+      title={documentLabel(kind, number)}
+      query={query}
+      actions={
+        issued && (
+          <>
+            {issued.projectId && (
+              <LinkButton to={`/projects/${issued.projectId}`} variant="secondary">
+                Open the project
+              </LinkButton>
+            )}
+            {issued.receiptNumber && (
+              <LinkButton to={`/receipts/${issued.receiptNumber}`} variant="secondary">
+                Open the receipt
+              </LinkButton>
+            )}
+            <SaveButton save={() => saveDocument(kind, number)} />
+          </>
+        )
+      }
+    >
+      {issued && <DocumentView layout={layoutOf(issued)} />}
+      {issued?.creditNotes.map((note) => (
+        <p key={note.number} className="mx-auto mt-4 max-w-3xl text-sm">
+          <Money naira={note.amount} /> was refunded:{' '}
+          <TextLink to={`/credit-notes/${note.number}`}>{note.label}</TextLink>
+        </p>
+      ))}
+    </DocumentScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { isStaff, may, type Role } from '@jara/contract/access'
+import { statusName } from '@jara/contract/project-status'
+import type { SearchResults } from '@jara/contract/search'
+
+export interface Place {
+  to: string
+  label: string
+  text?: string
+}
+
+export interface PlaceGroup {
+  title: string
+  places: readonly Place[]
+}
+
+const screens: readonly Place[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/services', label: 'Services' },
+  { to: '/projects', label: 'My Projects' },
+  { to: '/payments', label: 'Payments' },
+  { to: '/portfolio', label: 'Portfolio' },
+  { to: '/chat', label: 'Chat' },
+  { to: '/account', label: 'Your account' },
+  { to: '/notifications', label: 'Notifications' },
+]
+
+const staffScreens: readonly Place[] = [
+  { to: '/admin?tab=users', label: 'All Users', text: 'Admin Panel' },
+  { to: '/admin?tab=users&view=enquiries', label: 'Enquiries', text: 'Admin Panel' },
+  { to: '/admin?tab=services', label: 'All Services', text: 'Admin Panel' },
+  { to: '/admin?tab=services&view=plans', label: 'All Plans', text: 'Admin Panel' },
+  { to: '/admin?tab=payments', label: 'All Payments', text: 'Admin Panel' },
+  { to: '/admin?tab=payments&view=subscriptions', label: 'All Subscriptions', text: 'Admin Panel' },
+  { to: '/admin?tab=payments&view=transfers', label: 'Transfers to verify', text: 'Admin Panel' },
+  { to: '/admin?tab=payments&view=reviews', label: 'Payments to review', text: 'Admin Panel' },
+  { to: '/admin?tab=projects', label: 'Submitted Projects', text: 'Admin Panel' },
+  { to: '/admin?tab=portfolio', label: 'All Portfolio Items', text: 'Admin Panel' },
+]
+
+const superScreens: readonly Place[] = [
+  { to: '/admin/audit', label: 'Audit log', text: 'Admin Panel' },
+  { to: '/admin/settings', label: 'Settings', text: 'Admin Panel' },
+]
+
+/** The screens of this role whose name contains the search term. */
+export function screensFor(role: Role, term: string): PlaceGroup {
+  const all = [
+    ...screens,
+    ...(isStaff(role) ? staffScreens : []),
+    ...(may(role, 'agency.manage') ? superScreens : []),
+  ]
+  const wanted = term.toLowerCase()
+  return {
+    title: 'Screens',
+    places: all.filter(({ label, text = '' }) => `${label} ${text}`.toLowerCase().includes(wanted)),
+  }
+}
+
+/** The results of the server, each with the screen that shows it. */
+export function foundPlaces(role: Role, { projects, customers = [], services }: SearchResults): PlaceGroup[] {
+  return [
+    {
+      title: 'Projects',
+      places: projects.map(({ id, title, status, user }) => ({
+        to: `/projects/${id}`,
+        label: title,
+        text: isStaff(role) ? `${user}, ${statusName(status)}` : statusName(status),
+      })),
+    },
+    {
+      title: 'Customers',
+      places: customers.map(({ name, email }) => ({
+        to: `/admin?tab=users&search=${encodeURIComponent(email)}`,
+        label: name,
+        text: email,
+      })),
+    },
+    {
+      title: 'Services',
+      places: services.map(({ id, name }) => ({
+        to: isStaff(role)
+          ? `/admin?tab=services&search=${encodeURIComponent(name)}`
+          : `/payments?service=${id}`,
+        label: name,
+      })),
+    },
+  ]
+}

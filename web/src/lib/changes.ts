@@ -1,0 +1,73 @@
+import { changeEndpoints, changeKinds } from '@jara/contract/changes'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { callLines } from './call.ts'
+import { paced } from './paced.ts'
+
+const pauseMs = 1000
+const [firstDelayMs, longestDelayMs] = [1000, 30_000]
+/** The server sends a heartbeat every 20 seconds. */
+const silenceMs = 45_000
+
+/**
+ * Listens to the change feed while the tab is visible and refetches the queries that a change affects. After a
+ * reconnect it refetches everything, because changes in between were missed.
+ */
+export function followChanges(cache: QueryClient): () => void {
+  // A query that never loaded shows its error with a retry button, so it is left alone.
+  const predicate = ({ state }: Query) => state.data !== undefined
+  const refetches = new Map<string, () => Promise<void>>(
+    changeKinds.map((kind) => [
+      kind,
+      paced(() => cache.invalidateQueries({ queryKey: [kind], predicate }), pauseMs),
+    ]),
+  )
+  let connection: AbortController | undefined
+  let reconnect: ReturnType<typeof setTimeout> | undefined
+  let delayMs = firstDelayMs
+  let reconnected = false
+
+  async function listen(signal: AbortSignal, onSilence: () => void) {
+    const lines = await callLines(changeEndpoints.follow, signal)
+    if (reconnected) for (const refetch of refetches.values()) void refetch()
+    reconnected = true
+    let partial = ''
+    for (;;) {
+      const silence = setTimeout(onSilence, silenceMs)
+      const { done, value = '' } = await lines.read().finally(() => clearTimeout(silence))
+      if (done) return
+      delayMs = firstDelayMs
+      const kinds = (partial + value).split('\n')
+      partial = kinds.pop() ?? ''
+      for (const kind of kinds) void refetches.get(kind)?.()
+    }
+  }
+
+  function open() {
+    close()
+    const current = new AbortController()
+    connection = current
+    const ended = () => {
+      if (connection !== current) return
+      reconnected = true
+      // Jitter, because after an outage all tabs reconnect.
+      reconnect = setTimeout(open, delayMs * (0.5 + Math.random()))
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    }
+    listen(current.signal, () => current.abort()).then(ended, ended)
+  }
+  function close() {
+    clearTimeout(reconnect)
+    connection?.abort()
+    connection = undefined
+  }
+  const update = () => (document.visibilityState === 'visible' ? open() : close())
+
+  update()
+  const listeners = new AbortController()
+  document.addEventListener('visibilitychange', update, listeners)
+  window.addEventListener('online', update, listeners)
+  return () => {
+    listeners.abort()
+    close()
+  }
+}

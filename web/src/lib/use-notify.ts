@@ -1,0 +1,22 @@
+import { useToast } from '#ui/toast-context.ts'
+import { messageOf } from './api-error.ts'
+
+interface Messages<Result> {
+  /** Shown on success; leave it out where the screen shows the result. */
+  done?: (result: Result) => string
+  /** Shown when the server sends no message. */
+  failed: string
+}
+
+/** Shows the result of a change as a toast, even when the row that started it has been unmounted. */
+export function useNotify() {
+  const toast = useToast()
+  return async <Result>(change: Promise<Result>, { done, failed }: Messages<Result>): Promise<void> => {
+    try {
+      const result = await change
+      if (done) toast.show(done(result))
+    } catch (error) {
+      toast.fail(messageOf(error, failed))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+
+interface Toasts {
+  /** Shows a message that disappears after a few seconds. */
+  show: (text: string) => void
+  /** Shows an error that stays until dismissed. */
+  fail: (text: string) => void
+}
+
+export const ToastContext = createContext<Toasts | undefined>(undefined)
+
+export function useToast(): Toasts {
+  const toast = use(ToastContext)
+  if (!toast) throw new Error('useToast needs a ToastProvider above it')
+  return toast
+}

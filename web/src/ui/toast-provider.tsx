@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Toast } from './toast.tsx'
+import { ToastContext } from './toast-context.ts'
+
+interface Entry {
+  id: number
+  text: string
+  failed: boolean
+}
+
+const maxShown = 3
+
+/** Used once, around the app. Both live regions are always in the page, so that new toasts are announced. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<Entry[]>([])
+  const nextId = useRef(0)
+
+  const add = useCallback((text: string, failed: boolean) => {
+    nextId.current += 1
+    const entry = { id: nextId.current, text, failed }
+    setEntries((shown) => [...shown, entry].slice(-maxShown))
+  }, [])
+  const remove = (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id))
+  const toast = useMemo(
+    () => ({ show: (text: string) => add(text, false), fail: (text: string) => add(text, true) }),
+    [add],
+  )
+  const region = (failed: boolean) =>
+    entries
+      .filter((entry) => entry.failed === failed)
+      .map(({ id, text }) => <Toast key={id} text={text} failed={failed} onGone={() => remove(id)} />)
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 sm:items-start sm:p-6">
+        <div role="alert" aria-live="assertive" className="contents">
+          {region(true)}
+        </div>
+        <div role="status" aria-live="polite" className="contents">
+          {region(false)}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
