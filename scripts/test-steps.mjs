@@ -53,6 +53,7 @@ const staticChecks = [
     'sandbox/src',
     'web/src',
   ]),
+  check('retired words', 5, undefined, [process.execPath, 'scripts/retired-words.mjs']),
   check('knip', 15, undefined, ['knip']),
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
 ]
