@@ -59,6 +59,33 @@ test('the income statistics show the figures of the server as numbers, bars and 
   await expect(card.getByRole('row', { name: `November 2026 ${formatNaira(520_833.35)}` })).toBeVisible()
 })
 
+test('the income statistics keep their height when the figures arrive', async ({ page, login }) => {
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await routeApi(page, '**/api/payments/stats', async (route) => {
+    await held
+    await route.continue()
+  })
+  await login('admin')
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Income Statistics' })
+  const heights = async () => {
+    const found: number[] = []
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push((await card.boundingBox())?.height ?? 0)
+    }
+    return found
+  }
+  await expect(card).toHaveAttribute('aria-busy', 'true')
+  const before = await heights()
+  respond()
+  await expect(card.getByText('Total income')).toBeVisible()
+  expect(await heights()).toEqual(before)
+})
+
 test('the income statistics show an error when loading fails and can be retried', async ({ page, login }) => {
   await failApi(page, '**/api/payments/stats')
   await login('admin')

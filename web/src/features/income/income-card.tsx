@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
@@ -22,7 +23,7 @@ export function IncomeCard({ tools }: { tools: ReactNode }) {
       <h2 id="income" className="text-xl">
         Income Statistics
       </h2>
-      <div className="mt-5 min-h-80 lg:min-h-60">
+      <div className={cx('mt-5', heightOfTypes)}>
         {data ? (
           <Figures stats={data} />
         ) : error ? (
@@ -37,6 +38,8 @@ export function IncomeCard({ tools }: { tools: ReactNode }) {
 }
 
 const columns = 'grid gap-8 lg:grid-cols-[14rem_1fr_16rem]'
+/** The height of the longest list of types, whose other entries are collapsed. */
+const heightOfTypes = 'min-h-71'
 
 function Figures({ stats }: { stats: IncomeStats }) {
   return (
@@ -50,7 +53,7 @@ function Figures({ stats }: { stats: IncomeStats }) {
         <MonthBars months={stats.byMonth} />
         <MonthTable months={stats.byMonth} />
       </div>
-      <div className="min-w-0">
+      <div className={cx('min-w-0', heightOfTypes)}>
         <h3 className="mb-3 font-medium font-sans text-muted text-sm tracking-normal">By type</h3>
         <TypeShares stats={stats} />
       </div>
@@ -58,16 +61,25 @@ function Figures({ stats }: { stats: IncomeStats }) {
   )
 }
 
-/** As large as the figures, to avoid layout shift. */
+/** Invisible figures give it their size, so that the page does not move when they arrive. */
 function FiguresSkeleton() {
   return (
-    <div className={columns}>
-      <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
+    <div className="relative">
+      <div aria-hidden className="invisible">
+        <Figures stats={noStats} />
       </div>
-      <Skeleton className="h-52 w-full" />
-      <Skeleton className="h-52 w-full" />
+      <div className={cx(columns, 'absolute inset-0 max-lg:grid-rows-[1fr_2fr_2fr]')}>
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+      </div>
     </div>
   )
+}
+
+const noStats: IncomeStats = {
+  totalIncome: 0,
+  totalPayments: 0,
+  byMonth: ['01', '02', '03', '04', '05', '06'].map((month) => ({ month: `2026-${month}`, total: 0 })),
+  byType: [],
 }
