@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startDatabaseServer } from '../harness/database.ts'
+import { query, startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { runningUrl } from '../server/src/db/embedded.ts'
+import { migrationLock } from '../server/src/db/migrate.ts'
 import { between, eachRound } from './chance.ts'
 import { call, inspectBooks, newInstallation, preparedHome } from './test-installation.ts'
 
@@ -64,8 +66,14 @@ test.each(eachRound)(
     const home = join(tempFolder(), 'home')
     const databaseUrl = await server.createEmpty('empty')
     const env = { DATABASE_URL: databaseUrl, JARA_HOME: home }
-    const [first, second] = [startProduct(env), sleep(between(0, 200)).then(() => startProduct(env))]
-    const nodes = await Promise.all([first, second])
+    const gate = new pg.Client({ connectionString: databaseUrl })
+    await gate.connect()
+    await gate.query('select pg_advisory_lock($1)', [migrationLock])
+    const starts = [startProduct(env), startProduct(env)]
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(() => query(databaseUrl, waiting), { timeout: 20_000 }).toHaveLength(2)
+    await gate.end()
+    const nodes = await Promise.all(starts)
     for (const { url } of nodes) expect((await call(url, 'GET', '/services')).body).toHaveLength(8)
     for (const node of nodes) expect(await node.stop()).toBe(0)
     await inspectBooks({ databaseUrl, home })

@@ -4,8 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 
-// Any number will do as long as every node uses the same one.
-const migrationLock = 20_260_001
+/** Any number will do as long as every node uses the same one. */
+export const migrationLock = 20_260_001
 const connectMs = 10_000
 
 /** Applies missing migrations, one node at a time. Refuses a database that is newer than the code. */
