@@ -2,8 +2,41 @@ const S = '^server/src'
 const W = '^web/src'
 const C = '^contract/src'
 const B = '^sandbox/src'
+const aroundProduct = '^(e2e|bench|faults|harness)/'
 const test = '\\.test\\.tsx?$'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** The features of the server. Each may import the public service of those above it: `x/x.service.ts`. */
+const features = [
+  'agency',
+  'audit',
+  'email',
+  'exports',
+  'files',
+  'plans',
+  'portfolio',
+  'search',
+  'services',
+  'site',
+  'credentials',
+  'changes',
+  'users',
+  'notifications',
+  'auth',
+  'chat',
+  'dashboard',
+  'enquiries',
+  'projects',
+  'payments',
+  'subscriptions',
+  'account',
+  'documents',
+  'checkout',
+  'erasure',
+  'webhooks',
+  'api-docs',
+]
+const inFeature = (...names) => `${S}/features/(${names.join('|')})/`
 
 /** Import rules between the parts. docs/architecture.md explains them. */
 module.exports = {
@@ -28,10 +61,25 @@ module.exports = {
       { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/adapters/`, `${S}/testing/`, `${S}/cli/`, test] },
       { path: `${S}/adapters/` },
     ),
+    rule('every-feature-has-a-place', { path: `${S}/features/`, pathNot: inFeature(...features) }, {}),
+    ...features
+      .slice(0, -1)
+      .map((feature, place) =>
+        rule(
+          `${feature}-imports-only-features-above-it`,
+          { path: inFeature(feature), pathNot: test },
+          { path: inFeature(...features.slice(place + 1)) },
+        ),
+      ),
     rule(
-      'features-import-only-services-of-others',
+      'features-are-imported-by-their-public-service',
+      { path: S, pathNot: [`${S}/features/`, `${S}/(app|sockets)\\.ts$`, `${S}/testing/`, test] },
+      { path: `${S}/features/`, pathNot: `${S}/features/([^/]+)/\\1\\.service\\.ts$` },
+    ),
+    rule(
+      'features-import-the-public-service-of-others',
       { path: `${S}/features/([^/]+)/`, pathNot: test },
-      { path: `${S}/features/([^/]+)/`, pathNot: [`${S}/features/$1/`, '\\.service\\.ts$'] },
+      { path: `${S}/features/`, pathNot: [`${S}/features/$1/`, `${S}/features/([^/]+)/\\1\\.service\\.ts$`] },
     ),
     rule(
       'repos-are-imported-only-by-services',
@@ -52,6 +100,23 @@ module.exports = {
       'services-do-not-import-transport',
       { path: '\\.(service|repo|rules)\\.ts$' },
       { path: ['node_modules/(fastify|socket\\.io)/', '\\.(routes|socket)\\.ts$'] },
+    ),
+    rule('product-does-not-import-what-tests-it', { path: [C, S, B, W] }, { path: aroundProduct }),
+    rule('harness-imports-no-tests', { path: '^harness/' }, { path: '^(e2e|bench|faults)/' }),
+    rule(
+      'journeys-benchmarks-and-faults-share-only-the-harness',
+      { path: '^(e2e|bench|faults)/' },
+      { path: '^(e2e|bench|faults)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'harness-and-tests-import-the-public-service-of-features',
+      { path: aroundProduct },
+      { path: `${S}/features/`, pathNot: `${S}/features/([^/]+)/\\1\\.service\\.ts$` },
+    ),
+    rule(
+      'journeys-import-only-content-of-web',
+      { path: aroundProduct },
+      { path: W, pathNot: `${W}/content/` },
     ),
     rule(
       'web-features-import-only-api-of-others',

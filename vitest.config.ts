@@ -33,7 +33,7 @@ export default defineConfig({
       // These start, kill and restart the built product.
       project('faults', {
         include: ['*.test.ts'],
-        globalSetup: ['prepare-home.ts'],
+        globalSetup: ['../harness/prepare-home.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },

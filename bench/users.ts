@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createDb } from '../server/src/db/client.ts'
-import { factories } from '../server/src/db/factories.ts'
-import * as sessions from '../server/src/features/sessions/sessions.service.ts'
+import { sessions } from '../server/src/features/credentials/credentials.service.ts'
+import { factories } from '../server/src/testing/factories.ts'
 
 export interface SignedInUser {
   id: number

@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  globalSetup: './product.ts',
+  globalSetup: '../harness/browser/product.ts',
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { between, eachRound } from './chance.ts'
-import { newInstallation, type Person, type TestInstallation } from './test-installation.ts'
+import { between, eachRound } from '../harness/chance.ts'
+import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 
 const timeoutMs = 120_000
 /** Below the rate limit, and slow enough that the server is killed in the middle. */

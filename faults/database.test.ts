@@ -2,10 +2,10 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { between, eachRound, isLongRun } from '../harness/chance.ts'
 import { query } from '../harness/database.ts'
-import { runningUrl } from '../server/src/db/embedded.ts'
-import { between, eachRound, isLongRun } from './chance.ts'
-import { newInstallation } from './test-installation.ts'
+import { newInstallation } from '../harness/test-installation.ts'
+import { runningUrl } from '../server/src/installation/embedded.ts'
 
 const timeoutMs = 120_000
 const project = { title: 'A shop', description: 'It sells shoes.', serviceId: 1 }

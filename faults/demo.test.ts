@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
+import { call, inspectBooks, newCustomer, preparedHome } from '../harness/test-installation.ts'
 import { withoutSettings } from '../scripts/settings.mjs'
-import { demoAccounts } from '../server/src/db/demo-accounts.ts'
-import { runningUrl } from '../server/src/db/embedded.ts'
+import { demoAccounts } from '../server/src/demo/accounts.ts'
+import { runningUrl } from '../server/src/installation/embedded.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 import { smtpInbox } from '../server/src/testing/smtp.ts'
-import { call, inspectBooks, newCustomer, preparedHome } from './test-installation.ts'
 
 const inbox = await smtpInbox()
 const provider = await testProvider()

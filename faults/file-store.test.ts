@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { query, startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
+import { inspectBooks, preparedHome } from '../harness/test-installation.ts'
 import { sha256 } from '../server/src/lib/sha256.ts'
-import { inspectBooks, preparedHome } from './test-installation.ts'
 
 const timeoutMs = 120_000
 const yesterday = new Date(Date.now() - 24 * 60 * 60_000)

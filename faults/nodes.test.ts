@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { between, eachRound } from '../harness/chance.ts'
 import { type DatabaseServer, startDatabaseServer } from '../harness/database.ts'
 import { type Nodes, startNodes } from '../harness/nodes.ts'
 import type { Product } from '../harness/product.ts'
-import { secretKey, testProvider } from '../server/src/testing/provider.ts'
-import { between, eachRound } from './chance.ts'
 import {
   announces,
   call,
@@ -15,7 +14,8 @@ import {
   type Person,
   preparedHome,
   signInAsStaff,
-} from './test-installation.ts'
+} from '../harness/test-installation.ts'
+import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 
 // The web client's settings: the first attempt comes one second after the disconnect, plus or minus a half.
 const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }

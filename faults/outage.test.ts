@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isLongRun } from '../harness/chance.ts'
 import { query, startDatabaseServer } from '../harness/database.ts'
 import { startNodes } from '../harness/nodes.ts'
+import {
+  announces,
+  call,
+  inspectBooks,
+  newCustomer,
+  openStream,
+  preparedHome,
+} from '../harness/test-installation.ts'
 import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
-import { isLongRun } from './chance.ts'
-import { announces, call, inspectBooks, newCustomer, openStream, preparedHome } from './test-installation.ts'
 
 /** A pool of ten and one LISTEN connection. */
 const connectionsPerNode = 11

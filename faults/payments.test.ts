@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { between, eachRound, isLongRun, oneOf } from './chance.ts'
+import { between, eachRound, isLongRun, oneOf } from '../harness/chance.ts'
 import {
   createInstallation,
   newInstallation,
   type Person,
   type TestInstallation,
-} from './test-installation.ts'
+} from '../harness/test-installation.ts'
 
 const timeoutMs = 120_000
 const order = { title: 'Bread online', description: 'A site for a bakery.', serviceId: 1, type: 'one_time' }

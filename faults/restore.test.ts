@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { between, eachRound } from '../harness/chance.ts'
 import { query } from '../harness/database.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
+import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 import { withoutSettings } from '../scripts/settings.mjs'
-import { runningUrl } from '../server/src/db/embedded.ts'
-import { between, eachRound } from './chance.ts'
-import { newInstallation, type Person, type TestInstallation } from './test-installation.ts'
+import { runningUrl } from '../server/src/installation/embedded.ts'
 
 const run = promisify(execFile)
 const project = { title: 'Bread online', description: 'A bakery.', serviceId: 1 }

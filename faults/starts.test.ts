@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { between, eachRound } from '../harness/chance.ts'
 import { query, startDatabaseServer } from '../harness/database.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
-import { runningUrl } from '../server/src/db/embedded.ts'
-import { migrationLock } from '../server/src/db/migrate.ts'
-import { between, eachRound } from './chance.ts'
-import { call, inspectBooks, newInstallation, preparedHome } from './test-installation.ts'
+import { call, inspectBooks, newInstallation, preparedHome } from '../harness/test-installation.ts'
+import { runningUrl } from '../server/src/installation/embedded.ts'
+import { migrationLock } from '../server/src/installation/migrate.ts'
 
 const timeoutMs = 120_000
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { between, eachRound } from '../harness/chance.ts'
 import { query } from '../harness/database.ts'
 import { startThroughNpm } from '../harness/product.ts'
-import { runningUrl } from '../server/src/db/embedded.ts'
-import { between, eachRound } from './chance.ts'
-import { newInstallation, type Person, type TestInstallation } from './test-installation.ts'
+import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
+import { runningUrl } from '../server/src/installation/embedded.ts'
 
 const timeoutMs = 120_000
 const project = { title: 'A shop', description: 'It sells shoes.', serviceId: 1 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded.ts'
-import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { startEmbedded } from '../server/src/installation/embedded.ts'
+import { migrateDatabase } from '../server/src/installation/migrate.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { sandbox } from '../sandbox/src/sandbox.ts'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { startEmbedded } from '../server/src/installation/embedded.ts'
 import { startNodes } from './nodes.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '2' } } })

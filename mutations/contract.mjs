@@ -2,11 +2,11 @@
 export const contractMutations = [
   {
     name: 'a twelfth of a price is rounded down',
-    file: 'contract/src/money.ts',
+    file: 'contract/src/lib/money.ts',
     find: 'Math.floor((2 * priceKobo * numerator + denominator) / (2 * denominator))',
     replace: 'Math.floor((priceKobo * numerator) / denominator)',
     test: {
-      file: 'contract/src/money.test.ts',
+      file: 'contract/src/lib/money.test.ts',
       title: 'returns the exact share rounded half up, in whole kobo and at least one naira',
     },
   },

@@ -2,7 +2,7 @@
 export const processMutations = [
   {
     name: 'two nodes that start together migrate together',
-    file: 'server/src/db/migrate.ts',
+    file: 'server/src/installation/migrate.ts',
     find: "'select pg_advisory_lock($1)'",
     replace: "'select pg_try_advisory_lock($1)'",
     test: { file: 'faults/starts.test.ts', title: 'two nodes that start at once on an empty database' },
@@ -26,7 +26,7 @@ export const processMutations = [
   },
   {
     name: 'a backup leaves out the WAL written while it ran',
-    file: 'server/src/db/backup.ts',
+    file: 'server/src/installation/backup.ts',
     find: 'return segment >= from && segment <= until',
     replace: 'return segment > from && segment <= until',
     test: { file: 'faults/restore.test.ts', title: 'a backup taken under load restores every row' },

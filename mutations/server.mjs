@@ -36,11 +36,11 @@ export const serverMutations = [
   },
   {
     name: 'a refund ignores what was refunded before',
-    file: 'server/src/features/refunds/refunds.service.ts',
+    file: 'server/src/features/payments/refunds/refunds.service.ts',
     find: 'const left = payment.amountKobo - payment.refundedKobo',
     replace: 'const left = payment.amountKobo',
     test: {
-      file: 'server/src/features/refunds/refunds.routes.test.ts',
+      file: 'server/src/features/payments/refunds/refunds.routes.test.ts',
       title: 'marks the project as refunded when the rest is refunded, and rejects a third refund',
     },
   },

@@ -47,7 +47,7 @@ const skipped = [
   'faults/upgrade.test.ts',
   'scripts/retired-words.mjs',
   'server/src/lib/weak-passwords.ts', // a word list
-  'server/src/db/demo-content.ts', // sample copy of a made-up agency, like the next
+  'server/src/demo/content.ts', // sample copy of a made-up agency, like the next
   'web/src/content/',
 ]
 

@@ -37,6 +37,11 @@ const tsc = (project) => [
   ...['--tsBuildInfoFile', `node_modules/.cache/tsc/${project === '.' ? 'root' : project}.tsbuildinfo`],
 ]
 
+const cruise = (config) => [
+  ...['depcruise', '--config', config],
+  ...['contract/src', 'server/src', 'sandbox/src', 'web/src', 'e2e', 'bench', 'faults', 'harness'],
+]
+
 const staticChecks = [
   check('biome', 10, undefined, ['biome', 'check']),
   check('types of contract', 5, 'contract', tsc('contract')),
@@ -44,15 +49,13 @@ const staticChecks = [
   check('types of sandbox', 5, 'sandbox', tsc('sandbox')),
   check('types of web', 25, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
   check('types of journeys, benchmarks and fault tests', 15, undefined, tsc('.')),
-  check('imports', 20, undefined, [
-    'depcruise',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'contract/src',
-    'server/src',
-    'sandbox/src',
-    'web/src',
-  ]),
+  check(
+    'imports',
+    25,
+    undefined,
+    cruise('.dependency-cruiser.cjs'),
+    cruise('.dependency-cruiser.folders.cjs'),
+  ),
   check('retired words', 5, undefined, [process.execPath, 'scripts/retired-words.mjs']),
   check('knip', 15, undefined, ['knip']),
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),

@@ -112,7 +112,7 @@ function resolveImport(name, file) {
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
 function filesIn(folder) {
-  return readdirSync(join(root, folder))
+  return readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => `${folder}/${name}`)
 }

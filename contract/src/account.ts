@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { emailChange, nameChange, passwordChange, passwordProof } from './auth/forms.ts'
 import { sessionUser } from './auth.ts'
-import { emailChange, nameChange, passwordChange, passwordProof } from './auth-forms.ts'
-import { endpoint } from './endpoint.ts'
-import { dateTime, line } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, line } from './lib/primitives.ts'
 
 export const account = sessionUser.extend({
   createdAt: dateTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { email, line, naira, optionalLine, rowVersion } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { email, line, naira, optionalLine, rowVersion } from './lib/primitives.ts'
 
 /** Accepts an empty string, which forms send for an optional field. */
 const orEmpty = <T extends z.ZodType<string, string>>(schema: T) => z.union([z.literal(''), schema])

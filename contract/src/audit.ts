@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, line, streamId, streamIdParam } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, line, streamId, streamIdParam } from './lib/primitives.ts'
 
 export const auditEntry = z.object({
   id: streamId,

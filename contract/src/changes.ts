@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './lib/endpoint.ts'
 
 /** Kinds of rows whose changes are published to their owner and to staff. */
 const rowKinds = ['projects', 'payments', 'services', 'plans', 'portfolio', 'users', 'enquiries'] as const

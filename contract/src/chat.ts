@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestMessage } from './chat-limits.ts'
-import { endpoint } from './endpoint.ts'
+import { longestMessage } from './chat/limits.ts'
+import { endpoint } from './lib/endpoint.ts'
 import {
   dateTime,
   id,
@@ -11,7 +11,7 @@ import {
   rowVersion,
   streamId,
   streamIdParam,
-} from './primitives.ts'
+} from './lib/primitives.ts'
 
 export const chatAttachment = z.object({
   id,

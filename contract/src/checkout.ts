@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { currency, paymentTerms, paymentTypes } from './money.ts'
-import { dateTime, id } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { currency, paymentTerms, paymentTypes } from './lib/money.ts'
+import { dateTime, id } from './lib/primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
 /** The characters that the provider allows in a reference. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, listQuery } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, listQuery } from './lib/primitives.ts'
 
 export const documentKinds = ['receipt', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]

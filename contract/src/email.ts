@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateTime, listQuery, streamId } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, listQuery, streamId } from './lib/primitives.ts'
 
 export const sentEmail = z.object({
   id: streamId,

@@ -1,32 +1,33 @@
 // The table of contents of the API: what the OpenAPI document and the access test walk.
+
+import { billingEndpoints } from './account/billing.ts'
 import { accountEndpoints } from './account.ts'
 import { agencyEndpoints } from './agency.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
-import { billingEndpoints } from './billing.ts'
 import { changeEndpoints } from './changes.ts'
 import { chatEndpoints } from './chat.ts'
+import { payLinkEndpoints } from './checkout/pay-links.ts'
+import { paymentReviewEndpoints } from './checkout/reviews.ts'
+import { transferEndpoints } from './checkout/transfers.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { passkeyEndpoints } from './credentials/passkeys.ts'
+import { secondFactorEndpoints } from './credentials/second-factor.ts'
 import { documentEndpoints } from './documents.ts'
 import { emailEndpoints } from './email.ts'
-import type { Endpoint } from './endpoint.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
+import type { Endpoint } from './lib/endpoint.ts'
 import { notificationEndpoints } from './notifications.ts'
-import { passkeyEndpoints } from './passkeys.ts'
-import { payLinkEndpoints } from './pay-links.ts'
-import { paymentReviewEndpoints } from './payment-reviews.ts'
+import { refundEndpoints } from './payments/refunds.ts'
 import { paymentEndpoints } from './payments.ts'
+import { planEndpoints } from './plans.ts'
 import { portfolioEndpoints } from './portfolio.ts'
-import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
-import { refundEndpoints } from './refunds.ts'
 import { searchEndpoints } from './search.ts'
-import { secondFactorEndpoints } from './second-factor.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
-import { transferEndpoints } from './transfers.ts'
 import { userEndpoints } from './users.ts'
 
 export const endpoints = {
@@ -41,7 +42,7 @@ export const endpoints = {
   emails: emailEndpoints,
   users: userEndpoints,
   services: serviceEndpoints,
-  pricing: pricingEndpoints,
+  plans: planEndpoints,
   projects: projectEndpoints,
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,

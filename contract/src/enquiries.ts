@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { contactForm } from './enquiry-form.ts'
-import { dateTime, id, listQuery } from './primitives.ts'
+import { contactForm } from './enquiries/form.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, listQuery } from './lib/primitives.ts'
 
 export const enquiry = z.object({
   id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { auditFilters } from './audit.ts'
-import { endpoint } from './endpoint.ts'
-import { listQuery } from './primitives.ts'
-import { begunStates } from './subscription-states.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { listQuery } from './lib/primitives.ts'
+import { begunStates } from './subscriptions/states.ts'
 
 export const exportTables = [
   'users',

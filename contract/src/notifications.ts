@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStaff, type Role } from './access.ts'
-import { endpoint } from './endpoint.ts'
-import { dateTime, streamId, streamIdParam } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, streamId, streamIdParam } from './lib/primitives.ts'
 
 export const notificationEvents = [
   'payment_received',

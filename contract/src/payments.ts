@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './lib/primitives.ts'
 
 export const paymentStatuses = ['pending', 'paid'] as const
 

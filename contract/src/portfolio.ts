@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id, idParams, line, listQuery, rowVersion, webUrl } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { id, idParams, line, listQuery, rowVersion, webUrl } from './lib/primitives.ts'
 
 export const portfolioItem = z.object({
   id,

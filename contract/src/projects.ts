@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, optionalLine } from './primitives.ts'
-import { projectGroups, projectStatuses } from './project-status.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, idParams, line, listQuery, optionalLine } from './lib/primitives.ts'
+import { projectGroups, projectStatuses } from './projects/status.ts'
 
 export const projectTitle = line(160)
 export const projectDescription = line(5000)

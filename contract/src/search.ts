@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id, listQuery } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { id, listQuery } from './lib/primitives.ts'
 
 /** The best matches of each kind that the caller may see. */
 export const searchResults = z.object({

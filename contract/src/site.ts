@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { endpoint } from './endpoint.ts'
-import { dateTime } from './primitives.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime } from './lib/primitives.ts'
 
 export const siteInfo = z.object({
   mode: z.enum(['demo', 'production']),

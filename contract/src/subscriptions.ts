@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { planIntervals } from './plan-intervals.ts'
-import { dateTime, id, idParam, idParams, listQuery, optionalLine } from './primitives.ts'
-import { begunStates, subscriptionStates } from './subscription-states.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, idParams, listQuery, optionalLine } from './lib/primitives.ts'
+import { planIntervals } from './plans/intervals.ts'
+import { begunStates, subscriptionStates } from './subscriptions/states.ts'
 
 export const subscriptionKinds = ['instalments', 'plan'] as const
 

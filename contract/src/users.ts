@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { newPassword, personName } from './auth-forms.ts'
-import { endpoint } from './endpoint.ts'
-import { email, id, idParams, listQuery, rowVersion } from './primitives.ts'
+import { newPassword, personName } from './auth/forms.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { email, id, idParams, listQuery, rowVersion } from './lib/primitives.ts'
 
 export const user = z.object({
   id,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { accounts, expect, password, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { accounts, expect, password, test } from '../../harness/browser/fixtures.ts'
 
 const forms = [
   {

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts'
-import { linkEmailedTo } from '../emails.ts'
-import { expect, newPerson, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { linkEmailedTo } from '../../harness/browser/emails.ts'
+import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 
 const chosenPassword = 'two goats and a bicycle'
 

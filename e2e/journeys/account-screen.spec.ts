@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test'
-import { codeAt, stepOf } from '../../server/src/features/second-factor/totp.ts'
-import { expectAccessible } from '../accessible.ts'
-import { type ApiRoute, routeApi } from '../api-routes.ts'
-import { linkEmailedTo } from '../emails.ts'
-import { expect, newPassword as password, storedSession, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { type ApiRoute, routeApi } from '../../harness/browser/api-routes.ts'
+import { linkEmailedTo } from '../../harness/browser/emails.ts'
+import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
+import { appCode } from '../../server/src/testing/authenticator-app.ts'
 
 test('the account screen and its dialog are accessible', async ({ page, newCustomer }) => {
   await newCustomer()
@@ -147,7 +147,7 @@ test('a customer adds an authenticator app, uses it at the next login and remove
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   const secret = await dialog.getByRole('code').innerText()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepOf(new Date())))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(secret, new Date()))
   await dialog.getByRole('button', { name: 'Add the app' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

@@ -1,5 +1,12 @@
-import { routeApi } from '../api-routes.ts'
-import { expect, newPassword, newPerson, password, storedSession, test } from '../fixtures.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import {
+  expect,
+  newPassword,
+  newPerson,
+  password,
+  storedSession,
+  test,
+} from '../../harness/browser/fixtures.ts'
 
 test('a visitor registers, opens the dashboard, logs out and logs in again', async ({ page }) => {
   const person = newPerson()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { failApi } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { failApi } from '../../harness/browser/staff.ts'
 
 /** Each screen with the buttons that open its dialogs. */
 const screens: Record<string, (string | RegExp)[]> = {

@@ -1,8 +1,8 @@
-import { formatNaira } from '../../contract/src/money.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { failApi, staffApi } from '../staff.ts'
+import { formatNaira } from '../../contract/src/lib/money.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { failApi, staffApi } from '../../harness/browser/staff.ts'
 
 for (const role of ['admin', 'super_admin'] as const) {
   test(`${role} sees the income statistics above five tabs`, async ({ page, login }) => {

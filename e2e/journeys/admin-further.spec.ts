@@ -1,8 +1,8 @@
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { withMailbox } from '../enquiries.ts'
-import { expect, newPerson, test } from '../fixtures.ts'
-import { newProject, openTab, staffApi, uniqueName } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { withMailbox } from '../../harness/browser/enquiries.ts'
+import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
+import { newProject, openTab, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 test('staff read a visitor’s enquiry next to the users', async ({ page, login }) => {
   const name = uniqueName('Bola Ade')

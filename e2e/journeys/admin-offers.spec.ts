@@ -1,7 +1,15 @@
-import { expectAccessible } from '../accessible.ts'
-import { unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { expectOnTop, failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import {
+  expectOnTop,
+  failApi,
+  openTab,
+  rowOf,
+  rowsOf,
+  staffApi,
+  uniqueName,
+} from '../../harness/browser/staff.ts'
 
 test('an admin adds a service, which appears on top and on the public site', async ({
   page,

@@ -1,6 +1,6 @@
-import { unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 test('an admin records a payment for a user found by search, marked as recorded by hand', async ({
   page,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { pixel } from '../pictures.ts'
-import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { pixel } from '../../harness/browser/pictures.ts'
+import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 // A trace fetches every picture again, which the content security policy refuses for a preview.
 test.use({ trace: 'off' })

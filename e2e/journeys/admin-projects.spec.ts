@@ -1,7 +1,7 @@
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { tabTo } from '../keyboard.ts'
-import { failApi, newProject, openTab, rowOf, uniqueName } from '../staff.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { tabTo } from '../../harness/browser/keyboard.ts'
+import { failApi, newProject, openTab, rowOf, uniqueName } from '../../harness/browser/staff.ts'
 
 test('an admin approves a pending project by keyboard, and the list reloads', async ({
   page,

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PaymentReview } from '../../contract/src/payment-reviews.ts'
-import { expectAccessible } from '../accessible.ts'
-import { unrouteApi } from '../api-routes.ts'
-import { orderByApi, payByApi, seededOffer } from '../checkout.ts'
-import { expect, newPerson, test } from '../fixtures.ts'
-import { failApi, rowOf, staffApi, uniqueName } from '../staff.ts'
+import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { unrouteApi } from '../../harness/browser/api-routes.ts'
+import { orderByApi, payByApi, seededOffer } from '../../harness/browser/checkout.ts'
+import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
+import { failApi, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 /** Pays less than the order's amount, so that the payment goes to review. */
 async function underpay(request: APIRequestContext) {

@@ -1,6 +1,6 @@
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const tables = [
   {

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
-import { withSite } from '../site.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { withSite } from '../../harness/browser/site.ts'
 
 const notice = 'Test payments: cards are not charged.'
 

@@ -1,7 +1,15 @@
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, newPassword, newPerson, test } from '../fixtures.ts'
-import { expectOnTop, failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, newPassword, newPerson, test } from '../../harness/browser/fixtures.ts'
+import {
+  expectOnTop,
+  failApi,
+  openTab,
+  rowOf,
+  rowsOf,
+  staffApi,
+  uniqueName,
+} from '../../harness/browser/staff.ts'
 
 test('an admin adds a customer, who appears on top', async ({ page, login }) => {
   await login('admin')

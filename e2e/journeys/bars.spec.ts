@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const publicLinks = ['About', 'Services', 'Portfolio', 'Pricing', 'Contact', 'Login', 'Sign Up']
 const customerLinks = ['Dashboard', 'Services', 'Projects', 'Payments', 'Portfolio', 'Chat', 'Logout']

@@ -1,9 +1,17 @@
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
-import { submitProject } from '../checkout.ts'
-import { expect } from '../fixtures.ts'
-import { pixel } from '../pictures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import {
+  bubble,
+  log,
+  messageBox,
+  openChat,
+  openCustomerChat,
+  sendMessage,
+  test,
+} from '../../harness/browser/chat.ts'
+import { submitProject } from '../../harness/browser/checkout.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
+import { pixel } from '../../harness/browser/pictures.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 

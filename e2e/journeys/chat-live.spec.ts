@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test'
-import { routeApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
-import { expect } from '../fixtures.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import {
+  bubble,
+  log,
+  messageBox,
+  openChat,
+  openCustomerChat,
+  sendMessage,
+  test,
+} from '../../harness/browser/chat.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
 
 test('a customer and staff chat live, with typing and read indicators', async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]

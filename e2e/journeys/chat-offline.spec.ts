@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routeApi } from '../api-routes.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
 import {
   bubble,
   type ChatUser,
@@ -10,8 +10,8 @@ import {
   openCustomerChat,
   sendMessage,
   test,
-} from '../chat.ts'
-import { expect } from '../fixtures.ts'
+} from '../../harness/browser/chat.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
 
 // They go offline.
 test.use({ freshBrowser: true })

@@ -1,9 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { text } from '../../contract/src/text.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
-import { expect } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import {
+  bubble,
+  log,
+  messageBox,
+  openChat,
+  openCustomerChat,
+  sendMessage,
+  test,
+} from '../../harness/browser/chat.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
 
 test('the chat opens with the first partner, or the one in the URL', async ({ staffMember }) => {
   // Opening a conversation marks it as read, so not as Tunde, whose unread messages other journeys check.

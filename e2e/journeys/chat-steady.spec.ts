@@ -1,6 +1,14 @@
-import { routeApi } from '../api-routes.ts'
-import { bubble, log, messageBox, openChat, openCustomerChat, sendMessage, test } from '../chat.ts'
-import { expect } from '../fixtures.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import {
+  bubble,
+  log,
+  messageBox,
+  openChat,
+  openCustomerChat,
+  sendMessage,
+  test,
+} from '../../harness/browser/chat.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 

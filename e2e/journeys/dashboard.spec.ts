@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/src/access.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const everyone = [
   ['Services', '/services'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { fillOrder, press } from '../checkout.ts'
-import { expect, test } from '../fixtures.ts'
-import { staffApi } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { fillOrder, press } from '../../harness/browser/checkout.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { staffApi } from '../../harness/browser/staff.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 

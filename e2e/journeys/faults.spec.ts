@@ -1,5 +1,5 @@
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 test('an unknown path returns 404 with the not-found page', async ({ page }) => {
   const response = await page.goto('/no-such-page')

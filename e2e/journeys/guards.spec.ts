@@ -1,5 +1,5 @@
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const privatePaths = [
   '/dashboard',

@@ -1,7 +1,7 @@
-import { popup, seededOffer } from '../checkout.ts'
-import { expect, newPerson, test } from '../fixtures.ts'
-import { arrowTo, tabTo } from '../keyboard.ts'
-import { openTab } from '../staff.ts'
+import { popup, seededOffer } from '../../harness/browser/checkout.ts'
+import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
+import { arrowTo, tabTo } from '../../harness/browser/keyboard.ts'
+import { openTab } from '../../harness/browser/staff.ts'
 
 test('a customer registers, orders and pays by keyboard', async ({ page, request }) => {
   const person = newPerson()

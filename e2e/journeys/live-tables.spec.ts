@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { seededOffer } from '../checkout.ts'
-import { expect, test } from '../fixtures.ts'
-import { newProject, openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { seededOffer } from '../../harness/browser/checkout.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { newProject, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 /** Tables poll every 15 s, so a change that shows sooner came through the change feed. */
 const soon = { timeout: 8000 }

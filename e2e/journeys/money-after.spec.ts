@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../checkout.ts'
-import { expect, storeSession, test } from '../fixtures.ts'
-import { openTab, rowOf, staffApi, uniqueName } from '../staff.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
+import { expect, storeSession, test } from '../../harness/browser/fixtures.ts'
+import { openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 /** Orders and pays through the API. */
 async function buy(request: APIRequestContext, token: string, choice: object) {

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { type ApiRoute, routeApi, unrouteApi } from '../api-routes.ts'
-import { submitProject } from '../checkout.ts'
-import { asAdmin } from '../emails.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { submitProject } from '../../harness/browser/checkout.ts'
+import { asAdmin } from '../../harness/browser/emails.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 interface StatusChanges {
   request: APIRequestContext

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi } from '../api-routes.ts'
-import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../checkout.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 const empty500 = { status: 500, body: '' }

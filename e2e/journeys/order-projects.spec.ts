@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { chooseService, press } from '../checkout.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { chooseService, press } from '../../harness/browser/checkout.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { addAuthenticator } from '../authenticator.ts'
-import { expect, newPassword as password, storedSession, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { addAuthenticator } from '../../harness/browser/authenticator.ts'
+import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
 
 // They add a virtual authenticator to the browser.
 test.use({ freshBrowser: true })

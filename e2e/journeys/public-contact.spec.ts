@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi } from '../api-routes.ts'
-import { withMailbox } from '../enquiries.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import { withMailbox } from '../../harness/browser/enquiries.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const enquiry = {
   'Full name': 'Ada Obi',

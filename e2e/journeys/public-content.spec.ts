@@ -1,12 +1,12 @@
 import type { PortfolioItem } from '../../contract/src/portfolio.ts'
 import { text } from '../../contract/src/text.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 import { people, values } from '../../web/src/content/about.ts'
 import { privacyPolicy } from '../../web/src/content/privacy.ts'
 import { staticServices } from '../../web/src/content/services.ts'
 import { termsOfService } from '../../web/src/content/terms.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
 
 test('the services page lists six services and links to the contact page', async ({ page }) => {
   await page.goto('/public-services')

@@ -1,7 +1,7 @@
 import type { Service } from '../../contract/src/services.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 test('the landing page shows its eight sections in order', async ({ page }) => {
   await page.goto('/')

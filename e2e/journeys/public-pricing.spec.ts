@@ -1,9 +1,9 @@
-import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/money.ts'
-import type { Plan } from '../../contract/src/pricing.ts'
+import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/lib/money.ts'
+import type { Plan } from '../../contract/src/plans.ts'
 import type { Service } from '../../contract/src/services.ts'
-import { expectAccessible } from '../accessible.ts'
-import { routeApi, unrouteApi } from '../api-routes.ts'
-import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 
 test('the pricing page lists monthly plans, and annual plans with their own URL', async ({
   page,

@@ -1,7 +1,7 @@
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
 import { agency, portalName } from '../../web/src/content/agency.ts'
 import { pageMeta } from '../../web/src/content/page-meta.ts'
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
 
 const pages = Object.values(pageMeta)
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { failApi, openTab, staffApi, uniqueName } from '../staff.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { failApi, openTab, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 // They pause the clock.
 test.use({ freshBrowser: true })

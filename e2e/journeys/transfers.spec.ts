@@ -1,8 +1,8 @@
-import { expectAccessible } from '../accessible.ts'
-import { test } from '../chat.ts'
-import { fillOrder } from '../checkout.ts'
-import { expect } from '../fixtures.ts'
-import { pixel } from '../pictures.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { test } from '../../harness/browser/chat.ts'
+import { fillOrder } from '../../harness/browser/checkout.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
+import { pixel } from '../../harness/browser/pictures.ts'
 
 test('a customer pays by bank transfer, which staff first refuse and then accept', async ({
   customer,

@@ -1,6 +1,6 @@
 import { type Caller, policy } from '@jara/contract/access'
-import { apiPrefix, type Endpoint, pathOf } from '@jara/contract/endpoint'
 import { allEndpoints } from '@jara/contract/endpoints'
+import { apiPrefix, type Endpoint, pathOf } from '@jara/contract/lib/endpoint'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'

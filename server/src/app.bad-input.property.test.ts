@@ -1,6 +1,6 @@
 import { may } from '@jara/contract/access'
-import { type Endpoint, pathOf } from '@jara/contract/endpoint'
 import { allEndpoints } from '@jara/contract/endpoints'
+import { type Endpoint, pathOf } from '@jara/contract/lib/endpoint'
 import { siteEndpoints } from '@jara/contract/site'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { pathOf } from '@jara/contract/endpoint'
 import { allEndpoints } from '@jara/contract/endpoints'
+import { pathOf } from '@jara/contract/lib/endpoint'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'

@@ -1,46 +1,50 @@
 import { type Action, may } from '@jara/contract/access'
-import { apiPrefix } from '@jara/contract/endpoint'
+import { apiPrefix } from '@jara/contract/lib/endpoint'
 import { text } from '@jara/contract/text'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
+import { billingRoutes } from '#features/account/billing.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
+import { docsRoutes } from '#features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
-import { billingRoutes } from '#features/billing/billing.routes.ts'
-import { catalogRoutes } from '#features/catalog/catalog.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { chatJobs } from '#features/chat/chat.jobs.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { checkoutJobs } from '#features/checkout/checkout.jobs.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { payLinksRoutes } from '#features/checkout/pay-links/pay-links.routes.ts'
+import { reviewJobs } from '#features/checkout/reviews/reviews.jobs.ts'
+import { paymentReviewsRoutes } from '#features/checkout/reviews/reviews.routes.ts'
+import { transferJobs } from '#features/checkout/transfers/transfers.jobs.ts'
+import { transfersRoutes } from '#features/checkout/transfers/transfers.routes.ts'
+import { sessions } from '#features/credentials/credentials.service.ts'
+import { sessionJobs } from '#features/credentials/sessions/sessions.jobs.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
-import { docsRoutes } from '#features/docs/docs.routes.ts'
 import { documentsRoutes } from '#features/documents/documents.routes.ts'
 import { emailJobs } from '#features/email/email.jobs.ts'
 import { emailRoutes } from '#features/email/email.routes.ts'
+import { enquiryJobs } from '#features/enquiries/enquiries.jobs.ts'
 import { enquiriesRoutes } from '#features/enquiries/enquiries.routes.ts'
+import { erasureRoutes } from '#features/erasure/erasure.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
-import { payLinksRoutes } from '#features/pay-links/pay-links.routes.ts'
-import { reviewJobs } from '#features/payment-reviews/payment-reviews.jobs.ts'
-import { paymentReviewsRoutes } from '#features/payment-reviews/payment-reviews.routes.ts'
+import { paymentJobs } from '#features/payments/payments.jobs.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
+import { refundsRoutes } from '#features/payments/refunds/refunds.routes.ts'
+import { plansRoutes } from '#features/plans/plans.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
+import { projectJobs } from '#features/projects/projects.jobs.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
-import { refundJobs } from '#features/refunds/refunds.jobs.ts'
-import { refundsRoutes } from '#features/refunds/refunds.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
-import { sessionJobs } from '#features/sessions/sessions.jobs.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { servicesRoutes } from '#features/services/services.routes.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import { subscriptionJobs } from '#features/subscriptions/subscriptions.jobs.ts'
 import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts'
-import { transferJobs } from '#features/transfers/transfers.jobs.ts'
-import { transfersRoutes } from '#features/transfers/transfers.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { webhookJobs } from '#features/webhooks/webhooks.jobs.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
@@ -77,11 +81,13 @@ export const allJobs: readonly Job[] = [
   ...fileJobs,
   ...emailJobs,
   ...notificationJobs,
+  ...projectJobs,
+  ...enquiryJobs,
+  ...paymentJobs,
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
   ...subscriptionJobs,
-  ...refundJobs,
   ...chatJobs,
   ...transferJobs,
 ]
@@ -124,7 +130,9 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   changesRoutes(app, deps)
   emailRoutes(app, deps)
   usersRoutes(app, deps)
-  catalogRoutes(app, deps)
+  erasureRoutes(app, deps)
+  servicesRoutes(app, deps)
+  plansRoutes(app, deps)
   portfolioRoutes(app, deps)
   filesRoutes(app, deps)
   projectsRoutes(app, deps)

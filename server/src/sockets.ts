@@ -1,5 +1,5 @@
 import { chatSockets } from '#features/chat/chat.socket.ts'
-import { closeEndedSessions } from '#features/sessions/sessions.socket.ts'
+import { closeEndedSessions } from '#features/credentials/sessions/sessions.socket.ts'
 import type { Deps } from '#lib/deps.ts'
 import type { AppSocket } from '#lib/socket.ts'
 

@@ -8,13 +8,12 @@ import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
 import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
-import { fillWithDemo } from '#db/demo.ts'
-import { refuseDemoData } from '#db/demo-check.ts'
-import { recordOlderDemo } from '#db/demo-record.ts'
-import { homeSecret } from '#db/home-secret.ts'
-import { bindStore } from '#features/files/file-store.service.ts'
-import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { refuseDemoData } from '#demo/check.ts'
+import { fillWithDemo } from '#demo/demo.ts'
+import { recordOlderDemo } from '#demo/record.ts'
+import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
+import { bindStore } from '#features/files/files.service.ts'
+import { homeSecret } from '#installation/home-secret.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -84,7 +83,7 @@ export async function startServer(
   if (settings.production) await refuseDemoData(deps.db)
   if (takesTestPayments(settings))
     log.warn('PAYSTACK_SECRET_KEY is a test key: cards are not charged in this production')
-  await sealOldSecrets(deps)
+  await secondFactor.sealOldSecrets(deps)
   const app = buildApp(deps, site)
   if (settings.sandbox) {
     await app.register(sandbox, {

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#db/demo-accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import type { Settings } from '#lib/env.ts'
 
 /** Printed once the server is ready. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { runningUrl } from '#db/embedded.ts'
+import { runningUrl } from '#installation/embedded.ts'
 import { readSettings } from '#lib/env.ts'
 import { createLogger } from '#lib/logger.ts'
 import { openDatabase } from './open-database.ts'

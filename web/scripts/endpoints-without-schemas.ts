@@ -13,7 +13,7 @@ interface Edit {
   readonly by: string
 }
 
-const contractFile = /\/contract\/src\/[\w-]+\.ts(\?endpoints)?$/
+const contractFile = /\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts(\?endpoints)?$/
 const part = '?endpoints'
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
 

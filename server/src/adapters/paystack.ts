@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { currency } from '@jara/contract/money'
+import { currency } from '@jara/contract/lib/money'
 import { z } from 'zod'
 import { isLiveKey } from '#lib/env.ts'
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import type { ClientToServer, ServerToClient } from '@jara/contract/events'
+import type { ClientToServer, ServerToClient } from '@jara/contract/chat/events'
 import { text } from '@jara/contract/text'
 import type pg from 'pg'
 import { Server } from 'socket.io'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#installation/embedded.ts'
 import { bundle } from '#testing/bundle.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { invitation, newUser } from '@jara/contract/users'
-import { createSuperAdmin, inviteSuperAdmin } from '#features/users/super-admin.service.ts'
+import { createSuperAdmin, inviteSuperAdmin } from '#features/users/users.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
 import { readSettings } from '#lib/env.ts'
 import { AppError } from '#lib/errors.ts'

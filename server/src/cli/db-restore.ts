@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreEmbedded } from '#db/restore.ts'
+import { restoreEmbedded } from '#installation/restore.ts'
 import { readSettings } from '#lib/env.ts'
 import { runCli } from '#lib/run-cli.ts'
 import { StartError } from '#lib/start-error.ts'

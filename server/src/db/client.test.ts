@@ -22,7 +22,7 @@ it('a pool fails only the transaction whose connection is lost between two state
 
 it('a pool closes connections and opens new ones when the database stops answering', async () => {
   const proxy = await startDatabaseProxy(databaseUrl)
-  const pool = createPool(proxy.url, 3, { responseMs: 500, idleMs: 300, connectMs: 300 })
+  const pool = createPool(proxy.url, 3, { responseMs: 2000, idleMs: 1500, connectMs: 2000 })
   pool.on('error', () => undefined)
   const query = () => pool.query('select 1')
   try {

@@ -1,4 +1,4 @@
-import { sha256 } from '#lib/sha256.ts'
+import { createHash } from 'node:crypto'
 import type { Db } from './client.ts'
 
 interface Buildable<Query> {
@@ -31,4 +31,5 @@ export function preparedQuery<Shape extends readonly unknown[], Query>(
 }
 
 /** Derived from the SQL: on a connection, a name must always mean the same statement. */
-const nameOf = (query: Buildable<unknown>): string => sha256(query.toSQL().sql)
+const nameOf = (query: Buildable<unknown>): string =>
+  createHash('sha256').update(query.toSQL().sql).digest('base64url')

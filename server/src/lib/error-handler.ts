@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@jara/contract/errors'
+import type { ErrorCode } from '@jara/contract/lib/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, bodyOf } from './errors.ts'
 import { isUnreachable } from './pg-errors.ts'

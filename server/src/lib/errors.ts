@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '@jara/contract/errors'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@jara/contract/lib/errors'
 
 /** The only error that services throw: a code, a message for people, and messages by field. */
 export class AppError extends Error {

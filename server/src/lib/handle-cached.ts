@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@jara/contract/endpoint'
+import type { Answer, Endpoint } from '@jara/contract/lib/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type Call, handle } from './handle.ts'

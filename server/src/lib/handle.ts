@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Action, may, type policy } from '@jara/contract/access'
-import { type Answer, apiPrefix, type Endpoint, type Input } from '@jara/contract/endpoint'
+import { type Answer, apiPrefix, type Endpoint, type Input } from '@jara/contract/lib/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Origin } from './actor.ts'
 import { AppError, notAllowed } from './errors.ts'

@@ -1,7 +1,7 @@
 import { type Caller, policy } from '@jara/contract/access'
-import { apiPrefix, type Endpoint } from '@jara/contract/endpoint'
 import { allEndpoints } from '@jara/contract/endpoints'
-import { errorBody } from '@jara/contract/errors'
+import { apiPrefix, type Endpoint } from '@jara/contract/lib/endpoint'
+import { errorBody } from '@jara/contract/lib/errors'
 import { inputSchema, replySchema } from './json-schema.ts'
 
 const encodings = { json: 'application/json', multipart: 'multipart/form-data', raw: 'application/json' }

@@ -1,4 +1,4 @@
-import type { DocumentLayout, StatementLayout } from '@jara/contract/document-layout'
+import type { DocumentLayout, StatementLayout } from '@jara/contract/documents/layout'
 
 export interface PdfRenderer {
   render(layout: DocumentLayout | StatementLayout): Promise<Uint8Array>

@@ -1,5 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { fileName as fileNameSchema } from '@jara/contract/primitives'
+import { fileName as fileNameSchema } from '@jara/contract/lib/primitives'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, badField } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { RowKind } from '@jara/contract/changes'
-import type { ServerToClient } from '@jara/contract/events'
+import type { ServerToClient } from '@jara/contract/chat/events'
 import type { Actor } from './actor.ts'
 
 type Emit = <E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>) => void

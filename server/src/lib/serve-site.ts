@@ -1,4 +1,4 @@
-import { apiPrefix } from '@jara/contract/endpoint'
+import { apiPrefix } from '@jara/contract/lib/endpoint'
 import { isPage } from '@jara/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from './env.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { line } from '@jara/contract/primitives'
+import { line } from '@jara/contract/lib/primitives'
 import { z } from 'zod'
 
 const hourMs = 60 * 60_000

@@ -5,7 +5,7 @@ import {
   type ClientToServer,
   clientEvents,
   type ServerToClient,
-} from '@jara/contract/events'
+} from '@jara/contract/chat/events'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import type { Role } from '@jara/contract/access'
-import { type CallInput, type Endpoint, pathOf, type Reply } from '@jara/contract/endpoint'
 import { allEndpoints } from '@jara/contract/endpoints'
-import type { ErrorBody } from '@jara/contract/errors'
+import { type CallInput, type Endpoint, pathOf, type Reply } from '@jara/contract/lib/endpoint'
+import type { ErrorBody } from '@jara/contract/lib/errors'
 import type { FastifyInstance } from 'fastify'
-import { factories } from '#db/factories.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import * as sessions from '#features/credentials/sessions/sessions.service.ts'
 import type { UserRow } from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
+import { factories } from '#testing/factories.ts'
 
 export interface Answered<T> {
   status: number

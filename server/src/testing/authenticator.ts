@@ -1,5 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@jara/contract/passkeys'
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '@jara/contract/credentials/passkeys'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Overrides {

@@ -1,5 +1,5 @@
 import { changeEndpoints } from '@jara/contract/changes'
-import { pathOf } from '@jara/contract/endpoint'
+import { pathOf } from '@jara/contract/lib/endpoint'
 import type { Person } from './as.ts'
 import type { TestNode } from './nodes.ts'
 

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#installation/embedded.ts'
 
 /** A process that tests can kill: prints what happens as JSON lines and runs until it is stopped. */
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

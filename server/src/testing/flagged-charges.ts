@@ -1,5 +1,5 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { afterEach } from 'vitest'
 import { testApp } from './app.ts'
 import { expectInvariants } from './invariants.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@jara/contract/endpoint'
+import type { Endpoint } from '@jara/contract/lib/endpoint'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { inputSchema } from '#lib/json-schema.ts'

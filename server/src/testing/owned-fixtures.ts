@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { refundEndpoints } from '@jara/contract/refunds'
+import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { passkeys } from '#db/schema/index.ts'
 import type { TestApp } from './app.ts'
@@ -99,7 +99,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
     secondFactor: owner.user.id,
     passkeys: own.passkey.id,
     services: own.service.id,
-    pricing: own.plan.id,
+    plans: own.plan.id,
     projects: own.project.id,
     payments: own.payment.id,
     subscriptions: own.subscription.id,

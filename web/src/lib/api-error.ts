@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@jara/contract/errors'
+import type { ErrorBody, ErrorCode } from '@jara/contract/lib/errors'
 
 /** Thrown when a call fails. `status` is 0 when there was no response. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, pathOf, type Reply } from '@jara/contract/endpoint'
+import { type CallInput, type Endpoint, pathOf, type Reply } from '@jara/contract/lib/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
 import { endSession, sessionToken } from './session.ts'
 

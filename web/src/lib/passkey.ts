@@ -1,5 +1,10 @@
 // Connects our API to the browser's passkeys. Loaded on first use.
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@jara/contract/passkeys'
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '@jara/contract/credentials/passkeys'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
 

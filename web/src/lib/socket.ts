@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToClient } from '@jara/contract/events'
+import type { ClientToServer, ServerToClient } from '@jara/contract/chat/events'
 import { io, type Socket } from 'socket.io-client'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>

@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@jara/contract/paging'
+import { defaultPageSize } from '@jara/contract/lib/paging'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 /** The page, search and sort order in the URL. */

@@ -1,4 +1,4 @@
-import { naira } from '@jara/contract/primitives'
+import { naira } from '@jara/contract/lib/primitives'
 import { z } from 'zod'
 
 /** An amount from a money input: text in the form, a number for the server. */

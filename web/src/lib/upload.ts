@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Reply } from '@jara/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@jara/contract/lib/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
 import { addressOf } from './call.ts'
 import { endSession, sessionToken } from './session.ts'

@@ -1,4 +1,4 @@
-import { useToast } from '#ui/toast-context.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { messageOf } from './api-error.ts'
 
 interface Messages<Result> {

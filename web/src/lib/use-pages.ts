@@ -1,4 +1,4 @@
-import { largestPage } from '@jara/contract/paging'
+import { largestPage } from '@jara/contract/lib/paging'
 import { useEffect, useEffectEvent } from 'react'
 import { useChangeAddress } from './use-change-address.ts'
 

@@ -3,7 +3,7 @@ import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { useToast } from '#ui/toast-context.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { ApiError } from './api-error.ts'
 import { showFormError } from './form-error.ts'
 

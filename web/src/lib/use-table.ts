@@ -1,4 +1,4 @@
-import { largestSearch } from '@jara/contract/paging'
+import { largestSearch } from '@jara/contract/lib/paging'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from './api-error.ts'
 import { type TableQuery, tablePageSize } from './table-query.ts'

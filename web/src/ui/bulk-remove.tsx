@@ -2,10 +2,10 @@ import { text } from '@jara/contract/text'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '../lib/toast-context.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
-import { useToast } from './toast-context.ts'
 
 interface BulkRemoveProps {
   /** Singular and plural of what is deleted: 'user', 'users'. */

@@ -1,4 +1,4 @@
-import { digitsAndPoint } from '@jara/contract/money'
+import { digitsAndPoint } from '@jara/contract/lib/money'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'

@@ -1,4 +1,4 @@
-import { formatNaira } from '@jara/contract/money'
+import { formatNaira } from '@jara/contract/lib/money'
 import { cx } from './cx.ts'
 
 /** '₦1,250,000' in tabular figures. */

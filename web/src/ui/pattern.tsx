@@ -1,4 +1,4 @@
-import { type AdireSign, adireSheet, adireSigns, adireCell as cell } from '@jara/contract/adire'
+import { type AdireSign, adireSheet, adireSigns, adireCell as cell } from '@jara/contract/lib/adire'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 

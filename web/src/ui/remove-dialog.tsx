@@ -1,8 +1,8 @@
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
+import { useToast } from '../lib/toast-context.ts'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
-import { useToast } from './toast-context.ts'
 
 interface RemoveDialogProps {
   /** What kind of row is deleted: 'portfolio item'. */

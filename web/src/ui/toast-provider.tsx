@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { ToastContext } from '../lib/toast-context.ts'
 import { Toast } from './toast.tsx'
-import { ToastContext } from './toast-context.ts'
 
 interface Entry {
   id: number

@@ -1,4 +1,4 @@
-import type { DocumentLayout } from '@jara/contract/document-layout'
+import type { DocumentLayout } from '@jara/contract/documents/layout'
 import { encode } from 'uqr'
 import { firstLine, openPages } from './open-page.ts'
 import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './pdf-theme.ts'

@@ -1,4 +1,4 @@
-import { adireCell, adireSheet, adireSigns } from '@jara/contract/adire'
+import { adireCell, adireSheet, adireSigns } from '@jara/contract/lib/adire'
 import PDFDocument from 'pdfkit'
 import { ink, type Page, paperSize } from './pdf-theme.ts'
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DocumentLayout, StatementLayout } from '@jara/contract/document-layout'
+import type { DocumentLayout, StatementLayout } from '@jara/contract/documents/layout'
 import { drawDocument } from './document.ts'
 import { loadFonts, type Page } from './pdf-theme.ts'
 import { drawStatement } from './statement.ts'

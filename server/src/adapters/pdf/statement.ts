@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@jara/contract/document-layout'
+import type { StatementLayout } from '@jara/contract/documents/layout'
 import { drawHead, drawParty } from './document.ts'
 import { firstLine, openPages } from './open-page.ts'
 import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './pdf-theme.ts'

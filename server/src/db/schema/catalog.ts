@@ -1,4 +1,4 @@
-import { planIntervals } from '@jara/contract/plan-intervals'
+import { planIntervals } from '@jara/contract/plans/intervals'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, kobo, primaryId, version } from './columns.ts'

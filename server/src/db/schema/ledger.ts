@@ -1,10 +1,10 @@
 // Payments, subscriptions, refunds and disputes.
 
 import { paymentStatuses } from '@jara/contract/payments'
-import { planIntervals } from '@jara/contract/plan-intervals'
-import { refundStates } from '@jara/contract/refund-states'
-import { subscriptionStates } from '@jara/contract/subscription-states'
+import { refundStates } from '@jara/contract/payments/refund-states'
+import { planIntervals } from '@jara/contract/plans/intervals'
 import { subscriptionKinds } from '@jara/contract/subscriptions'
+import { subscriptionStates } from '@jara/contract/subscriptions/states'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'

@@ -1,12 +1,12 @@
-import * as billing from '#features/billing/billing.service.ts'
-import { allMessagesOf } from '#features/chat/chat-export.service.ts'
+import { allMessagesOf } from '#features/chat/chat.service.ts'
+import { passkeys } from '#features/credentials/credentials.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
-import * as passkeys from '#features/passkeys/passkeys.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { get, listSessions } from './account.service.ts'
+import * as billing from './billing.service.ts'
 
 const pageSize = 100
 

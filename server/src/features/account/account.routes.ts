@@ -1,9 +1,8 @@
 import { accountEndpoints } from '@jara/contract/account'
-import { passkeyEndpoints } from '@jara/contract/passkeys'
-import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
+import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
 import type { FastifyInstance } from 'fastify'
-import * as passkeys from '#features/passkeys/passkeys.service.ts'
-import * as secondFactor from '#features/second-factor/second-factor.service.ts'
+import { passkeys, secondFactor } from '#features/credentials/credentials.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as account from './account.service.ts'
@@ -37,10 +36,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined
   })
   handle(app, accountEndpoints.download, ({ actor }) => download(deps, actor))
-  handle(app, accountEndpoints.remove, async ({ actor, origin, body }) => {
-    await account.remove(deps, actor, origin, body.password)
-    return undefined
-  })
 }
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {

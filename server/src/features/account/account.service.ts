@@ -1,12 +1,9 @@
 import type { Account, OwnSession } from '@jara/contract/account'
-import type { emailChange, passwordChange } from '@jara/contract/auth-forms'
-import { deviceName } from '@jara/contract/device'
+import type { emailChange, passwordChange } from '@jara/contract/auth/forms'
+import { deviceName } from '@jara/contract/credentials/device'
 import { z } from 'zod'
-import * as accountEmails from '#features/email/account-emails.service.ts'
+import { accountEmails, sessions, tokens } from '#features/credentials/credentials.service.ts'
 import { hasBounced } from '#features/email/email.service.ts'
-import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
-import { removeOneself } from '#features/users/erasure.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -16,6 +13,8 @@ import { hashPassword, passwordMatches } from '#lib/passwords.ts'
 import { consumeLimit, forget } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
+
+export * as billing from './billing.service.ts'
 
 const quarterHour = 15 * 60_000
 const passwordLimit = {
@@ -124,11 +123,6 @@ export async function endOtherSessions(deps: Deps, actor: Actor, origin: Origin)
     await audit(tx, entry(actor, origin, 'account.other_sessions_ended'))
   })
   sessions.dropAllOf(deps, actor.id)
-}
-
-export async function remove(deps: Deps, actor: Actor, origin: Origin, password: string): Promise<void> {
-  await requirePassword(deps, actor, password)
-  await removeOneself(deps, actor, origin)
 }
 
 /** Asks for the password again, so that a stolen session alone cannot take over the account. */

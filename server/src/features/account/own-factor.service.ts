@@ -1,5 +1,4 @@
-import * as secondFactor from '#features/second-factor/second-factor.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'

@@ -1,9 +1,6 @@
-import type { Passkey, passkeyEndpoints } from '@jara/contract/passkeys'
+import type { Passkey, passkeyEndpoints } from '@jara/contract/credentials/passkeys'
 import type { z } from 'zod'
-import { notifyPasskeyAdded } from '#features/email/account-emails.service.ts'
-import * as passkeys from '#features/passkeys/passkeys.service.ts'
-import * as secondFactor from '#features/second-factor/second-factor.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { accountEmails, passkeys, secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
@@ -25,7 +22,7 @@ export async function add(
   const { settings } = deps
   const added = await inTransaction(deps, async (tx) => {
     const passkey = await passkeys.add(tx, settings, { userId: actor.id, ...input })
-    await notifyPasskeyAdded(tx, settings, actor, passkey.name)
+    await accountEmails.notifyPasskeyAdded(tx, settings, actor, passkey.name)
     await sessions.announceChange(tx, actor.id)
     await audit(tx, { ...entry(actor, origin, 'account.passkey_added'), after: { passkey: passkey.id } })
     return { passkey, recoveryCodes: await secondFactor.codesForFirst(tx, actor.id) }

@@ -1,5 +1,5 @@
+import { billingEndpoints } from '@jara/contract/account/billing'
 import { agencyEndpoints } from '@jara/contract/agency'
-import { billingEndpoints } from '@jara/contract/billing'
 import { documentEndpoints } from '@jara/contract/documents'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { desc } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type { AgencySettings, agencyForm } from '@jara/contract/agency'
-import { toKobo, toNaira } from '@jara/contract/money'
+import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@jara/contract/audit'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { auditLog, users } from '#db/schema/index.ts'
-import { auditMatching } from '#db/searches.ts'
+import { auditMatching } from '#lib/lists/searches.ts'
 
 export function list(db: Db, query: AuditQuery) {
   const { before, limit, ...filters } = query

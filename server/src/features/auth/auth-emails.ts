@@ -1,4 +1,4 @@
-import { dateText } from '@jara/contract/date-text'
+import { dateText } from '@jara/contract/lib/date-text'
 import type { EmailContent } from '#features/email/email.service.ts'
 
 export const newDeviceEmail = (

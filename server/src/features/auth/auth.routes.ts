@@ -1,6 +1,6 @@
 import { authEndpoints } from '@jara/contract/auth'
-import { passkeyEndpoints } from '@jara/contract/passkeys'
-import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
+import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'

@@ -1,16 +1,16 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
-import { secondFactorEndpoints } from '@jara/contract/second-factor'
+import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { totpFactors } from '#db/schema/index.ts'
-import { sealOldSecrets } from '#features/second-factor/second-factor.service.ts'
-import { codeAt, stepOf } from '#features/second-factor/totp.ts'
+import { sealOldSecrets } from '#features/credentials/second-factor/second-factor.service.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { createVault } from '#lib/vault.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
+import { appCode } from '#testing/authenticator-app.ts'
 
 const { as, advance, deps, db } = await testApp()
 const visitor = as.visitor()
@@ -18,7 +18,7 @@ const password = 'a quiet morning in Ikeja'
 const passwordHash = await hashPassword(password)
 const step = 30_000
 
-const codeOf = (secret: string) => codeAt(secret, stepOf(deps.now()))
+const codeOf = (secret: string) => appCode(secret, deps.now())
 
 async function turnOn(person: Person) {
   const { body } = await person.call(secondFactorEndpoints.begin, { body: { password } })
@@ -73,15 +73,15 @@ describe('a second factor', () => {
     const both = await Promise.all([submitCode(challenge, code), submitCode(challenge, code)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await submitCode(await challengeFor(person), code)).status).toBe(400)
-    const before = codeAt(secret, stepOf(deps.now()) - 1)
+    const before = appCode(secret, deps.now(), -1)
     expect((await submitCode(await challengeFor(person), before)).status).toBe(400)
   })
 
   it('accepts a clock that is one step off, but not three', async () => {
     const { person, secret } = await withFactor()
-    const ahead = codeAt(secret, stepOf(deps.now()) + 3)
+    const ahead = appCode(secret, deps.now(), 3)
     expect((await submitCode(await challengeFor(person), ahead)).status).toBe(400)
-    const late = codeAt(secret, stepOf(deps.now()) + 1)
+    const late = appCode(secret, deps.now(), 1)
     expect((await submitCode(await challengeFor(person), late)).status).toBe(200)
   })
 

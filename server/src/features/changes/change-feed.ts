@@ -1,6 +1,6 @@
 import { isStaff } from '@jara/contract/access'
 import type { ChangeKind } from '@jara/contract/changes'
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { sessions } from '#features/credentials/credentials.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { ChangeStream } from './change-stream.ts'

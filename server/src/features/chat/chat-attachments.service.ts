@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatAttachment } from '@jara/contract/chat'
-import { apiPrefix } from '@jara/contract/endpoint'
+import { apiPrefix } from '@jara/contract/lib/endpoint'
 import * as files from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'

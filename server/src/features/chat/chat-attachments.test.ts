@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@jara/contract/chat'
-import { pathOf } from '@jara/contract/endpoint'
+import { pathOf } from '@jara/contract/lib/endpoint'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import * as sessions from '#features/sessions/sessions.service.ts'
+import { sessions } from '#features/credentials/credentials.service.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { activeMs, gatherMs, type Side } from './chat.rules.ts'

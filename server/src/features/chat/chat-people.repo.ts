@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
-import { containing } from '#lib/paging.ts'
+import { containing } from '#lib/lists/paging.ts'
 import { mostCounted } from './chat.rules.ts'
 
 export async function findPerson(db: Db, id: number) {

@@ -1,10 +1,10 @@
 import { isStaff, mayChat } from '@jara/contract/access'
 import type { ChatPartner } from '@jara/contract/chat'
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { notAllowed, notFound } from '#lib/errors.ts'
-import { pageOf } from '#lib/paging.ts'
+import { pageOf } from '#lib/lists/paging.ts'
 import * as repo from './chat-people.repo.ts'
 
 /** Customers chat with staff, and staff with customers. Staff can still read the messages of an erased customer. */

@@ -1,8 +1,33 @@
+import { isStaff } from '@jara/contract/access'
+import { notify } from '#features/notifications/notifications.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Deps } from '#lib/deps.ts'
 import type { Job } from '#lib/jobs.ts'
 import { removeUnsent } from './chat-attachments.service.ts'
-import { queueDigests } from './chat-digest.service.ts'
+import { type ChatDigest, queueDigests, readDigest } from './chat-digest.service.ts'
+import { digestEmail } from './chat-emails.ts'
 
 export const chatJobs: readonly Job[] = [
   { name: 'chat.digest', everyMs: 30_000, run: queueDigests },
   { name: 'chat.removeUnsent', everyMs: 60 * 60_000, run: removeUnsent },
+  { name: 'emails.chatDigest', run: notifyDigest },
 ]
+
+async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
+  const [digest, reader] = await Promise.all([readDigest(deps, payload), users.find(deps, payload.readerId)])
+  const partner = digest && (await users.find(deps, digest.partnerId))
+  if (!partner || !reader) return
+  const path = isStaff(reader.role) ? `/admin/chat/${partner.id}` : `/chat?with=${partner.id}`
+  const { messages } = digest
+  await notify(deps, reader, {
+    event: 'chat_message',
+    key: `${payload.conversationId}:${payload.afterId}`,
+    title: `${partner.name} wrote to you`,
+    text: messages.length === 1 ? (messages[0] as string).slice(0, 200) : `${messages.length} new messages`,
+    path,
+    email: digestEmail(
+      { readerName: reader.name, partnerName: partner.name, messages },
+      deps.settings.url + path,
+    ),
+  })
+}

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, conversations, files, messages, projects } from '#db/schema/index.ts'
-import { containing } from '#lib/paging.ts'
+import { containing } from '#lib/lists/paging.ts'
 import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 
 export interface NewMessage {

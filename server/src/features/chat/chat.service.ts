@@ -1,7 +1,7 @@
 import { isStaff } from '@jara/contract/access'
 import type { ChatMessage, chatEndpoints } from '@jara/contract/chat'
-import type { Input } from '@jara/contract/endpoint'
-import type { chatMessageEvent } from '@jara/contract/events'
+import type { chatMessageEvent } from '@jara/contract/chat/events'
+import type { Input } from '@jara/contract/lib/endpoint'
 import type { z } from 'zod'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -10,6 +10,9 @@ import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './chat.repo.ts'
 import { findForMessage, toAttachment } from './chat-attachments.service.ts'
 import { assertCanChat } from './chat-people.service.ts'
+
+export { allMessagesOf } from './chat-export.service.ts'
+export { countUnread } from './chat-people.service.ts'
 
 type NewMessage = z.output<typeof chatMessageEvent>
 const latestMessages = 100

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
-import { currency, toNaira } from '@jara/contract/money'
+import { currency, toNaira } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'

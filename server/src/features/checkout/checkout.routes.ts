@@ -1,8 +1,10 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as checkout from './checkout.service.ts'
+import * as manual from './manual-payments.service.ts'
 import * as orders from './orders.service.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,4 +21,14 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       if (!first) reply.status(200)
       return project
     })
+
+  // Payments that staff record by hand may belong to an order.
+  handle(app, paymentEndpoints.create, ({ actor, origin, body }) => manual.create(deps, actor, origin, body))
+  handle(app, paymentEndpoints.update, ({ actor, origin, params, body }) =>
+    manual.update(deps, actor, origin, { ...params, ...body }),
+  )
+  handle(app, paymentEndpoints.remove, async ({ actor, origin, params }) => {
+    await manual.remove(deps, actor, origin, params.id)
+    return undefined
+  })
 }

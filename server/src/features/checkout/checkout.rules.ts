@@ -1,7 +1,7 @@
 import type { OrderState, OrderTimeline } from '@jara/contract/checkout'
-import { currency, formatNaira } from '@jara/contract/money'
-import type { ReviewReason } from '@jara/contract/payment-review-reasons'
-import type { RefundState } from '@jara/contract/refund-states'
+import type { ReviewReason } from '@jara/contract/checkout/review-reasons'
+import { currency, formatNaira } from '@jara/contract/lib/money'
+import type { RefundState } from '@jara/contract/payments/refund-states'
 
 interface Charge {
   status: string

@@ -1,8 +1,9 @@
 import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
-import { onlineLimitFault, type PricedOffer, pricePlan, priceService } from '@jara/contract/money'
+import { onlineLimitFault, type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
-import * as catalog from '#features/catalog/catalog.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
+import * as plans from '#features/plans/plans.service.ts'
+import * as services from '#features/services/services.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -12,6 +13,10 @@ import { publishChange } from '#lib/realtime.ts'
 import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isSameOrder, isUsable } from './checkout.rules.ts'
+
+export * as reviewRefunds from './reviews/review-refunds.service.ts'
+export { settle } from './settle.service.ts'
+export { checkSubscription } from './subscription-check.service.ts'
 
 const openLimit = {
   hits: 300,
@@ -68,11 +73,11 @@ export async function price(
   input: NewOrder,
 ): Promise<{ priced: PricedOffer; priceKobo: number }> {
   if (input.planId !== undefined) {
-    const plan = await catalog.find(deps, 'plans', input.planId)
+    const plan = await plans.find(deps, input.planId)
     if (!plan) throw badField('planId', 'This plan is no longer offered.')
-    return { priced: pricePlan(plan.priceKobo, plan.interval ?? 'monthly'), priceKobo: plan.priceKobo }
+    return { priced: pricePlan(plan.priceKobo, plan.interval), priceKobo: plan.priceKobo }
   }
-  const service = await catalog.find(deps, 'services', input.serviceId as number)
+  const service = await services.find(deps, input.serviceId as number)
   if (!service) throw badField('serviceId', 'This service is no longer offered.')
   return { priced: priceService(service.priceKobo, input), priceKobo: service.priceKobo }
 }

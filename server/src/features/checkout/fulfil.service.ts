@@ -1,6 +1,6 @@
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
-import * as subscriptions from '#features/subscriptions/subscription-begin.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'

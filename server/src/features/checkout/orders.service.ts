@@ -1,13 +1,10 @@
 import { isStaff } from '@jara/contract/access'
 import type { OrderTimeline } from '@jara/contract/checkout'
-import { toNaira } from '@jara/contract/money'
+import { toNaira } from '@jara/contract/lib/money'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
-import { listDisputes } from '#features/refunds/disputes.service.ts'
-import * as refunds from '#features/refunds/refunds.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -16,6 +13,7 @@ import { callProvider } from '#lib/provider-faults.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import * as repo from './checkout.repo.ts'
 import { afterSteps, renewalStep, timelineSteps } from './checkout.rules.ts'
+import * as reviews from './reviews/flag.service.ts'
 import { type Settlement, settle } from './settle.service.ts'
 
 const verifyLimit = {
@@ -67,7 +65,9 @@ async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Pro
 /** Refunds and disputes of a paid payment. */
 async function stepsAfter(deps: Deps, payment: payments.PaymentRow | undefined) {
   if (payment?.status !== 'paid') return []
-  return afterSteps(...(await Promise.all([refunds.list(deps, payment.id), listDisputes(deps, payment.id)])))
+  return afterSteps(
+    ...(await Promise.all([payments.listRefunds(deps, payment.id), payments.listDisputes(deps, payment.id)])),
+  )
 }
 
 /** Checks with the provider now instead of at the next re-check. */

@@ -1,4 +1,3 @@
-import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -6,6 +5,7 @@ import { GatewayError } from '#lib/gateway.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { nextCheck } from './checkout.rules.ts'
+import * as reviews from './reviews/flag.service.ts'
 import { settle } from './settle.service.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'

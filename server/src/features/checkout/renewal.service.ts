@@ -1,4 +1,3 @@
-import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -7,6 +6,7 @@ import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
 import { announceReceipt, toVerifiedCharge, type VerifiedCharge } from './fulfil.service.ts'
+import * as reviews from './reviews/flag.service.ts'
 
 /** `paid` is returned the first time only; later calls return `settled`. */
 export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'

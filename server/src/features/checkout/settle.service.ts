@@ -1,5 +1,4 @@
-import type { ReviewReason } from '@jara/contract/payment-review-reasons'
-import * as reviews from '#features/payment-reviews/flag.service.ts'
+import type { ReviewReason } from '@jara/contract/checkout/review-reasons'
 import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -9,6 +8,7 @@ import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
 import { announceFailure, fulfil, toVerifiedCharge } from './fulfil.service.ts'
 import { type Settlement, settleRenewal } from './renewal.service.ts'
+import * as reviews from './reviews/flag.service.ts'
 
 export type { Settlement } from './renewal.service.ts'
 

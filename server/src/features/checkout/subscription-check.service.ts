@@ -1,24 +1,20 @@
-import * as reviews from '#features/payment-reviews/flag.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
-import { followEnd } from '#features/subscriptions/end-follow.service.ts'
-import { disable, isCharging } from '#features/subscriptions/provider-stop.service.ts'
-import { requestEndsOf } from '#features/subscriptions/subscription-end.service.ts'
-import * as sync from '#features/subscriptions/subscription-sync.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
+import * as reviews from './reviews/flag.service.ts'
 import { settle, settleAttemptsOf } from './settle.service.ts'
 
 const checkBatch = 10
 
 /** Compares subscriptions that are due with the provider, for missed renewals, failures and ends. */
 export const checkSubscriptionsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  checkEach(deps, await sync.due(deps, checkBatch), {
+  checkEach(deps, await subscriptions.sync.due(deps, checkBatch), {
     of: 'subscription',
     stopping,
     check: (subscription) => check(deps, subscription),
-    postpone: ({ id }, until) => sync.checkAgainAt(deps, id, until),
+    postpone: ({ id }, until) => subscriptions.sync.checkAgainAt(deps, id, until),
   })
 
 /** Handles a subscription event. The provider is asked for the plan, which identifies our subscription. */
@@ -29,7 +25,9 @@ export async function checkSubscription(deps: Deps, code: string): Promise<void>
   if (!subscription) return
   if (subscription.subscriptionCode && subscription.subscriptionCode !== code) {
     deps.log.warn({ subscription: subscription.id, code }, 'duplicate provider subscription stopped')
-    return isCharging(providerSubscription) ? disable(deps, providerSubscription) : undefined
+    return subscriptions.isCharging(providerSubscription)
+      ? subscriptions.disable(deps, providerSubscription)
+      : undefined
   }
   await check(deps, { ...subscription, subscriptionCode: code })
 }
@@ -38,10 +36,10 @@ async function check(deps: Deps, subscription: subscriptions.SubscriptionRow): P
   if (subscription.state === 'opening') await settleAttemptsOf(deps, subscription.orderId)
   // It may have begun after its owner was erased, or an older release left it running.
   if (!(await users.find(deps, subscription.userId)))
-    await inTransaction(deps, (tx) => requestEndsOf(tx, subscription))
+    await inTransaction(deps, (tx) => subscriptions.requestEndsOf(tx, subscription))
   const { id, subscriptionCode } = subscription
-  await followEnd(deps, { ...(await subscriptions.get(deps, id)), subscriptionCode })
-  const providerSubscription = await sync.fetchOf(deps, subscription)
+  await subscriptions.followEnd(deps, { ...(await subscriptions.get(deps, id)), subscriptionCode })
+  const providerSubscription = await subscriptions.sync.fetchOf(deps, subscription)
   const references = providerSubscription?.paidReferences ?? []
   const recorded = new Set([
     ...(await payments.referencesAmong(deps, references)),
@@ -50,6 +48,6 @@ async function check(deps: Deps, subscription: subscriptions.SubscriptionRow): P
   for (const reference of references) if (!recorded.has(reference)) await settle(deps, reference)
   const now = await subscriptions.get(deps, id)
   // Nothing to check until its order is paid.
-  if (now.state === 'opening') await sync.checkAgainAt(deps, id, null)
-  else await sync.apply(deps, id, providerSubscription)
+  if (now.state === 'opening') await subscriptions.sync.checkAgainAt(deps, id, null)
+  else await subscriptions.sync.apply(deps, id, providerSubscription)
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { paymentReviews, payments, projects, services } from '#db/schema/index.ts'
-import { countListed } from '#lib/paging.ts'
+import { countListed } from '#lib/lists/paging.ts'
 
 /** A tile shows '999+' from here on, because counting a very long queue takes time. */
 const countLimit = 1000

@@ -1,13 +1,13 @@
 import { isStaff } from '@jara/contract/access'
-import { amountsOf } from '@jara/contract/document-amounts'
-import { layoutOf } from '@jara/contract/document-layout'
 import {
   type DocumentKind,
   documentLabel,
   type IssuedDocument,
   type VerifiedDocument,
 } from '@jara/contract/documents'
-import { toNaira } from '@jara/contract/money'
+import { amountsOf } from '@jara/contract/documents/amounts'
+import { layoutOf } from '@jara/contract/documents/layout'
+import { toNaira } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
 import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -15,6 +15,8 @@ import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import * as repo from './documents.repo.ts'
+
+export { sellerAndBuyerOf } from './seller-and-buyer.service.ts'
 
 const verifyLimit = {
   hits: 60,

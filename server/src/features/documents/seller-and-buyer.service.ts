@@ -1,7 +1,7 @@
 import type { Buyer, Seller } from '@jara/contract/documents'
 import { text } from '@jara/contract/text'
+import { billing } from '#features/account/account.service.ts'
 import * as agency from '#features/agency/agency.service.ts'
-import * as billing from '#features/billing/billing.service.ts'
 import { senderName } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'

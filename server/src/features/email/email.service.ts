@@ -1,9 +1,9 @@
 import type { SentEmail } from '@jara/contract/email'
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
+import { pageOf } from '#lib/lists/paging.ts'
 import { EmailBounced } from '#lib/mailer.ts'
-import { pageOf } from '#lib/paging.ts'
 import * as repo from './email.repo.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 

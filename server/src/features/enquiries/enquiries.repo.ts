@@ -1,9 +1,9 @@
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries } from '#db/schema/index.ts'
-import { enquiriesMatching } from '#db/searches.ts'
-import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
+import { countListed, countMatches, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { enquiriesMatching } from '#lib/lists/searches.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 

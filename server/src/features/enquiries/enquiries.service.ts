@@ -1,6 +1,6 @@
 import type { Enquiry } from '@jara/contract/enquiries'
-import type { contactForm } from '@jara/contract/enquiry-form'
-import type { ListQuery } from '@jara/contract/primitives'
+import type { contactForm } from '@jara/contract/enquiries/form'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import { text } from '@jara/contract/text'
 import type { z } from 'zod'
 import type { Origin } from '#lib/actor.ts'

@@ -17,14 +17,15 @@ import {
 } from '#db/schema/index.ts'
 import {
   auditMatching,
-  catalogMatching,
   enquiriesMatching,
   paymentsMatching,
+  plansMatching,
   portfolioMatching,
   projectsMatching,
+  servicesMatching,
   subscriptionsMatching,
   usersMatching,
-} from '#db/searches.ts'
+} from '#lib/lists/searches.ts'
 
 interface Source {
   /** The CSV columns with their titles. The first is the id, or the sort column of a short table. */
@@ -47,14 +48,14 @@ const sources: Record<ExportTable, Source> = {
     select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
       ${naira(services.priceKobo)} as "Price", ${services.featured} as "Featured" from ${services}`,
     id: services.id,
-    where: ({ search }) => and(isNull(services.deletedAt), catalogMatching(services)(search)),
+    where: ({ search }) => and(isNull(services.deletedAt), servicesMatching(search)),
   },
   plans: {
     select: sql`select ${plans.id} as "ID", ${plans.name} as "Name", ${plans.description} as "Description",
       ${naira(plans.priceKobo)} as "Price", ${plans.interval} as "Interval", ${plans.featured} as "Featured"
       from ${plans}`,
     id: plans.id,
-    where: ({ search }) => and(isNull(plans.deletedAt), catalogMatching(plans)(search)),
+    where: ({ search }) => and(isNull(plans.deletedAt), plansMatching(search)),
   },
   payments: {
     select: sql`select ${payments.id} as "ID", ${users.name} as "User", ${users.email} as "Email",

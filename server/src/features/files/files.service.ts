@@ -4,6 +4,8 @@ import { enqueue } from '#lib/jobs.ts'
 import { isUnreachable } from '#lib/pg-errors.ts'
 import * as repo from './files.repo.ts'
 
+export { bindStore } from './file-store.service.ts'
+
 export const uploadsPath = '/uploads'
 export const removeFileJob = 'files.remove'
 

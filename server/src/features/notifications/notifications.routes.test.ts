@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@jara/contract/account'
-import { pathOf } from '@jara/contract/endpoint'
+import { pathOf } from '@jara/contract/lib/endpoint'
 import { notificationEndpoints } from '@jara/contract/notifications'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#db/schema/index.ts'

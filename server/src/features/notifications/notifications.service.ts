@@ -8,6 +8,7 @@ import {
   type NotificationPage,
 } from '@jara/contract/notifications'
 import { type EmailContent, queueEmail } from '#features/email/email.service.ts'
+import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
@@ -16,6 +17,7 @@ import * as repo from './notifications.repo.ts'
 
 const pageSize = 20
 const keepMs = 180 * 24 * 60 * 60_000
+const chosenInAccount = 'You can choose which emails you get in Account.'
 const onByDefault = { app: true, email: true }
 
 interface Receiver {
@@ -38,6 +40,11 @@ interface NewNotification {
 export const notify = (deps: Deps, receiver: Receiver, notification: NewNotification): Promise<void> =>
   inTransaction(deps, (tx) => write(tx, deps.settings, receiver, notification))
 
+/** Notifies every member of staff. */
+export async function notifyStaff(deps: Deps, notification: NewNotification): Promise<void> {
+  for (const member of await users.listStaff(deps)) await notify(deps, member, notification)
+}
+
 async function write(
   deps: TxDeps,
   settings: Deps['settings'],
@@ -52,7 +59,11 @@ async function write(
     await sendSignal(deps.db, 'notified', { userId: receiver.id })
   }
   if (receiver.email && (chosen.email || !mayMuteEmail(notification.event)))
-    await queueEmail(deps, settings, { key, to: receiver.email, content: email })
+    await queueEmail(deps, settings, {
+      key,
+      to: receiver.email,
+      content: mayMuteEmail(notification.event) ? { ...email, footnote: chosenInAccount } : email,
+    })
 }
 
 export async function list(deps: TxDeps, userId: number, before?: number): Promise<NotificationPage> {

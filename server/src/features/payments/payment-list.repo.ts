@@ -1,11 +1,11 @@
-import { largestSearch } from '@jara/contract/paging'
-import type { ListQuery } from '@jara/contract/primitives'
+import { largestSearch } from '@jara/contract/lib/paging'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { areFew, countingMatches, inPlaces } from '#db/matches.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
+import { areFew, countingMatches, inPlaces } from '#lib/lists/matches.ts'
 import {
   containing,
   cutPage,
@@ -18,7 +18,7 @@ import {
   sortsBy,
   totalOf,
   type Window,
-} from '#lib/paging.ts'
+} from '#lib/lists/paging.ts'
 
 const isListed = isNull(payments.hiddenAt)
 

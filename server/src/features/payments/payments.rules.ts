@@ -1,4 +1,4 @@
-import { timeZone } from '@jara/contract/date-text'
+import { timeZone } from '@jara/contract/lib/date-text'
 import { text } from '@jara/contract/text'
 
 /** Income is grouped by month in the agency's time zone. */

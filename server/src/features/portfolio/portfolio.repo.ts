@@ -1,9 +1,9 @@
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, portfolioItems as items } from '#db/schema/index.ts'
-import { portfolioMatching } from '#db/searches.ts'
-import { countListed, orderOf, pageOf } from '#lib/paging.ts'
+import { countListed, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { portfolioMatching } from '#lib/lists/searches.ts'
 
 type NewItem = typeof items.$inferInsert
 export type ItemRow = typeof items.$inferSelect

@@ -1,5 +1,5 @@
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { PortfolioItem, portfolioForm } from '@jara/contract/portfolio'
-import type { ListQuery } from '@jara/contract/primitives'
 import type { z } from 'zod'
 import * as files from '#features/files/files.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'

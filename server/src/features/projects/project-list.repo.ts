@@ -1,12 +1,12 @@
-import { largestSearch } from '@jara/contract/paging'
-import type { ListQuery } from '@jara/contract/primitives'
-import type { ProjectGroup } from '@jara/contract/project-status'
+import { largestSearch } from '@jara/contract/lib/paging'
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { ProjectGroup } from '@jara/contract/projects/status'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { areFew, countingMatches, inPlaces } from '#db/matches.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { projects, services, users } from '#db/schema/index.ts'
+import { areFew, countingMatches, inPlaces } from '#lib/lists/matches.ts'
 import {
   containing,
   cutPage,
@@ -19,7 +19,7 @@ import {
   sortsBy,
   totalOf,
   type Window,
-} from '#lib/paging.ts'
+} from '#lib/lists/paging.ts'
 
 export interface ListedProject {
   project: typeof projects.$inferSelect

@@ -1,5 +1,5 @@
-import { type ProjectStatus, projectStatuses, stepsFrom } from '@jara/contract/project-status'
 import { projectEndpoints } from '@jara/contract/projects'
+import { type ProjectStatus, projectStatuses, stepsFrom } from '@jara/contract/projects/status'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog, jobs, services } from '#db/schema/index.ts'

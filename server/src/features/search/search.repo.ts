@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
-import { catalogMatching, titleMatching, usersMatching } from '#db/searches.ts'
+import { servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
 
 const maxMatches = 5
 
@@ -18,7 +18,7 @@ export const findServices = (db: Db, search: string) =>
   db
     .select({ id: services.id, name: services.name })
     .from(services)
-    .where(and(isNull(services.deletedAt), catalogMatching(services)(search)))
+    .where(and(isNull(services.deletedAt), servicesMatching(search)))
     .orderBy(services.position, services.id)
     .limit(maxMatches)
 

@@ -1,4 +1,4 @@
-import { isRunning, type SubscriptionState } from '@jara/contract/subscription-states'
+import { isRunning, type SubscriptionState } from '@jara/contract/subscriptions/states'
 
 const hour = 60 * 60_000
 

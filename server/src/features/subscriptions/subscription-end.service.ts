@@ -1,6 +1,6 @@
 import { isStaff } from '@jara/contract/access'
-import { isRunning } from '@jara/contract/subscription-states'
 import type { Subscription } from '@jara/contract/subscriptions'
+import { isRunning } from '@jara/contract/subscriptions/states'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -11,9 +11,8 @@ import { publishChange } from '#lib/realtime.ts'
 import { followEnd } from './end-follow.service.ts'
 import { stopAll } from './provider-stop.service.ts'
 import { endRequest } from './subscription-end.rules.ts'
-import { viewFor } from './subscription-view.service.ts'
+import { getFor, viewFor } from './subscription-view.service.ts'
 import * as repo from './subscriptions.repo.ts'
-import { getFor } from './subscriptions.service.ts'
 
 interface Cancellation {
   id: number

@@ -1,5 +1,5 @@
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { notificationEndpoints } from '@jara/contract/notifications'
-import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { processInbox } from '#testing/inbox.ts'

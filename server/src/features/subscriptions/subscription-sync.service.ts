@@ -1,4 +1,4 @@
-import { isRunning } from '@jara/contract/subscription-states'
+import { isRunning } from '@jara/contract/subscriptions/states'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { ProviderSubscription } from '#lib/gateway.ts'
 import { enqueue } from '#lib/jobs.ts'

@@ -1,20 +1,21 @@
 import { isStaff } from '@jara/contract/access'
-import { toNaira } from '@jara/contract/money'
-import { isRunning } from '@jara/contract/subscription-states'
+import { toNaira } from '@jara/contract/lib/money'
 import type { Subscription } from '@jara/contract/subscriptions'
+import { isRunning } from '@jara/contract/subscriptions/states'
 import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
 import { isEndPending } from './subscription-end.rules.ts'
-import type { ListedSubscription } from './subscriptions.repo.ts'
+import * as repo from './subscriptions.repo.ts'
 import { nextAmountKobo } from './subscriptions.rules.ts'
 
 /** Staff see whether the provider has stopped it. For customers, a cancelled subscription ends on its date. */
 export const viewFor =
   ({ now }: TxDeps, { role }: Actor) =>
-  (found: ListedSubscription): Subscription =>
+  (found: repo.ListedSubscription): Subscription =>
     isStaff(role) ? staffView(found) : customerView(found, now())
 
-export const staffView = (found: ListedSubscription): Subscription => {
+export const staffView = (found: repo.ListedSubscription): Subscription => {
   const { endRequestedAt, endFailure } = found.subscription
   const isStopping = endRequestedAt !== null && isEndPending(found.subscription)
   return {
@@ -23,7 +24,7 @@ export const staffView = (found: ListedSubscription): Subscription => {
   }
 }
 
-function customerView(found: ListedSubscription, now: Date): Subscription {
+function customerView(found: repo.ListedSubscription, now: Date): Subscription {
   const { state, endsAt } = found.subscription
   const isOver = state === 'ending' && endsAt !== null && endsAt <= now
   return { ...viewOf(found), state: isOver ? 'cancelled' : state, stopping: null }
@@ -34,7 +35,7 @@ function viewOf({
   title,
   offer,
   userName,
-}: ListedSubscription): Omit<Subscription, 'stopping'> {
+}: repo.ListedSubscription): Omit<Subscription, 'stopping'> {
   const next = isRunning(subscription.state) ? nextAmountKobo(subscription) : undefined
   return {
     id: subscription.id,
@@ -55,4 +56,11 @@ function viewOf({
     user: { id: subscription.userId, name: userName },
     createdAt: subscription.createdAt.toISOString(),
   }
+}
+
+/** Not found for other customers. */
+export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
+  const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
+  if (!found) throw notFound('subscription')
+  return found
 }

@@ -1,6 +1,14 @@
-import { inTransaction } from '#lib/deps.ts'
+import { dayText } from '@jara/contract/lib/date-text'
+import { formatNaira } from '@jara/contract/lib/money'
+import { isRunning } from '@jara/contract/subscriptions/states'
+import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
+import * as users from '#features/users/users.service.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import type { ProviderCard } from '#lib/gateway.ts'
 import type { Job } from '#lib/jobs.ts'
+import * as templates from './subscription-emails.ts'
 import { requestEndsOf, stopAtProvider } from './subscription-end.service.ts'
+import * as subscriptions from './subscriptions.service.ts'
 
 export const subscriptionJobs: readonly Job[] = [
   {
@@ -9,4 +17,107 @@ export const subscriptionJobs: readonly Job[] = [
     run: (deps, payload) => inTransaction(deps, (tx) => requestEndsOf(tx, payload)),
   },
   { name: 'subscriptions.stopAtProvider', run: stopAtProvider },
+  { name: 'emails.renewalFailed', run: notifyRenewalFailed },
+  { name: 'emails.cardExpiring', run: notifyCardExpiring },
+  { name: 'emails.subscriptionCancelled', run: notifyCancelled },
+  { name: 'emails.paidWithoutCard', run: notifyPaidWithoutCard },
+  { name: 'emails.endStuck', run: notifyEndStuck },
 ]
+
+async function notifyRenewalFailed(
+  deps: Deps,
+  { subscriptionId }: { subscriptionId: number },
+): Promise<void> {
+  const subscription = await subscriptions.find(deps, subscriptionId)
+  if (subscription?.state !== 'attention') return
+  const key = `${subscriptionId}:failed:${subscription.failedAt}`
+  const owner = await users.find(deps, subscription.userId)
+  const amount = formatNaira(subscription.nextAmount ?? subscription.amount)
+  if (owner)
+    await notify(deps, owner, {
+      event: 'subscription',
+      key,
+      title: 'A payment for your subscription did not go through',
+      text: `${subscription.title}: ${amount} could not be charged to your card.`,
+      path: templates.subscriptionsPath,
+      email: templates.renewalFailedEmail(subscription, deps.settings.url),
+    })
+  await notifyStaff(deps, {
+    event: 'money_attention',
+    key,
+    title: `A renewal for ${subscription.user.name} did not go through`,
+    text: `${subscription.title}: ${amount}`,
+    path: `/projects/${subscription.projectId}`,
+    email: templates.renewalFailedStaffEmail(subscription, deps.settings.url),
+  })
+}
+
+async function notifyCardExpiring(
+  deps: Deps,
+  { subscriptionId, card }: { subscriptionId: number; card: ProviderCard },
+): Promise<void> {
+  const subscription = await subscriptions.find(deps, subscriptionId)
+  const owner = subscription && isRunning(subscription.state) && (await users.find(deps, subscription.userId))
+  if (!owner) return
+  await notify(deps, owner, {
+    event: 'subscription',
+    key: `${subscriptionId}:expiring:${card.name}:${card.lastMonth}`,
+    title: 'Your card expires soon',
+    text: `${subscription.title} is paid with your ${card.name}. Please add another card.`,
+    path: templates.subscriptionsPath,
+    email: templates.cardExpiringEmail(subscription, card, deps.settings.url),
+  })
+}
+
+async function notifyCancelled(
+  deps: Deps,
+  { subscriptionId, reason }: { subscriptionId: number; reason?: string },
+): Promise<void> {
+  const subscription = await subscriptions.find(deps, subscriptionId)
+  const owner = subscription && (await users.find(deps, subscription.userId))
+  if (!owner) return
+  await notify(deps, owner, {
+    event: 'subscription',
+    key: `${subscriptionId}:cancelled`,
+    title: 'Your subscription is cancelled',
+    text: subscription.endsAt
+      ? `${subscription.title} runs until ${dayText(subscription.endsAt)}.`
+      : `Nothing more will be charged for ${subscription.title}.`,
+    path: templates.subscriptionsPath,
+    email: templates.cancelledEmail(subscription, reason, deps.settings.url),
+  })
+}
+
+async function notifyPaidWithoutCard(
+  deps: Deps,
+  { subscriptionId }: { subscriptionId: number },
+): Promise<void> {
+  const subscription = await subscriptions.find(deps, subscriptionId)
+  const owner = subscription && (await users.find(deps, subscription.userId))
+  if (!owner || !subscription.endsAt) return
+  await notify(deps, owner, {
+    event: 'subscription',
+    key: `${subscriptionId}:without-card`,
+    title: `${subscription.title} is paid until ${dayText(subscription.endsAt)}`,
+    text: 'No card was used, so nothing will be charged after that.',
+    path: templates.subscriptionsPath,
+    email: templates.paidWithoutCardEmail(subscription, subscription.endsAt, deps.settings.url),
+  })
+}
+
+/** Notifies staff once that the provider may still charge for a subscription that was cancelled an hour ago. */
+async function notifyEndStuck(deps: Deps, { subscriptionId }: { subscriptionId: number }): Promise<void> {
+  const subscription = await subscriptions.find(deps, subscriptionId)
+  if (!subscription?.stopping) return
+  const { requestedAt, failure } = subscription.stopping
+  const path = `/admin?tab=payments&view=subscriptions&state=${subscription.state}`
+  const email = templates.endStuckEmail(subscription, failure, deps.settings.url + path)
+  await notifyStaff(deps, {
+    event: 'money_attention',
+    key: `${subscriptionId}:end-stuck:${requestedAt}`,
+    title: email.subject,
+    text: `${subscription.title}: ${failure ?? 'no answer yet.'} We keep trying.`,
+    path,
+    email,
+  })
+}

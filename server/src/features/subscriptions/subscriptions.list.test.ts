@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '@jara/contract/subscription-states'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
+import type { SubscriptionState } from '@jara/contract/subscriptions/states'
 import { describe, expect, it } from 'vitest'
 import { orders, projects, subscriptions } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'

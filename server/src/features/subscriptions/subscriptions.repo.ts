@@ -1,10 +1,10 @@
-import type { ListQuery } from '@jara/contract/primitives'
-import type { SubscriptionState } from '@jara/contract/subscription-states'
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { SubscriptionState } from '@jara/contract/subscriptions/states'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders, payments, plans, services, subscriptions, users } from '#db/schema/index.ts'
-import { subscriptionsMatching } from '#db/searches.ts'
-import { countOf, listedCount, orderOf, pageOf } from '#lib/paging.ts'
+import { countOf, listedCount, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { subscriptionsMatching } from '#lib/lists/searches.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type NewSubscriptionRow = typeof subscriptions.$inferInsert

@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
-import { cardLink } from './card-link.service.ts'
+import { cardLink } from './card.service.ts'
 import * as end from './subscription-end.service.ts'
 import * as subscriptions from './subscriptions.service.ts'
 

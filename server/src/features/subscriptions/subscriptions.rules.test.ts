@@ -1,4 +1,4 @@
-import { amountKobo, instalments } from '@jara/contract/money'
+import { amountKobo, instalments } from '@jara/contract/lib/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextAmountKobo, nextCheck, periodAfter, periodOf, stateOf, termsOf } from './subscriptions.rules.ts'

@@ -1,5 +1,5 @@
-import { instalments, lastInstalmentKobo, type PaymentTerm } from '@jara/contract/money'
-import type { SubscriptionState } from '@jara/contract/subscription-states'
+import { instalments, lastInstalmentKobo, type PaymentTerm } from '@jara/contract/lib/money'
+import type { SubscriptionState } from '@jara/contract/subscriptions/states'
 import { isEndPending } from './subscription-end.rules.ts'
 
 export interface Ordered {

@@ -1,9 +1,8 @@
 import { isStaff } from '@jara/contract/access'
-import type { Input } from '@jara/contract/endpoint'
+import type { Input } from '@jara/contract/lib/endpoint'
 import type { Subscription, subscriptionEndpoints } from '@jara/contract/subscriptions'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { notFound } from '#lib/errors.ts'
 import { isChargedAfterEnd } from './subscription-end.rules.ts'
 import { staffView, viewFor } from './subscription-view.service.ts'
 import * as repo from './subscriptions.repo.ts'
@@ -17,6 +16,12 @@ import {
   termsOf,
 } from './subscriptions.rules.ts'
 
+export { warnOfExpiry } from './card.service.ts'
+export { followEnd } from './end-follow.service.ts'
+export { disable, isCharging } from './provider-stop.service.ts'
+export { begin, beginWithoutCard } from './subscription-begin.service.ts'
+export { requestEndsOf } from './subscription-end.service.ts'
+export * as sync from './subscription-sync.service.ts'
 export type { SubscriptionRow } from './subscriptions.repo.ts'
 
 type Endpoints = typeof subscriptionEndpoints
@@ -98,10 +103,3 @@ export const isAfterEnd = (subscription: repo.SubscriptionRow, { paidAt }: { pai
 /** The provider charged after the end was requested, so the check must stop the subscription again. */
 export const reopenEnd = (deps: TxDeps, { id }: repo.SubscriptionRow) =>
   repo.update(deps.db, id, { endConfirmedAt: null, nextCheckAt: deps.now() })
-
-/** Not found for other customers. */
-export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
-  const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
-  if (!found) throw notFound('subscription')
-  return found
-}

@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import type { invitation, newUser, User } from '@jara/contract/users'
 import type { z } from 'zod'
-import { sendInvitation, sendWelcome } from '#features/email/account-emails.service.ts'
+import { accountEmails } from '#features/credentials/credentials.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -31,7 +31,7 @@ export async function create(
   return add(deps, actor, origin, {
     row: { ...input, passwordHash },
     action: 'users.created',
-    send: (tx, user) => sendWelcome(tx, deps.settings, user),
+    send: (tx, user) => accountEmails.sendWelcome(tx, deps.settings, user),
   })
 }
 
@@ -46,7 +46,7 @@ export async function invite(
   return add(deps, actor, origin, {
     row: { ...input, invitedAt: deps.now() },
     action: 'users.invited',
-    send: (tx, user) => sendInvitation(tx, deps.settings, user, actor.name),
+    send: (tx, user) => accountEmails.sendInvitation(tx, deps.settings, user, actor.name),
   })
 }
 
@@ -57,7 +57,7 @@ export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: 
     const user = await lockAsEditor(tx, actor, id)
     if (!user.invitedAt) throw conflict('This user has no open invitation.')
     await consumeLimit(tx, `invite:${id}`, resendLimit)
-    await sendInvitation(tx, settings, user, actor.name)
+    await accountEmails.sendInvitation(tx, settings, user, actor.name)
     await setInvited(tx, id)
     await audit(tx, { ...entry(actor, origin, id), action: 'users.invited_again' })
   })

@@ -1,12 +1,13 @@
 import type { invitation, newUser } from '@jara/contract/users'
 import type { z } from 'zod'
-import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
+import { tokens } from '#features/credentials/credentials.service.ts'
 import { audit } from '#lib/audit.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
+import { insertUser } from './insert-user.service.ts'
+import type { UserRow } from './users.repo.ts'
 import { maskedUser } from './users.rules.ts'
-import { insertUser, type UserRow } from './users.service.ts'
 
 /** Called from the command line, without a signed-in user: this is how the first super admin is created. */
 export async function createSuperAdmin(

@@ -1,11 +1,11 @@
 import { staffRoles } from '@jara/contract/access'
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/index.ts'
-import { usersMatching } from '#db/searches.ts'
-import { countListed, countMatches, orderOf, pageOf } from '#lib/paging.ts'
+import { countListed, countMatches, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { usersMatching } from '#lib/lists/searches.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert

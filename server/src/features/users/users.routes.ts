@@ -2,7 +2,6 @@ import { userEndpoints } from '@jara/contract/users'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
-import * as erasure from './erasure.service.ts'
 import * as newUsers from './new-users.service.ts'
 import * as users from './users.service.ts'
 
@@ -20,8 +19,4 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, userEndpoints.setRole, ({ actor, origin, params, body }) =>
     users.setRole(deps, actor, origin, { ...body, ...params }),
   )
-  handle(app, userEndpoints.remove, async ({ actor, origin, params }) => {
-    await erasure.remove(deps, actor, origin, params.id)
-    return undefined
-  })
 }

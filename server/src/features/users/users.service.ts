@@ -1,23 +1,25 @@
 import { isStaff, type Role } from '@jara/contract/access'
-import type { ListQuery } from '@jara/contract/primitives'
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import { text } from '@jara/contract/text'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'
+import { sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as emails from '#features/email/email.service.ts'
-import * as tokens from '#features/one-time-tokens/one-time-tokens.service.ts'
-import * as sessions from '#features/sessions/sessions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, conflict, notAllowed, notFound } from '#lib/errors.ts'
-import { isUniqueViolation } from '#lib/pg-errors.ts'
+import { conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
+import { takenIsConflict } from './insert-user.service.ts'
 import * as repo from './users.repo.ts'
 import { auditOfChange, editFault } from './users.rules.ts'
 
 /** Revoked when the email changes, because another person may read the old mailbox. */
 const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
 
+export { emailTaken, insertUser } from './insert-user.service.ts'
+export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
@@ -148,23 +150,16 @@ export async function setEmail(deps: TxDeps, id: number, email: string): Promise
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
 
-/** The only place that inserts users. */
-export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
-  takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
-
-async function takenIsConflict(write: Promise<repo.UserRow>): Promise<repo.UserRow> {
-  try {
-    return await write
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken()
-    throw error
-  }
-}
-
-export function emailTaken(): AppError {
-  const message = 'An account with this email already exists.'
-  return new AppError('conflict', message, { fields: { email: message } })
-}
+/** The row stays, because payments and messages refer to it. */
+export const anonymise = (deps: TxDeps, id: number) =>
+  repo.update(deps.db, id, {
+    name: text.deletedUser,
+    email: null,
+    emailConfirmedAt: null,
+    invitedAt: null,
+    passwordHash: null,
+    deletedAt: deps.now(),
+  })
 
 export const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   actor,

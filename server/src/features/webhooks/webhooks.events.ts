@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { settle } from '#features/checkout/settle.service.ts'
-import { checkSubscription } from '#features/checkout/subscription-check.service.ts'
-import * as reviewRefunds from '#features/payment-reviews/review-refunds.service.ts'
+import { checkSubscription, reviewRefunds, settle } from '#features/checkout/checkout.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
-import { followDispute } from '#features/refunds/disputes.service.ts'
-import * as refunds from '#features/refunds/refund-checks.service.ts'
-import { warnOfExpiry } from '#features/subscriptions/card-expiry.service.ts'
+import { warnOfExpiry } from '#features/subscriptions/subscriptions.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
 /** An event is only a hint: its handler fetches the facts from the provider. */
@@ -34,13 +30,13 @@ const handlers: Record<string, EventHandler> = {
   'charge.dispute.': async (deps, data) => {
     const { id, transaction } = dispute.parse(data)
     await paidBy(deps, transaction.reference)
-    await followDispute(deps, id)
+    await payments.followDispute(deps, id)
   },
   // A refund event may arrive before its charge; settle the charge first.
   'refund.': async (deps, data) => {
     const reference = refund.parse(data).transaction_reference
     const payment = await paidBy(deps, reference)
-    await (payment ? refunds.refreshOf(deps, payment) : reviewRefunds.refreshOf(deps, reference))
+    await (payment ? payments.refreshRefundsOf(deps, payment) : reviewRefunds.refreshOf(deps, reference))
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
   // The only event with a list as its data.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { checkoutEndpoints } from '@jara/contract/checkout'
-import { paymentReviewEndpoints } from '@jara/contract/payment-reviews'
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { count, desc, isNull, like } from 'drizzle-orm'

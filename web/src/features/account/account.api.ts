@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@jara/contract/account'
-import type { CallInput } from '@jara/contract/endpoint'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'

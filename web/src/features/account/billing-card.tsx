@@ -1,4 +1,4 @@
-import { type BillingDetails, billingDetails } from '@jara/contract/billing'
+import { type BillingDetails, billingDetails } from '@jara/contract/account/billing'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { type BillingDetails, billingEndpoints } from '@jara/contract/billing'
+import { type BillingDetails, billingEndpoints } from '@jara/contract/account/billing'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'

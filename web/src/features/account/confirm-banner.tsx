@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast-context.ts'
 import { accountQueries, useSendConfirmation } from './account.api.ts'
 
 /** Shown until the email address is confirmed; it blocks nothing. */

@@ -1,5 +1,5 @@
 import type { Account } from '@jara/contract/account'
-import { emailChange } from '@jara/contract/auth-forms'
+import { emailChange } from '@jara/contract/auth/forms'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@jara/contract/passkeys'
+import type { Passkey } from '@jara/contract/credentials/passkeys'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 

@@ -1,4 +1,4 @@
-import type { Passkey } from '@jara/contract/passkeys'
+import type { Passkey } from '@jara/contract/credentials/passkeys'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { passkeyEndpoints } from '@jara/contract/passkeys'
+import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'

@@ -1,4 +1,4 @@
-import { passwordChange } from '@jara/contract/auth-forms'
+import { passwordChange } from '@jara/contract/auth/forms'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Account } from '@jara/contract/account'
-import { nameChange } from '@jara/contract/auth-forms'
+import { nameChange } from '@jara/contract/auth/forms'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
 import { Field } from '#ui/field.tsx'

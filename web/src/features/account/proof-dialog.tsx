@@ -1,4 +1,4 @@
-import { passwordProof } from '@jara/contract/auth-forms'
+import { passwordProof } from '@jara/contract/auth/forms'
 import type { ReactNode } from 'react'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'

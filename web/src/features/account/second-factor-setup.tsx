@@ -1,4 +1,4 @@
-import { totpCode } from '@jara/contract/auth-forms'
+import { totpCode } from '@jara/contract/auth/forms'
 import { useState } from 'react'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type SecondFactorState, secondFactorEndpoints } from '@jara/contract/second-factor'
+import { type SecondFactorState, secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'

@@ -1,5 +1,5 @@
 import { agencyEndpoints } from '@jara/contract/agency'
-import type { CallInput } from '@jara/contract/endpoint'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'

@@ -1,4 +1,4 @@
-import { formatNaira, toNaira } from '@jara/contract/money'
+import { formatNaira, toNaira } from '@jara/contract/lib/money'
 
 export interface Change {
   name: string

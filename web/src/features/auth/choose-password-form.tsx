@@ -13,7 +13,7 @@ interface ChoosePasswordFormProps {
 
 export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps) {
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).chosenPassword,
+    schema: async () => (await import('@jara/contract/auth/forms')).chosenPassword,
     submit: async (body) => {
       await choosePassword(body)
       onChosen()

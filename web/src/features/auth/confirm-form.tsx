@@ -9,7 +9,7 @@ import { AuthForm } from './auth-form.tsx'
 export function ConfirmForm({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string>()
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).confirmation,
+    schema: async () => (await import('@jara/contract/auth/forms')).confirmation,
     submit: async (body) => setConfirmed((await confirmEmail(body)).email),
     failed: 'Your email could not be confirmed. Please try again.',
   })

@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx'
 export function ForgotForm() {
   const [sent, setSent] = useState<string>()
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).forgotten,
+    schema: async () => (await import('@jara/contract/auth/forms')).forgotten,
     submit: async (body) => setSent((await askForReset(body)).message),
     failed: 'The link could not be sent. Please try again.',
   })

@@ -21,7 +21,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
   const [sample, setSample] = useState<Credentials & { pick: number }>()
   const [step, setStep] = useState<SecondStep>()
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).credentials,
+    schema: async () => (await import('@jara/contract/auth/forms')).credentials,
     submit: async (credentials) => {
       const secondStep = await login(credentials)
       if (secondStep === undefined) onSignedIn()

@@ -14,7 +14,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ loginTo, onRegistered }: RegisterFormProps) {
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).registration,
+    schema: async () => (await import('@jara/contract/auth/forms')).registration,
     submit: async (registration) => {
       await register(registration)
       onRegistered()

@@ -14,7 +14,7 @@ interface SecondStepFormProps {
 /** Asks for the second factor after a correct password. */
 export function SecondStepForm({ step: { challenge, ways }, onSignedIn }: SecondStepFormProps) {
   const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth-forms')).secondStep,
+    schema: async () => (await import('@jara/contract/auth/forms')).secondStep,
     submit: async (step) => {
       await giveCode(step)
       onSignedIn()

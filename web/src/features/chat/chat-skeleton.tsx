@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx'
-import { logHeight } from './message-log.tsx'
+import { logHeight } from './messages/message-log.tsx'
 
 /** As high as the conversation, to avoid layout shift. */
 export function ChatSkeleton() {

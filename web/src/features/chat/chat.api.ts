@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '@jara/contract/access'
 import { type CannedReply, type ChatMessage, chatEndpoints } from '@jara/contract/chat'
-import type { CallInput } from '@jara/contract/endpoint'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { userEndpoints } from '@jara/contract/users'

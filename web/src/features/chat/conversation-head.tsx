@@ -2,9 +2,9 @@ import { PanelRight, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
-import { PartnerPresence } from './partner-presence.tsx'
-import type { Partner } from './partners.ts'
+import { CustomerFacts } from './partners/customer-facts.tsx'
+import type { Partner } from './partners/partners.ts'
+import { PartnerPresence } from './partners/presence.tsx'
 
 interface ConversationHeadProps {
   partner: Partner

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { logHeight } from './message-log.tsx'
+import { logHeight } from './messages/message-log.tsx'
 
 interface NoConversationProps {
   select: ReactNode

@@ -1,4 +1,4 @@
-import { formatNaira, offers, paymentTerms, priceService, toKobo, toNaira } from '@jara/contract/money'
+import { formatNaira, offers, paymentTerms, priceService, toKobo, toNaira } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
 import type { Ref } from 'react'
 import { messageOf } from '#lib/api-error.ts'

@@ -5,8 +5,8 @@ import {
   pricePlan,
   priceService,
   toKobo,
-} from '@jara/contract/money'
-import type { Plan } from '@jara/contract/pricing'
+} from '@jara/contract/lib/money'
+import type { Plan } from '@jara/contract/plans'
 import type { Service } from '@jara/contract/services'
 
 /** An option of the order form: a service or a plan. */

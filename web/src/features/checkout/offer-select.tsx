@@ -1,5 +1,5 @@
-import { formatNaira } from '@jara/contract/money'
-import type { Plan } from '@jara/contract/pricing'
+import { formatNaira } from '@jara/contract/lib/money'
+import type { Plan } from '@jara/contract/plans'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
 import type { ComponentProps } from 'react'

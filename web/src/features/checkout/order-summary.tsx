@@ -1,4 +1,4 @@
-import { formatNaira, offers, type PricedOffer, toNaira, typeLabel } from '@jara/contract/money'
+import { formatNaira, offers, type PricedOffer, toNaira, typeLabel } from '@jara/contract/lib/money'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'

@@ -1,4 +1,4 @@
-import { formatNaira, paymentTypes, toNaira, typeLabel } from '@jara/contract/money'
+import { formatNaira, paymentTypes, toNaira, typeLabel } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#features/site/site.api.ts'

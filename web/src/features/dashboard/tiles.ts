@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '@jara/contract/access'
-import { formatNaira } from '@jara/contract/money'
+import { formatNaira } from '@jara/contract/lib/money'
 import type { DashboardFigures } from '@jara/contract/site'
 import {
   Boxes,

@@ -1,5 +1,5 @@
-import type { DocumentLayout } from '@jara/contract/document-layout'
 import type { Buyer, Seller } from '@jara/contract/documents'
+import type { DocumentLayout } from '@jara/contract/documents/layout'
 import { Badge } from '#ui/badge.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Pattern } from '#ui/pattern.tsx'

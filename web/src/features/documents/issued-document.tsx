@@ -1,5 +1,5 @@
-import { layoutOf } from '@jara/contract/document-layout'
 import { type DocumentKind, documentLabel, documentNames } from '@jara/contract/documents'
+import { layoutOf } from '@jara/contract/documents/layout'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast-context.ts'
 
 /** Downloads a PDF. */
 export function SaveButton({ save }: { save: () => Promise<void> }) {

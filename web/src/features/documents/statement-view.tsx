@@ -1,6 +1,6 @@
-import { shortDayText } from '@jara/contract/date-text'
 import type { StatementLine, StatementTotals } from '@jara/contract/documents'
-import { typeLabel } from '@jara/contract/money'
+import { shortDayText } from '@jara/contract/lib/date-text'
+import { typeLabel } from '@jara/contract/lib/money'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'

@@ -1,6 +1,6 @@
-import { dateText } from '@jara/contract/date-text'
 import { documentNames } from '@jara/contract/documents'
-import { formatNaira } from '@jara/contract/money'
+import { dateText } from '@jara/contract/lib/date-text'
+import { formatNaira } from '@jara/contract/lib/money'
 import { BadgeCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'

@@ -17,7 +17,7 @@ export function ContactForm() {
   const { data: site } = useLightQuery(siteQuery)
   const [sent, setSent] = useState<string>()
   const { errors, banner, busy, ready, formProps } = usePlainForm({
-    schema: async () => (await import('@jara/contract/enquiry-form')).contactForm,
+    schema: async () => (await import('@jara/contract/enquiries/form')).contactForm,
     submit: async (enquiry, form) => {
       setSent(undefined)
       setSent(await sendEnquiry(enquiry, site))

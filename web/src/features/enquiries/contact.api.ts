@@ -1,5 +1,5 @@
-import type { CallInput } from '@jara/contract/endpoint'
 import { enquiryEndpoints } from '@jara/contract/enquiries'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { type SiteInfo, siteEndpoints } from '@jara/contract/site'
 import { text } from '@jara/contract/text'
 import { call } from '#lib/call.ts'

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast-context.ts'
 import { type ExportFilters, exportTable } from './exports.api.ts'
 
 interface ExportButtonProps {

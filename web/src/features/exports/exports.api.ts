@@ -1,5 +1,5 @@
-import type { CallInput } from '@jara/contract/endpoint'
 import { type ExportTable, exportEndpoints } from '@jara/contract/exports'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 

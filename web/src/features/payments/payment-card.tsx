@@ -1,5 +1,5 @@
 import { documentLabel } from '@jara/contract/documents'
-import { typeLabel } from '@jara/contract/money'
+import { typeLabel } from '@jara/contract/lib/money'
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'

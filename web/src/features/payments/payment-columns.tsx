@@ -1,6 +1,6 @@
 import { may, type Role } from '@jara/contract/access'
 import { documentLabel } from '@jara/contract/documents'
-import { typeLabel } from '@jara/contract/money'
+import { typeLabel } from '@jara/contract/lib/money'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { History, Undo2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatNaira, offers, recordedTypes, typeLabel } from '@jara/contract/money'
+import { formatNaira, offers, recordedTypes, typeLabel } from '@jara/contract/lib/money'
 import { type Payment, paymentForm, paymentStatuses } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { useId } from 'react'

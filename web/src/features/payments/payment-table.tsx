@@ -18,7 +18,7 @@ const PaymentDialog = lazy(() =>
   import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
 )
 const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
+  import('./refunds/refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
 )
 
 interface PaymentTableProps {

@@ -1,6 +1,6 @@
-import type { CallInput } from '@jara/contract/endpoint'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { refundEndpoints } from '@jara/contract/refunds'
+import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { refetchMs, tableQuery } from '#lib/table-query.ts'

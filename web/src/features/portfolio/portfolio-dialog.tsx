@@ -12,7 +12,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type ItemForm, useSaveItem } from './portfolio.api.ts'
+import { type ItemForm, useSaveItem } from './portfolio-table.api.ts'
 
 interface PortfolioDialogProps {
   item?: PortfolioItem

@@ -1,4 +1,4 @@
-import { groupOf, type ProjectGroup } from '@jara/contract/project-status'
+import { groupOf, type ProjectGroup } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

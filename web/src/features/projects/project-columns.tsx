@@ -1,4 +1,4 @@
-import { typeLabel } from '@jara/contract/money'
+import { typeLabel } from '@jara/contract/lib/money'
 import type { Project } from '@jara/contract/projects'
 import { Money } from '#ui/money.tsx'
 import type { Column } from '#ui/table-types.ts'

@@ -1,4 +1,4 @@
-import { typeLabel } from '@jara/contract/money'
+import { typeLabel } from '@jara/contract/lib/money'
 import type { Project } from '@jara/contract/projects'
 import { formatDateTime } from '#lib/format.ts'
 import { FactList } from '#ui/fact-list.tsx'

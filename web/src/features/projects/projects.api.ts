@@ -1,5 +1,5 @@
-import type { ProjectGroup, ProjectStatus } from '@jara/contract/project-status'
 import { projectEndpoints } from '@jara/contract/projects'
+import type { ProjectGroup, ProjectStatus } from '@jara/contract/projects/status'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'

@@ -1,4 +1,4 @@
-import { groupOf, type ProjectGroup, statusName } from '@jara/contract/project-status'
+import { groupOf, type ProjectGroup, statusName } from '@jara/contract/projects/status'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = {

@@ -1,14 +1,14 @@
-import { optionalLine } from '@jara/contract/primitives'
-import { projectStatuses, statusName, statusNames, stepsFrom } from '@jara/contract/project-status'
+import { optionalLine } from '@jara/contract/lib/primitives'
 import type { Project } from '@jara/contract/projects'
+import { projectStatuses, statusName, statusNames, stepsFrom } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
+import { useToast } from '#lib/toast-context.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useToast } from '#ui/toast-context.ts'
 import { useSetStatus } from './projects.api.ts'
 
 const step = z.strictObject({

@@ -1,5 +1,5 @@
-import { statusName } from '@jara/contract/project-status'
 import type { StatusChange } from '@jara/contract/projects'
+import { statusName } from '@jara/contract/projects/status'
 import { Timeline } from '#ui/timeline.tsx'
 
 /** Oldest first; the last entry is the current status. */

@@ -1,4 +1,4 @@
-import type { PaymentTerm } from '@jara/contract/money'
+import type { PaymentTerm } from '@jara/contract/lib/money'
 
 const names: Record<PaymentTerm, string> = {
   onetime: 'One-time',

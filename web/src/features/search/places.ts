@@ -1,5 +1,5 @@
 import { isStaff, may, type Role } from '@jara/contract/access'
-import { statusName } from '@jara/contract/project-status'
+import { statusName } from '@jara/contract/projects/status'
 import type { SearchResults } from '@jara/contract/search'
 
 export interface Place {

@@ -1,13 +1,13 @@
-import { reviewDecision } from '@jara/contract/payment-reviews'
+import { reviewDecision } from '@jara/contract/checkout/reviews'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useToast } from '#ui/toast-context.ts'
 import { useCancelSubscription } from './subscriptions.api.ts'
 
 interface CancelDialogProps {

@@ -1,4 +1,4 @@
-import { begunStates, subscriptionStateNames } from '@jara/contract/subscription-states'
+import { begunStates, subscriptionStateNames } from '@jara/contract/subscriptions/states'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Select } from '#ui/select.tsx'

@@ -1,4 +1,4 @@
-import { type SubscriptionState, subscriptionStateNames } from '@jara/contract/subscription-states'
+import { type SubscriptionState, subscriptionStateNames } from '@jara/contract/subscriptions/states'
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 

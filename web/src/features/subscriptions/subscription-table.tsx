@@ -1,5 +1,5 @@
-import { isRunning } from '@jara/contract/subscription-states'
 import type { Subscription } from '@jara/contract/subscriptions'
+import { isRunning } from '@jara/contract/subscriptions/states'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTable } from '#lib/use-table.ts'

@@ -1,5 +1,5 @@
-import type { begunStates } from '@jara/contract/subscription-states'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
+import type { begunStates } from '@jara/contract/subscriptions/states'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { countQuery, tableQuery } from '#lib/table-query.ts'

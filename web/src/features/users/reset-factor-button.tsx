@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { resetSecondFactor } from '#features/account/second-factor.api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useToast } from '#ui/toast-context.ts'
 
 /** For users who have lost their phone. */
 export function ResetFactorButton({ user }: { user: { id: number; name: string } }) {

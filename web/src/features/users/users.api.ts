@@ -1,4 +1,4 @@
-import type { CallInput } from '@jara/contract/endpoint'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { userEndpoints } from '@jara/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'

@@ -1,19 +1,20 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
+import { ReviewTable } from '#features/checkout/reviews/review-table.tsx'
+import { paymentReviewQueries } from '#features/checkout/reviews/reviews.api.ts'
+import { TransferTable } from '#features/checkout/transfers/transfer-table.tsx'
+import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
-import { OfferTable } from '#features/offers/offer-table.tsx'
-import { paymentReviewQueries } from '#features/payment-reviews/payment-reviews.api.ts'
-import { ReviewTable } from '#features/payment-reviews/review-table.tsx'
 import { PaymentTable } from '#features/payments/payment-table.tsx'
+import { PlanTable } from '#features/plans/plan-table.tsx'
 import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
+import { ServiceTable } from '#features/services/service-table.tsx'
 import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
 import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
-import { TransferTable } from '#features/transfers/transfer-table.tsx'
-import { transferQueries } from '#features/transfers/transfers.api.ts'
 import { UserTable } from '#features/users/user-table.tsx'
 import { useAddressChoice } from '#lib/use-address-choice.ts'
 import { ViewLinks } from '#ui/view-links.tsx'
@@ -77,7 +78,11 @@ function OfferViews({ user }: ViewProps) {
         selected={view}
         className="mb-5"
       />
-      <OfferTable key={view} on={view} role={user.role} tools={<ExportButton table={view} />} />
+      {view === 'services' ? (
+        <ServiceTable role={user.role} tools={<ExportButton table="services" />} />
+      ) : (
+        <PlanTable role={user.role} tools={<ExportButton table="plans" />} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { may } from '@jara/contract/access'
 import { showcasePage } from '#content/showcase.ts'
-import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
+import { PortfolioGrid } from '#features/portfolio/portfolio-grid.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'

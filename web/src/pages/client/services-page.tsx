@@ -1,4 +1,4 @@
-import { ServiceOrderList } from '#features/catalog/service-order-list.tsx'
+import { ServiceOrderList } from '#features/services/service-order-list.tsx'
 import { titled } from '#lib/page-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,6 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { servicesOffered } from '#content/price-list.ts'
-import { ServiceOffer } from '#features/catalog/service-offer.tsx'
 import { ClosingCall } from '#features/marketing/closing-call.tsx'
 import { Hero } from '#features/marketing/hero.tsx'
 import { HowItWorks } from '#features/marketing/how-it-works.tsx'
@@ -10,6 +9,7 @@ import { Section } from '#features/marketing/section.tsx'
 import { organisationData } from '#features/marketing/structured-data.ts'
 import { WaysToBuild } from '#features/marketing/ways-to-build.tsx'
 import { WhyPartner } from '#features/marketing/why-partner.tsx'
+import { ServiceOffer } from '#features/services/service-offer.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export const meta = publicMeta(pageMeta.landing, organisationData)

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { AuthCard } from '#features/auth/auth-card.tsx'
-import { PayerReturn } from '#features/pay-links/payer-return.tsx'
-import { PayerScreen } from '#features/pay-links/payer-screen.tsx'
+import { PayerReturn } from '#features/checkout/pay-links/payer-return.tsx'
+import { PayerScreen } from '#features/checkout/pay-links/payer-screen.tsx'
 import { unlisted } from '#lib/page-title.ts'
 
 export const meta = unlisted('Pay an order')

@@ -1,11 +1,11 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { calculatorWords, partnership, pricingPage } from '#content/pricing.ts'
-import { PlanChoice } from '#features/catalog/plan-choice.tsx'
-import { PriceCalculator } from '#features/catalog/price-calculator.tsx'
 import { CallPanel } from '#features/marketing/call-panel.tsx'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
 import { Section } from '#features/marketing/section.tsx'
+import { PlanChoice } from '#features/plans/plan-choice.tsx'
+import { PriceCalculator } from '#features/services/price-calculator.tsx'
 
 export const meta = publicMeta(pageMeta.pricing)
 

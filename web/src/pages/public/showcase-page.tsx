@@ -1,8 +1,8 @@
 import { pageMeta } from '#content/page-meta.ts'
 import { showcasePage } from '#content/showcase.ts'
-import { PortfolioGrid } from '#features/catalog/portfolio-grid.tsx'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
+import { PortfolioGrid } from '#features/portfolio/portfolio-grid.tsx'
 
 export const meta = publicMeta(pageMeta.showcase)
 

@@ -1,4 +1,4 @@
-import { formatNaira } from '@jara/contract/money'
+import { formatNaira } from '@jara/contract/lib/money'
 import { Avatar } from '#ui/avatar.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { Sample } from './sample.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -7,7 +8,6 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { useToast } from '#ui/toast-context.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Sample } from './sample.tsx'
 

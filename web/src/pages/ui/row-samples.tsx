@@ -1,4 +1,4 @@
-import { line } from '@jara/contract/primitives'
+import { line } from '@jara/contract/lib/primitives'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error.ts'

@@ -1,0 +1,47 @@
+// Separate from the endpoints, so that a page loads the validation only when a visitor fills in the form.
+import { z } from 'zod'
+import { email, line } from '../lib/primitives.ts'
+
+export const personName = line(120)
+
+/** Any characters, no composition rules. The server also rejects common passwords. */
+export const newPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'This password contains characters that cannot be stored.',
+  )
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string().min(1, 'This field is required.').max(128),
+})
+export const registration = z.strictObject({ name: personName, email, password: newPassword })
+
+const currentPassword = z.string().min(1, 'This field is required.').max(128)
+export const linkToken = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, 'This link is incomplete. Open it from the email again.')
+
+export const forgotten = z.strictObject({ email })
+/** Sets a password from a reset link or an invitation. */
+export const chosenPassword = z.strictObject({ token: linkToken, password: newPassword })
+export const confirmation = z.strictObject({ token: linkToken })
+
+export const nameChange = z.strictObject({ name: personName })
+export const emailChange = z.strictObject({ email, password: currentPassword })
+export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
+/** Confirms actions that cannot be undone or that add another way to sign in. */
+export const passwordProof = z.strictObject({ password: currentPassword })
+
+export const passkeyName = line(60)
+
+/** A six-digit app code or a recovery code. Spaces and dashes are ignored. */
+const secondCode = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z\d]{10})$/, 'Enter the six digits of your app, or a recovery code.'))
+export const totpCode = z.strictObject({ code: secondCode })
+export const secondStep = z.strictObject({ challenge: linkToken, code: secondCode })

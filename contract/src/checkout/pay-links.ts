@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { openedCheckout, reference } from '../checkout.ts'
+import { buyer, issuedDocument, seller } from '../documents.ts'
+import { endpoint } from '../lib/endpoint.ts'
+import { dateTime } from '../lib/primitives.ts'
+import { payerForm, payLinkToken } from './pay-link-forms.ts'
+
+/** An order to be paid, for the customer and for the payer who has the pay link. */
+export const proFormaDocument = issuedDocument
+  .pick({ amount: true, amountInWords: true, vat: true, type: true })
+  .extend({
+    label: z.string(),
+    title: z.string(),
+    description: z.string(),
+    createdAt: dateTime,
+    /** `closed`: expired, deleted or in payment review. */
+    state: z.enum(['open', 'paid', 'closed']),
+    seller,
+    buyer,
+  })
+export type ProForma = z.infer<typeof proFormaDocument>
+
+/** For the owner: whether a pay link exists, and whether one can be created. */
+export const ownProForma = proFormaDocument.extend({ linked: z.boolean(), linkable: z.boolean() })
+export type OwnProForma = z.infer<typeof ownProForma>
+
+/** The result of a payment through a pay link. */
+export const payerReturn = z.object({
+  state: z.enum(['paid', 'waiting', 'review']),
+  title: z.string(),
+  amount: z.number(),
+})
+export type PayerReturn = z.infer<typeof payerReturn>
+
+const orderPath = '/payments/checkout/:reference'
+const referenceParams = z.strictObject({ reference })
+const token = z.strictObject({ token: payLinkToken })
+
+export const payLinkEndpoints = {
+  proForma: endpoint({
+    access: 'payments.checkout',
+    params: referenceParams,
+    method: 'GET',
+    path: `${orderPath}/pro-forma`,
+    summary: 'Get the pro-forma of an order, for its owner and for staff',
+    reply: ownProForma,
+  }),
+  proFormaPdf: endpoint({
+    access: 'payments.checkout',
+    params: referenceParams,
+    method: 'GET',
+    path: `${orderPath}/pro-forma/pdf`,
+    summary: 'Download the pro-forma as a PDF',
+    download: 'application/pdf',
+  }),
+  create: endpoint({
+    access: 'payments.checkout',
+    params: referenceParams,
+    method: 'POST',
+    path: `${orderPath}/pay-link`,
+    summary: 'Create a pay link for this order, which needs no account; an earlier link stops working',
+    reply: z.object({ url: z.string() }),
+    status: 201,
+  }),
+  revoke: endpoint({
+    access: 'payments.checkout',
+    params: referenceParams,
+    method: 'DELETE',
+    path: `${orderPath}/pay-link`,
+    summary: 'Revoke the pay link of this order',
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/pay/order',
+    access: 'pay.link',
+    summary: 'Get the order of a pay link',
+    body: token,
+    reply: proFormaDocument,
+  }),
+  openPdf: endpoint({
+    method: 'POST',
+    path: '/pay/pro-forma',
+    access: 'pay.link',
+    summary: 'Download the pro-forma of a pay link as a PDF',
+    body: token,
+    download: 'application/pdf',
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/pay/checkout',
+    access: 'pay.link',
+    summary: 'Open the provider’s checkout for a pay link, with the payer’s own email',
+    body: payerForm,
+    reply: openedCheckout,
+    status: 201,
+  }),
+  arrived: endpoint({
+    method: 'POST',
+    path: '/pay/return',
+    access: 'pay.link',
+    summary: 'Check whether a payment through a pay link has arrived',
+    body: z.strictObject({ reference }),
+    reply: payerReturn,
+  }),
+}

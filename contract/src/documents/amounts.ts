@@ -1,0 +1,21 @@
+import { type IssuedDocument, vatKobo } from '../documents.ts'
+import { toNaira } from '../lib/money.ts'
+import { nairaInWords } from './naira-words.ts'
+
+interface Amount {
+  amountKobo: number
+  vatBasisPoints: number
+}
+
+/** The amount, the amount in words and the VAT included in it. */
+export const amountsOf = ({
+  amountKobo,
+  vatBasisPoints,
+}: Amount): Pick<IssuedDocument, 'amount' | 'amountInWords' | 'vat'> => ({
+  amount: toNaira(amountKobo),
+  amountInWords: nairaInWords(amountKobo),
+  vat:
+    vatBasisPoints === 0
+      ? null
+      : { percent: vatBasisPoints / 100, amount: toNaira(vatKobo(amountKobo, vatBasisPoints)) },
+})

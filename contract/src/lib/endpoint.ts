@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Action } from '../access.ts'
+
+/** The server binds an endpoint with `handle`, the web calls it with `call`, and OpenAPI and tests read it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Relative to `/api`, with parameters like `:id`. */
+  readonly path: `/${string}`
+  readonly access: Action
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** `multipart`: a form with files. `raw`: the bytes, because the signature is checked before parsing. */
+  readonly encoding?: 'json' | 'multipart' | 'raw'
+  /** Without it the response is an empty 204. */
+  readonly reply?: z.ZodType
+  readonly status?: 200 | 201 | 202
+  /** The reply is an array, and `X-Total-Count` holds the total number of matches. */
+  readonly list?: true
+  /** The response is a file of this type, streamed while it is generated. */
+  readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
+  /** The response is an open-ended stream of text lines. */
+  readonly stream?: true
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** The parsed input of a handler. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** The input of a call, before parsing. */
+export type CallInput<E extends Endpoint> = Present<{
+  params: Sent<E['params']>
+  query: Sent<E['query']>
+  body: E['encoding'] extends 'multipart' ? FormData : Sent<E['body']>
+}>
+
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+/** The return value of a handler, before the reply schema serialises it. */
+export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? E['list'] extends true
+    ? { items: z.input<E['reply']>; total: number }
+    : z.input<E['reply']>
+  : E['download'] extends string
+    ? { fileName: string; content: AsyncIterable<string | Uint8Array> }
+    : E['stream'] extends true
+      ? AsyncIterable<string>
+      : undefined
+
+export const apiPrefix = '/api'
+
+export function pathOf(e: Endpoint, params: Record<string, unknown> = {}): string {
+  return apiPrefix + e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

@@ -1,8 +1,0 @@
-// Separate from the endpoints, so that the public page loads the validation only when a payer fills in the form.
-import { z } from 'zod'
-import { email } from './primitives.ts'
-
-export const payLinkToken = z
-  .string()
-  .regex(/^[\w-]{43}$/, 'This link is incomplete. Open it again from the message you received.')
-export const payerForm = z.strictObject({ token: payLinkToken, email })

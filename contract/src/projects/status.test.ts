@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { groupOf, mayStep, projectStatuses, statusName, stepsFrom } from './status.ts'
+
+describe('project status', () => {
+  it('changes to approved only from pending', () => {
+    expect(projectStatuses.filter((from) => mayStep(from, 'approved'))).toEqual(['pending'])
+  })
+
+  it('changes from approved to completed to done', () => {
+    expect(mayStep('approved', 'completed')).toBe(true)
+    expect(mayStep('completed', 'done')).toBe(true)
+    expect(mayStep('pending', 'done')).toBe(false)
+  })
+
+  it('changes to on hold or cancelled from any status, and never to itself', () => {
+    for (const from of [...projectStatuses, 'imported']) {
+      if (from !== 'on_hold' && from !== 'cancelled') expect(stepsFrom(from)).toContain('on_hold')
+      if (from !== 'cancelled') expect(stepsFrom(from)).toContain('cancelled')
+      expect(stepsFrom(from)).not.toContain(from)
+    }
+  })
+
+  it('never changes to pending_verification by hand', () => {
+    expect(projectStatuses.filter((from) => mayStep(from, 'pending_verification'))).toEqual([])
+  })
+
+  it('belongs to a group, even when it is unknown', () => {
+    expect(
+      ['pending', 'pending_verification', 'approved', 'completed', 'done', 'on_hold', 'x', 'toString'].map(
+        groupOf,
+      ),
+    ).toEqual(['pending', 'pending', 'approved', 'completed', 'completed', 'other', 'other', 'other'])
+    expect(statusName('imported')).toBe('imported')
+  })
+})

@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { SentEmail } from '../../contract/src/email.ts'
+import { expect, signIn } from './fixtures.ts'
+
+/** The headers of an admin, who may read the sent emails and do what customers may not. */
+export async function asAdmin(request: APIRequestContext): Promise<{ Authorization: string }> {
+  return { Authorization: `Bearer ${(await signIn(request, 'admin')).token}` }
+}
+
+/** Waits for an email and returns the path of its link. */
+export async function linkEmailedTo(
+  request: APIRequestContext,
+  to: string,
+  subject: string | RegExp,
+): Promise<string> {
+  let email: SentEmail | undefined
+  await expect
+    .poll(async () => {
+      const reply = await request.get('/api/emails?page=1&pageSize=100', { headers: await asAdmin(request) })
+      email = ((await reply.json()) as SentEmail[]).find(
+        (one) => one.to === to && one.subject.match(subject) !== null,
+      )
+      return email?.to
+    })
+    .toBe(to)
+  const link = new URL(email?.text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  return link.pathname + link.hash
+}

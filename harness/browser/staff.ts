@@ -1,0 +1,81 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Role } from '../../contract/src/access.ts'
+import { routeApi } from './api-routes.ts'
+import { submitProject } from './checkout.ts'
+import { newPerson, register, signIn } from './fixtures.ts'
+
+interface Row {
+  id: number
+  version: number
+  [field: string]: unknown
+}
+
+/** A staff member at the API, to create rows for a test and to act as a colleague during it. */
+export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
+  const { token } = await signIn(request, role)
+  const headers = { Authorization: `Bearer ${token}` }
+  const send = async (method: string, path: string, data?: unknown): Promise<Row> => {
+    const reply = await request.fetch(`/api${path}`, { method, headers, data })
+    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
+    return reply.status() === 204 ? { id: 0, version: 0 } : reply.json()
+  }
+  return {
+    headers,
+    get: (path: string) => send('GET', path),
+    patch: (path: string, data: unknown) => send('PATCH', path, data),
+    put: (path: string, data: unknown) => send('PUT', path, data),
+    remove: (path: string) => send('DELETE', path),
+    addUser: (given: object = {}) => send('POST', '/users', { ...newPerson(), role: 'user', ...given }),
+    addService: (given: object = {}) =>
+      send('POST', '/services', { description: 'Made for a test.', price: 1200, featured: false, ...given }),
+    addPayment: (given: object) =>
+      send('POST', '/payments', { amount: 1500, type: 'one_time', status: 'pending', ...given }),
+    addItem: async (projectName: string) => {
+      const reply = await request.post('/api/portfolio', { headers, multipart: { projectName } })
+      return (await reply.json()) as Row
+    },
+  }
+}
+
+/** Registers a customer and submits a project. */
+export async function newProject(request: APIRequestContext, title: string) {
+  const { token, user } = await register(request)
+  return { project: await submitProject(request, token, title), customer: user }
+}
+
+let names = 0
+/** A unique name, so that a search finds only this test's row. */
+export function uniqueName(what: string): string {
+  names += 1
+  return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
+}
+
+export const openTab = (page: Page, tab: string, search = '') =>
+  page.goto(`/admin?tab=${tab}${search && `&search=${encodeURIComponent(search)}`}`)
+
+/** The rows of the open tab, without the income table above it. */
+export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Expects the row on top of the list, below only newer rows that other journeys have added. */
+export async function expectOnTop(page: Page, name: string): Promise<void> {
+  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
+  const rows = await rowsOf(page).evaluateAll((shown) =>
+    shown.map((row) => ({
+      id: Number(row.querySelector('[data-label=ID]')?.textContent),
+      text: row.textContent ?? '',
+    })),
+  )
+  const index = rows.findIndex(({ text }) => text.includes(name))
+  const own = rows[index]?.id ?? 0
+  expect(own).toBeGreaterThan(0)
+  for (const { id } of rows.slice(0, index)) expect(id).toBeGreaterThan(own)
+  for (const { id } of rows.slice(index + 1)) expect(id).toBeLessThan(own)
+}
+
+/** Answers with status 500 and no message. */
+export const failApi = (page: Page, path: string, method = 'GET') =>
+  routeApi(page, path, (route) =>
+    route.method === method ? route.fulfill({ status: 500 }) : route.fallback(),
+  )

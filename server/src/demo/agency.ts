@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { agencySettings } from '../db/schema/index.ts'
+import { demoAgency } from './content.ts'
+
+export type AgencyField = keyof typeof demoAgency
+
+/** Fields whose value alone identifies the sample. */
+const details = [
+  'legalName',
+  'address',
+  'email',
+  'phone',
+  'tin',
+  'bankName',
+  'accountName',
+  'accountNumber',
+] as const
+
+/** A real agency may have the same value here, so these count as sample values only while `beside` does. */
+const choices: readonly (readonly [choice: AgencyField, beside: AgencyField])[] = [
+  ['vatBasisPoints', 'legalName'],
+  ['transferAllowed', 'accountNumber'],
+  ['twoStaffAboveKobo', 'accountNumber'],
+]
+
+/** The settings that still have the sample's value. */
+async function sampleSettings(db: Db): Promise<AgencyField[]> {
+  const [row] = await db.select().from(agencySettings)
+  const isSample = (field: AgencyField) => row?.[field] === demoAgency[field]
+  return [
+    ...details.filter(isSample),
+    ...choices.flatMap(([choice, beside]) => (isSample(choice) && isSample(beside) ? [choice] : [])),
+  ]
+}
+
+/** Whether customers would be asked to transfer money to the sample's bank account. */
+export async function hasSampleAccount(db: Db): Promise<boolean> {
+  const fields = await sampleSettings(db)
+  return fields.includes('bankName') || fields.includes('accountName')
+}
+
+/** Returns the settings that were reset to their defaults. */
+export async function resetSampleSettings(db: Db): Promise<AgencyField[]> {
+  const fields = await sampleSettings(db)
+  if (fields.length === 0) return []
+  const change: Partial<Record<AgencyField | 'version', SQL>> = {
+    version: sql`${agencySettings.version} + 1`,
+  }
+  for (const field of fields) change[field] = sql`default`
+  await db.update(agencySettings).set(change)
+  return fields
+}

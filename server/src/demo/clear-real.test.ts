@@ -1,0 +1,161 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { serviceEndpoints } from '@jara/contract/services'
+import { eq, notLike, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import * as chat from '#features/chat/chat.service.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
+import { testProvider } from '#testing/provider.ts'
+import {
+  conversations,
+  demoRows,
+  documents,
+  payments,
+  projects,
+  services,
+  users,
+} from '../db/schema/index.ts'
+import { refuseDemoData } from './check.ts'
+import { clearDemo, isNothing, previewClearing } from './clear.ts'
+import { fillWithDemo } from './demo.ts'
+import { recordOlderDemo } from './record.ts'
+import { describeClearing } from './report.ts'
+
+const provider = await testProvider()
+const pictures = new URL('../../demo/', import.meta.url)
+
+/** A demo in which a real customer has ordered a demo service, and the demo's staff have worked on it. */
+async function usedDemo() {
+  const test = await testApp({ gateway: provider.gateway })
+  await fillWithDemo(test.deps, pictures)
+  const { as, db, deps, make } = test
+  const demoUser = async (email: string) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    return as.the(user as typeof users.$inferSelect)
+  }
+  const [superAdmin, admin] = [await demoUser('super@jara.test'), await demoUser('admin@jara.test')]
+  const [customer, boughtService] = [await as.customer({ name: 'Real' }), await serviceNamed('School portal')]
+
+  async function serviceNamed(name: string): Promise<number> {
+    const [row] = await db.select().from(services).where(eq(services.name, name))
+    return (row as { id: number }).id
+  }
+  const sendMessage = (from: Person, to: Person, message: string) =>
+    chat.send(
+      deps,
+      { ...from.user, email: '', sessionId: '' },
+      { receiverId: to.user.id, message, messageKey: message },
+    )
+  return { ...test, make, superAdmin, admin, customer, demoUser, boughtService, serviceNamed, sendMessage }
+}
+
+type Used = Awaited<ReturnType<typeof usedDemo>>
+
+async function buy({ customer, boughtService }: Used) {
+  const about = { title: 'Results online', description: 'For three schools.' }
+  const opened = await customer.call(checkoutEndpoints.open, {
+    body: { ...about, serviceId: boughtService, type: 'one_time' } as never,
+  })
+  const { reference } = opened.body
+  await provider.pay(reference)
+  return (await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })).body
+}
+
+it('clearDemo keeps the rows of real users and erases the demo accounts that they refer to', async () => {
+  const used = await usedDemo()
+  const { db, deps, admin, superAdmin, customer, worker } = used
+  const project = await buy(used)
+  await admin.call(projectEndpoints.setStatus, { params: { id: project.id }, body: { status: 'approved' } })
+  await admin.call(paymentEndpoints.create, {
+    body: { amount: 5000, type: 'Training', status: 'paid', userId: customer.user.id },
+  })
+  await used.sendMessage(customer, admin, 'Is it ready?')
+  await createOwnedFixtures(used, provider, await used.demoUser('customer@jara.test'))
+  await superAdmin.call(serviceEndpoints.update, {
+    params: { id: await used.serviceNamed('Online shop') },
+    body: { name: 'Web shop', description: 'Ours.', price: 900_000, featured: true },
+  })
+  await worker.drain()
+
+  const clearing = await previewClearing(deps)
+  const list = describeClearing(clearing).join('\n')
+  expect(list).toContain('service ‘Web shop’: it was edited')
+  expect(list).toContain('service ‘School portal’: orders or projects of other accounts refer to it')
+  expect(list).toContain('payments of other accounts in the sandbox; no money was received: 1')
+  expect(list).toMatch(/staff accounts .*: 1 \(person-/)
+  await clearDemo(deps, clearing)
+  await worker.drain()
+
+  await expectInvariants(deps)
+  const left = await db.select().from(projects)
+  expect(left).toMatchObject([{ id: project.id, userId: customer.user.id, status: 'approved' }])
+  const listed = await db.select().from(payments).where(sql`hidden_at is null`)
+  expect(listed.map(({ userId }) => userId)).toEqual([customer.user.id, customer.user.id])
+  expect(await db.select().from(conversations)).toEqual([])
+  const demoServices = await db
+    .select()
+    .from(services)
+    .where(notLike(services.name, 'Service %'))
+    .orderBy(services.id)
+  expect(demoServices.map(({ name }) => name)).toEqual(['Web shop', 'School portal'])
+
+  const [erased] = await db.select().from(users).where(eq(users.id, admin.user.id))
+  expect(erased).toMatchObject({ name: 'Deleted user', email: null, passwordHash: null })
+  expect(
+    await db.select().from(users).where(sql`email like '%@jara.test' or email like '%.example'`),
+  ).toEqual([])
+  expect((await admin.send('GET', '/api/auth/me')).status).toBe(401)
+  await recordOlderDemo(deps)
+  await refuseDemoData(db)
+  expect(isNothing(await previewClearing(deps))).toBe(true)
+})
+
+it('clearDemo keeps demo receipts as void when a real receipt has a later number', async () => {
+  const used = await usedDemo()
+  const { db, deps } = used
+  const before = await db.select().from(documents)
+  await buy(used)
+  const clearing = await previewClearing(deps)
+  expect(clearing.hidden).toBe(before.filter(({ series }) => series === 'receipt').length)
+  expect(describeClearing(clearing).join('\n')).toContain('their receipts stay, void')
+  await clearDemo(deps, clearing)
+  await used.worker.drain()
+  await expectInvariants(deps)
+  const after = await db.select().from(documents).orderBy(documents.id)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.filter(({ series, voidedAt }) => series === 'receipt' && voidedAt === null)).toMatchObject([
+    { number: before.filter(({ series }) => series === 'receipt').length + 1, userId: used.customer.user.id },
+  ])
+  expect(after.filter(({ buyer }) => buyer.email.endsWith('@jara.test'))).toEqual([])
+})
+
+it('clearDemo removes every row of a demo account when no real row refers to it', async () => {
+  const used = await usedDemo()
+  const { db, deps, worker } = used
+  const demoCustomer = await used.demoUser('customer@jara.test')
+  const own = await createOwnedFixtures(used, provider, demoCustomer)
+  await db.execute(sql`insert into demo_rows select 'users', id from users where id = ${own.staff.user.id}`)
+  await db.execute(sql`insert into webhook_inbox (sha256, raw)
+    values ('a', ${`{"data":{"reference":"${own.paidReference}"}}`}), ('b', '{"data":{}}')`)
+  await worker.drain()
+  await clearDemo(deps, await previewClearing(deps))
+  await worker.drain()
+  await expectInvariants(deps)
+  const [{ tables = [] } = {}] = (
+    await db.execute<{ tables: string[] }>(sql`select array_agg(distinct conrelid::regclass::text) as tables
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  ).rows
+  const left: string[] = []
+  for (const table of tables) {
+    const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
+    if (rows.length > 0) left.push(table)
+  }
+  // The new portfolio item and the service of the test have no account.
+  expect(left).toEqual(['portfolio_items', 'sessions'])
+  expect((await db.execute(sql`select sha256 from webhook_inbox`)).rows).toEqual([{ sha256: 'b' }])
+  expect(await db.select().from(demoRows)).toEqual([])
+})

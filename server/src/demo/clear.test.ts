@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { agencySettings, auditLog, demoRows, services, users } from '../db/schema/index.ts'
+import { demoAccounts } from './accounts.ts'
+import { refuseDemoData } from './check.ts'
+import { clearDemo, isNothing, previewClearing } from './clear.ts'
+import { demoAgency } from './content.ts'
+import { fillWithDemo } from './demo.ts'
+import { recordOlderDemo } from './record.ts'
+import { relations } from './relations.ts'
+import { describeClearing } from './report.ts'
+
+const { db, deps, as, make, worker } = await testApp()
+const pictures = new URL('../../demo/', import.meta.url)
+const [owner] = demoAccounts
+
+async function rowsIn(): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of rows) {
+    const found = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(name)}`,
+    )
+    if (found.rows[0]?.count) counts[name] = found.rows[0].count
+  }
+  return counts
+}
+
+beforeAll(async () => {
+  await fillWithDemo(deps, pictures)
+  for (const { email, password } of demoAccounts)
+    await as.visitor().send('POST', '/api/auth/login', { email, password })
+})
+
+it('relations list every foreign key of the database', async () => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select conrelid::regclass || '.' || attname || ' -> ' || confrelid::regclass as key
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and connamespace = 'public'::regnamespace order by 1`)
+  const listed = relations.map(([table, column, parent]) => `${table}.${column} -> ${parent}`)
+  expect(listed.sort()).toEqual(rows.map(({ key }) => key).sort())
+})
+
+it('previewClearing lists the accounts and changes nothing', async () => {
+  const before = await rowsIn()
+  const clearing = await previewClearing(deps)
+  expect(await rowsIn()).toEqual(before)
+  const text = describeClearing(clearing).join('\n')
+  for (const { email } of demoAccounts) expect(text).toContain(email)
+  expect(text).toContain('payments: 64')
+  expect(text).toContain('projects: 25')
+  expect(text).not.toContain('Will stay')
+})
+
+it('clearDemo refuses when the data has changed since the preview', async () => {
+  const clearing = await previewClearing(deps)
+  const before = await rowsIn()
+  const listed = { ...clearing, removed: { ...clearing.removed, payments: 63 } }
+  await expect(clearDemo(deps, listed)).rejects.toThrow(/^The data has changed/)
+  expect(await rowsIn()).toEqual(before)
+})
+
+it('clearDemo leaves an empty installation when there is only demo data', async () => {
+  await clearDemo(deps, await previewClearing(deps))
+  await worker.drain()
+  const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
+  expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 2, audit_log: 1 })
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 64, projects: 25 } } },
+  ])
+  expect((await db.select().from(agencySettings))[0]).toMatchObject({
+    legalName: '',
+    bankName: '',
+    transferAllowed: false,
+    twoStaffAboveKobo: null,
+    vatBasisPoints: 0,
+  })
+  await expectInvariants(deps)
+  await recordOlderDemo(deps)
+  await refuseDemoData(db)
+  const { email, password } = owner as { email: string; password: string }
+  expect((await as.visitor().send('POST', '/api/auth/login', { email, password })).status).toBe(401)
+})
+
+it('previewClearing finds nothing after clearing', async () => {
+  expect(isNothing(await previewClearing(deps))).toBe(true)
+})
+
+it('clearDemo restores the protection of the audit log and receipts', async () => {
+  await expect(db.delete(auditLog)).rejects.toThrow()
+  await expect(db.execute(sql`delete from documents`)).rejects.toThrow()
+})
+
+it('clearDemo lets the first real receipt have the number 1', async () => {
+  await make.payment({ status: 'paid', recordedBy: (await make.user({ role: 'admin' })).id })
+  const { rows } = await db.execute(sql`select number from documents`)
+  expect(rows).toEqual([{ number: 1 }])
+})
+
+it('clearDemo removes the rows of the demo accounts of an older release', async () => {
+  const older = await testApp()
+  await fillWithDemo(older.deps, pictures)
+  await older.db.delete(demoRows)
+  const clearing = await previewClearing(older.deps)
+  expect(clearing.removed).toMatchObject({ payments: 64, projects: 25, services: 8, audit_log: 46 })
+  await clearDemo(older.deps, clearing)
+  await older.worker.drain()
+  expect(await older.db.select().from(users)).toEqual([])
+  expect(await older.db.select().from(services)).toEqual([])
+  await expectInvariants(older.deps)
+})
+
+it('clearDemo keeps agency settings that were changed', async () => {
+  const changed = await testApp()
+  const own = { accountNumber: '2033445566', bankName: 'Zenith Bank', accountName: 'Ours Limited' }
+  await changed.db.update(agencySettings).set({ ...demoAgency, ...own, legalName: 'Ours Limited' })
+  await clearDemo(changed.deps, await previewClearing(changed.deps))
+  expect((await changed.db.select().from(agencySettings))[0]).toMatchObject({
+    ...own,
+    legalName: 'Ours Limited',
+    vatBasisPoints: 750,
+    transferAllowed: true,
+    address: '',
+  })
+})

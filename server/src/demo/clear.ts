@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray, sql } from 'drizzle-orm'
+import { erase } from '#features/erasure/erasure.service.ts'
+import { audit } from '#lib/audit.ts'
+import { inTransaction, type TxDeps } from '#lib/deps.ts'
+import { sendSignal } from '#lib/signals.ts'
+import { StartError } from '#lib/start-error.ts'
+import { demoRows, users } from '../db/schema/index.ts'
+import { type AgencyField, resetSampleSettings } from './agency.ts'
+import { lockDemo, recordOlderDemo } from './record.ts'
+import { type Remaining, remainingOf } from './remaining.ts'
+import { removeDemoSet } from './remove.ts'
+import { collectDemoSet, inSet, numberedPayments } from './set.ts'
+
+export interface Clearing {
+  /** The email addresses of the demo accounts. */
+  accounts: string[]
+  /** Of these, the accounts that real rows refer to: their row stays as 'Deleted user'. */
+  erased: number
+  /** Number of removed rows by table. */
+  removed: Record<string, number>
+  /** Payments that are hidden instead, because their receipts have numbers between real ones. */
+  hidden: number
+  /** Agency settings that still had the sample's value. */
+  settings: AgencyField[]
+  kept: Remaining
+}
+
+/** Clears and rolls back, so that the preview is exact. */
+export async function previewClearing(deps: TxDeps): Promise<Clearing> {
+  const undo = new Error('preview')
+  let found: Clearing | undefined
+  await recordOlderDemo(deps)
+  await inTransaction(deps, async (deps) => {
+    found = await clear(deps)
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  return found as Clearing
+}
+
+/** Removes exactly the demo data that was shown, in one transaction. */
+export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const done = await clear(deps)
+    if (!isDeepStrictEqual(done, shown))
+      throw new StartError(
+        'The data has changed since it was listed, so nothing was removed. Run the command again.',
+      )
+    const { accounts, kept: _, ...counts } = done
+    await audit(deps, {
+      actor: undefined,
+      action: 'demo.cleared',
+      subject: 'demo',
+      after: { accounts: accounts.length, ...counts },
+    })
+  })
+}
+
+export const isNothing = ({ accounts, removed, hidden, settings }: Clearing): boolean =>
+  accounts.length + Object.keys(removed).length + hidden + settings.length === 0
+
+async function clear(deps: TxDeps): Promise<Clearing> {
+  const { db } = deps
+  await lockDemo(db)
+  await collectDemoSet(db)
+  const accounts = await eraseAccounts(deps)
+  const hidden = await hideNumbered(deps)
+  const removed = await removeDemoSet(deps)
+  const settings = await resetSampleSettings(db)
+  const kept = await remainingOf(db)
+  await db.delete(demoRows)
+  for (const what of ['services', 'plans', 'portfolio'] as const)
+    await sendSignal(db, 'public_changed', { what })
+  const erased = accounts.length - (removed.users ?? 0)
+  return { accounts, erased, removed, hidden, settings, kept }
+}
+
+/** Ends their sessions and removes their personal data. Locks the rows, so that no new row can refer to them. */
+async function eraseAccounts(deps: TxDeps): Promise<string[]> {
+  const found = await deps.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, inSet('users')))
+    .orderBy(users.id)
+    .for('update')
+  for (const user of found) if (user.deletedAt === null) await erase(deps, user)
+  return found.map(({ email, name }) => email ?? name)
+}
+
+/** Hides payments as when a super admin deletes them; their receipts become void at the commit. */
+async function hideNumbered({ db, now }: TxDeps): Promise<number> {
+  const numbered = inSet(numberedPayments)
+  await db.execute(sql`update refunds set next_check_at = null where payment_id in ${numbered}`)
+  const { rowCount } = await db.execute(sql`update payments set hidden_at = coalesce(hidden_at, ${now()}),
+    order_id = null, project_id = null, subscription_id = null, period = null, version = version + 1
+    where id in ${numbered}`)
+  return rowCount ?? 0
+}

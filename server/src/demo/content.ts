@@ -1,0 +1,200 @@
+// The sample agency's services, plans, customers and enquiries. Prices in naira; `days` is how long ago.
+import type { PlanInterval } from '@jara/contract/plans/intervals'
+
+export const demoServices = [
+  [
+    'Business website',
+    'Up to eight pages that say what you do in ten seconds, work on any phone and can be edited by your own team. Words, pictures and search basics included.',
+    450_000,
+    true,
+  ],
+  [
+    'Online shop',
+    'Catalogue, stock, delivery by zone, and checkout in naira by card, transfer or USSD. Your staff get a half-day of training and a manual they will really use.',
+    950_000,
+    true,
+  ],
+  [
+    'Booking and appointments',
+    'For clinics, salons and studios: a calendar your customers book themselves, reminders by SMS, deposits paid online.',
+    620_000,
+    false,
+  ],
+  [
+    'School portal',
+    'Admissions, results, fees and a quiet line to parents, on a phone with little data.',
+    1_400_000,
+    false,
+  ],
+  [
+    'Custom web app',
+    'The spreadsheet that runs your company, rebuilt as software with roles, approvals and reports. Priced after a two-week discovery; this is where most projects start.',
+    2_800_000,
+    true,
+  ],
+  [
+    'Savings and lending platform',
+    'Contributions, loans and repayments on a double-entry ledger, with KYC, limits and reconciliation an auditor can follow.',
+    5_500_000,
+    false,
+  ],
+  [
+    'Brand and interface design',
+    'A name that fits, a mark that prints on fabric, and a design system your engineers can build from on Monday.',
+    380_000,
+    false,
+  ],
+  [
+    'Rescue and speed-up',
+    'Your site is slow, hacked or abandoned by whoever built it. We take it over, make it fast and safe, and tell you what we found.',
+    180_000,
+    false,
+  ],
+] as const satisfies readonly (readonly [
+  name: string,
+  description: string,
+  price: number,
+  featured: boolean,
+])[]
+
+export const demoPlans = [
+  [
+    'Starter',
+    'Hosting, daily backups, security updates and one small change a month.',
+    25_000,
+    'monthly',
+    false,
+  ],
+  [
+    'Growth',
+    'Everything in Starter, four changes a month, a monthly report and answers within one working day.',
+    65_000,
+    'monthly',
+    true,
+  ],
+  [
+    'Partner',
+    'A named engineer for two days a month, uptime watched day and night, answers within two hours.',
+    180_000,
+    'monthly',
+    false,
+  ],
+  ['Starter, yearly', 'Starter for a year, two months free.', 250_000, 'annual', false],
+  [
+    'Growth, yearly',
+    'Growth for a year, two months free, with a yearly redesign of one page.',
+    650_000,
+    'annual',
+    true,
+  ],
+  [
+    'Partner, yearly',
+    'Partner for a year, two months free, with a quarterly planning day in your office.',
+    1_800_000,
+    'annual',
+    false,
+  ],
+] as const satisfies readonly (readonly [string, string, number, PlanInterval, boolean])[]
+
+/** The last value is the name of the picture in the demo folder. */
+export const demoPortfolio = [
+  ['Lagoon Dental', 'https://example.com/lagoon-dental', false, 'lagoon-dental'],
+  ['Obe Pantry', 'https://example.com/obe-pantry', false, 'obe-pantry'],
+  ['Schoolgate', 'https://example.com/schoolgate', false, 'schoolgate'],
+  ['Haulmark', 'https://example.com/haulmark', true, 'haulmark'],
+  ['Ajo Circle', 'https://example.com/ajo-circle', true, 'ajo-circle'],
+  ['Palm & Loom', 'https://example.com/palm-and-loom', true, 'palm-and-loom'],
+] as const
+
+/** Customers besides the demo account; they cannot sign in. */
+export const demoCustomers = [
+  ['Chinedu Okafor', 'chinedu@okaformotors.example', 236],
+  ['Aisha Bello', 'aisha@arewafoods.example', 351],
+  ['Folake Adeyemi', 'folake@palmandloom.example', 204],
+  ['Emeka Nwosu', 'emeka@nwosulogistics.example', 188],
+  ['Hauwa Ibrahim', 'hauwa@kanoleather.example', 160],
+  ['Tobi Fashola', 'tobi@ikejafitness.example', 142],
+  ['Ngozi Eze', 'ngozi@ezeschools.example', 121],
+  ['Ibrahim Musa', 'ibrahim@musafarms.example', 98],
+  ['Yetunde Balogun', 'yetunde@adirehouse.example', 74],
+  ['Osaze Igbinedion', 'osaze@benincrafts.example', 47],
+  ['Amarachi Udeh', 'amara@udehdental.example', 26],
+  ['Kabiru Sani', 'kabiru@sanisolar.example', 9],
+] as const
+
+export const demoEnquiries = [
+  [
+    'Bukola Ogun',
+    'bukola@ogunbakery.example',
+    'A site for our bakery in Ibadan',
+    'We sell about forty cakes a week through WhatsApp and keep losing orders. Could you build something simple where people choose a cake, a date and pay a deposit?',
+    41,
+  ],
+  [
+    'Peter Akpan',
+    'peter@akpanlaw.example',
+    'Redesign of a law firm site',
+    'Our present site was made in 2014. We are six lawyers in Uyo and need something that looks as serious as we are.',
+    27,
+  ],
+  [
+    'Zainab Lawal',
+    'zainab@lawalfabrics.example',
+    'Do you integrate with our stock software?',
+    'We run two fabric shops in Kaduna on Sage. Can an online shop read the stock from it every night?',
+    16,
+  ],
+  [
+    'Dr. Ifeoma Obi',
+    'ifeoma@greenlifeclinic.example',
+    'Appointments and reminders',
+    'Patients miss one appointment in four. What would booking with SMS reminders cost for three doctors?',
+    6,
+  ],
+  [
+    'Segun Martins',
+    'segun@martinsevents.example',
+    'Partnership proposal',
+    'I have a ticketing idea with two venues signed up and a small budget. I read that you take equity in a few projects a year. Can we talk on Thursday?',
+    1,
+  ],
+] as const
+
+/** Payments without a project that staff recorded manually. `who` is the customer's index; 0 is the demo account. */
+export const demoExtras: readonly (readonly [
+  who: number,
+  naira: number,
+  type: string,
+  days: number,
+  paid: boolean,
+])[] = [
+  [1, 45_000, 'Domain and e-mail', 229, true],
+  [2, 38_000, 'Photography', 210, true],
+  [3, 120_000, 'Photography', 195, true],
+  [5, 45_000, 'Domain and e-mail', 150, true],
+  [4, 250_000, 'Training', 133, true],
+  [6, 60_000, 'SMS credit', 118, true],
+  [7, 300_000, 'Training', 96, true],
+  [8, 45_000, 'Domain and e-mail', 88, true],
+  [9, 90_000, 'Photography', 64, true],
+  [6, 60_000, 'SMS credit', 57, true],
+  [10, 45_000, 'Domain and e-mail', 40, true],
+  [1, 75_000, 'Hosting renewal', 18, true],
+  [11, 60_000, 'SMS credit', 15, true],
+  [4, 150_000, 'Training', 5, false],
+]
+
+/** The sample agency's details, as printed on documents. */
+export const demoAgency = {
+  legalName: 'Eleko Studio Limited',
+  address: '14 Ogunlana Drive, Surulere, Lagos, Nigeria',
+  email: 'hello@eleko.example',
+  phone: '+234 700 353 5600',
+  tin: '20481739-0001',
+  vatBasisPoints: 750,
+  bankName: 'Sample Bank',
+  accountName: 'Eleko Studio Limited',
+  accountNumber: '0123456789',
+  transferAllowed: true,
+  twoStaffAboveKobo: 5_000_000_00,
+}

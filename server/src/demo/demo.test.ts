@@ -1,0 +1,106 @@
+import { amountKobo } from '@jara/contract/lib/money'
+import { projectStatuses } from '@jara/contract/projects/status'
+import { begunStates } from '@jara/contract/subscriptions/states'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { demoAccounts } from './accounts.ts'
+import { fillWithDemo } from './demo.ts'
+
+const { db, deps, as } = await testApp()
+const pictures = new URL('../../demo/', import.meta.url)
+
+async function rows<T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T[]> {
+  return (await db.execute(query)).rows as T[]
+}
+const counts = async () => {
+  const [found] = await rows<Record<string, number>>(sql`select
+    (select count(*)::int from users) as users, (select count(*)::int from services) as services,
+    (select count(*)::int from plans) as plans, (select count(*)::int from portfolio_items) as portfolio,
+    (select count(*)::int from projects) as projects, (select count(*)::int from payments) as payments,
+    (select count(*)::int from enquiries) as enquiries, (select count(*)::int from messages) as messages`)
+  return found
+}
+
+it('fillWithDemo fills an empty database once when two nodes start together', async () => {
+  await Promise.all([fillWithDemo(deps, pictures), fillWithDemo(deps, pictures)])
+  const filled = await counts()
+  expect(filled).toMatchObject({ users: 15, services: 8, plans: 6, portfolio: 6, projects: 25, enquiries: 5 })
+  expect(filled?.payments).toBeGreaterThanOrEqual(60)
+  await fillWithDemo(deps, pictures)
+  expect(await counts()).toEqual(filled)
+})
+
+it('the demo lets only its three accounts sign in', async () => {
+  for (const { email, password, role } of demoAccounts) {
+    const answer = await as.visitor().send('POST', '/api/auth/login', { email, password })
+    expect([answer.status, (answer.body as { user: { role: string } }).user.role]).toEqual([200, role])
+  }
+  expect(await rows(sql`select from users where password_hash is not null`)).toHaveLength(3)
+})
+
+it('the demo has projects in every status, with a history that ends in it', async () => {
+  const found = await rows<{ status: string }>(sql`select distinct status from projects`)
+  expect(found.map((row) => row.status).sort()).toEqual([...projectStatuses].sort())
+  const wrong = sql`select from projects p where status <> (select to_status from project_status_changes
+    where project_id = p.id order by id desc limit 1)`
+  expect(await rows(wrong)).toEqual([])
+  expect(await rows(sql`select from project_status_changes where at > now()`)).toEqual([])
+})
+
+it('the demo follows the payment rules', async () => {
+  const provider = sql`select o.price_kobo::float as price, o.amount_kobo::float as amount, o.type, o.plan_id as plan
+    from payments p join orders o on o.id = p.order_id join attempts a on a.reference = p.reference and a.order_id = o.id
+    join projects w on w.order_id = o.id and w.id = p.project_id
+    where p.method = 'paystack' and p.status = 'paid' and p.provider_tx_id = a.provider_tx_id and o.state = 'paid'
+      and p.amount_kobo = o.amount_kobo and w.payment_reference = p.reference`
+  const valid = await rows<{ price: number; amount: number; type: string; plan: number | null }>(provider)
+  expect(await rows(sql`select from payments where method = 'paystack'`)).toHaveLength(valid.length)
+  expect(await rows(sql`select from orders`)).toHaveLength(valid.length)
+  for (const { price, amount, type, plan } of valid)
+    expect(amount).toBe(plan === null ? amountKobo(price, type) : price)
+  expect(
+    await rows(sql`select from payments p where method = 'manual' and not exists
+      (select from audit_log where subject = 'payment' and subject_id = p.id::text and actor_id = p.recorded_by)`),
+  ).toEqual([])
+  const [income] = await rows(sql`select (select sum(total_kobo) from income_totals) as kept,
+    (select sum(amount_kobo) from payments where status = 'paid') as paid`)
+  expect(income?.kept).toBe(income?.paid)
+})
+
+it('the demo has subscriptions in every state and a refund that meet the invariants', async () => {
+  const states = await rows<{ state: string }>(sql`select distinct state from subscriptions order by 1`)
+  expect(states.map(({ state }) => state)).toEqual([...begunStates].sort())
+  const [done] = await rows(sql`select sum(p.amount_kobo) = o.price_kobo as "isAll", count(*)::int as payments
+    from subscriptions a join orders o on o.id = a.order_id join payments p on p.subscription_id = a.id
+    where a.state = 'completed' group by o.id`)
+  expect(done).toEqual({ isAll: true, payments: 12 })
+  expect(
+    await rows(
+      sql`select from subscriptions where (state = 'cancelled') <> (ends_at < now() and state <> 'completed')`,
+    ),
+  ).toEqual([])
+  expect(await rows(sql`select from refunds where state = 'processed'`)).toHaveLength(1)
+  await expectInvariants(deps)
+})
+
+it('the demo has a row for every picture and a picture for every row', async () => {
+  const keys = []
+  for await (const { key } of deps.files.list()) keys.push(key)
+  const stored = await rows<{ key: string }>(
+    sql`select key from files join portfolio_items on screenshot_id = files.id`,
+  )
+  expect(keys.sort()).toEqual(stored.map((row) => row.key).sort())
+})
+
+it('the demo has unread chat messages for the customer and for staff', async () => {
+  for (const { email, password, role } of demoAccounts.filter((one) => one.role !== 'super_admin')) {
+    const login = await as.visitor().send('POST', '/api/auth/login', { email, password })
+    const { token } = login.body as { token: string }
+    const figures = await as
+      .visitor()
+      .send('GET', '/api/dashboard', undefined, { authorization: `Bearer ${token}` })
+    expect([role, (figures.body as { unreadMessages: number }).unreadMessages]).not.toEqual([role, 0])
+  }
+})

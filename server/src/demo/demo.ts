@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { toKobo } from '@jara/contract/lib/money'
+import * as files from '#features/files/files.service.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import type { Db } from '../db/client.ts'
+import { agencySettings, enquiries, plans, portfolioItems, services, users } from '../db/schema/index.ts'
+import { demoAccounts } from './accounts.ts'
+import {
+  demoAgency,
+  demoCustomers,
+  demoEnquiries,
+  demoPlans,
+  demoPortfolio,
+  demoServices,
+} from './content.ts'
+import { fillConversations } from './conversations.ts'
+import { lockDemo, recordSeededRows } from './record.ts'
+import { fillWork } from './rows.ts'
+
+/** Fills an empty database with a sample agency, once for all nodes. Never in production. */
+export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
+  if (await hasUsers(deps.db)) return
+  const [account] = demoAccounts
+  const passwordHash = await hashPassword(account?.password ?? '')
+  await inTransaction(deps, async (tx) => {
+    await lockDemo(tx.db)
+    if (await hasUsers(tx.db)) return
+    // Under the lock: one node at a time writes the pictures.
+    const stored = await storePictures(deps, pictures)
+    const { staff, customers } = await fillUsers(tx, passwordHash)
+    const catalog = await fillCatalog(tx)
+    await fillPortfolio(tx, stored)
+    await fillEnquiries(tx)
+    await tx.db.update(agencySettings).set(demoAgency)
+    await fillWork(tx, { ...catalog, customers, recordedBy: staff })
+    await fillConversations(tx, { customers, staff })
+    await recordSeededRows(tx.db)
+  })
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).limit(1)
+  return user !== undefined
+}
+
+function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
+  return Promise.all(
+    demoPortfolio.map(async ([, , , name]) => {
+      const content = await readFile(new URL(`${name}.webp`, folder))
+      return files.putSeeded(deps, { kind: 'portfolio', type: 'image/webp', ending: 'webp', content })
+    }),
+  )
+}
+
+/** The first three are the demo accounts for signing in; the others have no password. */
+async function fillUsers(deps: TxDeps, passwordHash: string) {
+  const accounts = demoAccounts.map(({ name, email, role }) => ({
+    name,
+    email,
+    role,
+    passwordHash,
+    createdAt: daysAgo(deps, 360),
+    emailConfirmedAt: daysAgo(deps, 360),
+  }))
+  const others = demoCustomers.map(([name, email, days]) => ({ name, email, createdAt: daysAgo(deps, days) }))
+  const rows = await deps.db
+    .insert(users)
+    .values([...accounts, ...others])
+    .returning({ id: users.id, role: users.role })
+  const staff = rows.find((row) => row.role === 'admin')?.id as number
+  return { staff, customers: rows.filter((row) => row.role === 'user').map((row) => row.id) }
+}
+
+async function fillCatalog(deps: TxDeps) {
+  const createdAt = daysAgo(deps, 360)
+  const common = { createdAt }
+  const serviceRows = await deps.db
+    .insert(services)
+    .values(
+      demoServices.map(([name, description, price, featured], position) => ({
+        ...common,
+        name,
+        description,
+        priceKobo: toKobo(price),
+        featured,
+        position,
+      })),
+    )
+    .returning()
+  const planRows = await deps.db
+    .insert(plans)
+    .values(
+      demoPlans.map(([name, description, price, interval, featured], position) => ({
+        ...common,
+        name,
+        description,
+        priceKobo: toKobo(price),
+        interval,
+        featured,
+        position,
+      })),
+    )
+    .returning()
+  return { services: serviceRows, plans: planRows }
+}
+
+async function fillPortfolio(deps: TxDeps, stored: files.StoredFile[]): Promise<void> {
+  for (const [index, [projectName, siteUrl, featured]] of demoPortfolio.entries()) {
+    const screenshotId = await files.insert(deps, stored[index] as files.StoredFile)
+    await deps.db.insert(portfolioItems).values({ projectName, siteUrl, featured, screenshotId })
+  }
+}
+
+async function fillEnquiries(deps: TxDeps): Promise<void> {
+  await deps.db.insert(enquiries).values(
+    demoEnquiries.map(([name, email, subject, message, days]) => ({
+      name,
+      email,
+      subject,
+      message,
+      createdAt: daysAgo(deps, days),
+    })),
+  )
+}
+
+const daysAgo = (deps: TxDeps, days: number) => new Date(deps.now().getTime() - days * 24 * 60 * 60_000)

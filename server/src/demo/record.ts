@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inTransaction, type TxDeps } from '#lib/deps.ts'
+import type { Db } from '../db/client.ts'
+import { demoRows } from '../db/schema/index.ts'
+import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './content.ts'
+import { seededReferences } from './rows.ts'
+
+// Seeding, recording and clearing exclude each other across nodes. The number is arbitrary.
+const demoLock = 20_260_002
+
+/** Every table that seeding fills, except receipts: a trigger issues them for these payments at the commit. */
+const seededTables = [
+  'users',
+  'services',
+  'plans',
+  'portfolio_items',
+  'files',
+  'enquiries',
+  'orders',
+  'attempts',
+  'projects',
+  'project_status_changes',
+  'subscriptions',
+  'payments',
+  'refunds',
+  'conversations',
+  'messages',
+  'audit_log',
+] as const
+
+export const lockDemo = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+
+/** Marks the rows of a table as demo data. `ids` is a query for their ids. */
+export async function recordDemoRows(db: Db, table: string, ids: SQL): Promise<void> {
+  await db.execute(
+    sql`insert into demo_rows (table_name, row_id) select ${table}, id from (${ids}) found on conflict do nothing`,
+  )
+}
+
+/** Records the rows that the current transaction has written. Call it at the end of seeding. */
+export async function recordSeededRows(db: Db): Promise<void> {
+  for (const table of seededTables)
+    await recordDemoRows(
+      db,
+      table,
+      sql`select id from ${sql.identifier(table)} where xmin = pg_current_xact_id()::xid`,
+    )
+}
+
+export async function hasDemoRows(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: demoRows.rowId }).from(demoRows).limit(1)
+  return row !== undefined
+}
+
+/** Records the demo rows of a release that did not record them. Clearing finds what the accounts own. */
+export async function recordOlderDemo(deps: TxDeps): Promise<void> {
+  if ((await hasDemoRows(deps.db)) || !(await hasOlderAccounts(deps.db))) return
+  await inTransaction(deps, async ({ db }) => {
+    await lockDemo(db)
+    if (await hasDemoRows(db)) return
+    await recordDemoRows(db, 'users', olderAccounts)
+    for (const [table, ids] of Object.entries(unchangedContent)) await recordDemoRows(db, table, ids)
+  })
+}
+
+const listOf = (values: readonly unknown[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+const rowsOf = (rows: readonly (readonly unknown[])[]): SQL =>
+  sql.join(
+    rows.map((row) => sql`(${listOf(row)})`),
+    sql`, `,
+  )
+
+/** An erased account is found by the payments that were seeded for it. */
+const olderAccounts = sql`
+  select id from users where email like '%@jara.test'
+  union select id from users
+    where password_hash is null and email in (${listOf(demoCustomers.map(([, email]) => email))})
+  union select user_id from orders join attempts on attempts.order_id = orders.id
+    where attempts.reference in (${listOf(seededReferences)})`
+
+async function hasOlderAccounts(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from (${olderAccounts}) found limit 1`)
+  return rows.length > 0
+}
+
+/** Content that was not edited since it was seeded. */
+const unchangedContent = {
+  services: sql`select id from services where version = 1
+    and (name, description) in (${rowsOf(demoServices.map(([name, description]) => [name, description]))})`,
+  plans: sql`select id from plans where version = 1
+    and (name, description) in (${rowsOf(demoPlans.map(([name, description]) => [name, description]))})`,
+  portfolio_items: sql`select id from portfolio_items where version = 1
+    and (project_name, site_url) in (${rowsOf(demoPortfolio.map(([name, siteUrl]) => [name, siteUrl]))})`,
+  enquiries: sql`select id from enquiries
+    where (email, message) in (${rowsOf(demoEnquiries.map(([, email, , message]) => [email, message]))})`,
+}

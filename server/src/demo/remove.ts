@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { removeFileJob } from '#features/files/files.service.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import type { Db } from '../db/client.ts'
+import {
+  auditSubjects,
+  collectedTables,
+  detailRelations,
+  jobSubjects,
+  relations,
+  sharedTables,
+} from './relations.ts'
+import { inSet, unreferenced } from './set.ts'
+
+const name = sql.identifier
+
+/** Removes every row of the set that no other row needs. Returns the number of removed rows by table. */
+export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number>> {
+  const { db } = deps
+  const removed: Record<string, number> = {}
+  const count = (table: string, { rowCount }: { rowCount: number | null }) => {
+    if (rowCount) removed[table] = (removed[table] ?? 0) + rowCount
+  }
+  await withoutProtection(db, async () => {
+    count('webhook_inbox', await removeEvents(db))
+    await clearReferences(db)
+    for (const [table, column, parent] of detailRelations)
+      count(table, await removeWhere(db, table, sql`${name(column)} in ${inSet(parent)}`))
+    for (const table of collectedTables.toReversed())
+      count(table, await removeWhere(db, table, sql`id in ${inSet(table)}`))
+    for (const table of sharedTables.filter((one) => one !== 'files'))
+      count(table, await removeShared(db, table))
+    count('files', await removeFiles(deps))
+    count('audit_log', await removeAudit(db))
+    count('users', await removeUsers(db))
+    await removeJobs(db)
+    await restartNumbers(db)
+  })
+  return removed
+}
+
+/** Triggers otherwise refuse to change the audit log and receipts. The tables stay locked until the commit. */
+async function withoutProtection(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+  await db.execute(sql`alter table documents disable trigger documents_kept`)
+  await work()
+  await db.execute(sql`alter table audit_log enable trigger audit_log_append_only`)
+  await db.execute(sql`alter table documents enable trigger documents_kept`)
+}
+
+const removeWhere = (db: Db, table: string, where: SQL) =>
+  db.execute(sql`delete from ${name(table)} where ${where}`)
+
+const removeShared = (db: Db, table: 'services' | 'plans') =>
+  db.execute(sql`delete from ${name(table)} row where id in ${inSet(table)} and ${unreferenced(table)}`)
+
+async function clearReferences(db: Db): Promise<void> {
+  for (const [table, column, parent, effect] of relations)
+    if (effect === 'clear')
+      await db.execute(
+        sql`update ${name(table)} set ${name(column)} = null where ${name(column)} in ${inSet(parent)}`,
+      )
+}
+
+async function removeFiles(deps: TxDeps) {
+  const removed = await deps.db.execute<{ key: string }>(
+    sql`delete from files row where id in ${inSet('files')} and ${unreferenced('files')} returning key`,
+  )
+  for (const { key } of removed.rows) await enqueue(deps, { name: removeFileJob, payload: { key } })
+  return removed
+}
+
+/** Provider events about these orders: they name the payer. */
+const removeEvents = (db: Db) =>
+  db.execute(sql`delete from webhook_inbox event where exists (select from attempts
+    where id in ${inSet('attempts')} and position(reference in event.raw) > 0)`)
+
+/** Entries written by seeding, and entries about removed rows or demo accounts. */
+const removeAudit = (db: Db) =>
+  removeWhere(
+    db,
+    'audit_log',
+    sql.join(
+      [
+        sql`id in ${inSet('audit_log')}`,
+        sql`(subject = 'user' and subject_id in (select row_id::text from demo_set where table_name = 'users'))`,
+        ...Object.entries(auditSubjects).map(
+          ([subject, table]) => sql`(subject = ${subject} and subject_id in (select row_id::text from demo_set
+            where table_name = ${table} and not exists (select from ${name(table)} where id = row_id)))`,
+        ),
+      ],
+      sql` or `,
+    ),
+  )
+
+const removeUsers = (db: Db) =>
+  db.execute(sql`delete from users row where id in ${inSet('users')} and ${unreferenced('users')}
+    and not exists (select from audit_log where actor_id = row.id)`)
+
+const removeJobs = (db: Db) =>
+  removeWhere(
+    db,
+    'jobs',
+    sql.join(
+      Object.entries(jobSubjects).map(
+        ([field, table]) => sql`payload ->> ${field} in
+          (select row_id::text from demo_set where table_name = ${table})`,
+      ),
+      sql` or `,
+    ),
+  )
+
+/** When no document is left, the first real one gets the number 1. */
+const restartNumbers = (db: Db) =>
+  db.execute(sql`update document_counters set last = 0 where not exists (select from documents) and last > 0`)

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { collectedTables, relations, type sharedTables } from './relations.ts'
+
+/** Demo payments whose documents have to stay, because a real document has a later number. */
+export const numberedPayments = 'numbered payments'
+
+/** The ids of a table's rows in the set. */
+export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
+
+/** Collects the rows to clear in a temporary table of this transaction: recorded rows and the rows they own. */
+export async function collectDemoSet(db: Db): Promise<void> {
+  await db.execute(sql`create temporary table demo_set (
+    table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
+  await db.execute(sql`insert into demo_set select table_name, row_id from demo_rows`)
+  await excludeEdited(db)
+  for (const table of collectedTables) await addOwned(db, table)
+  await addFiles(db)
+  await excludeNumbered(db)
+}
+
+/** Content that staff have edited belongs to the agency, unless it was taken off the site. */
+async function excludeEdited(db: Db): Promise<void> {
+  for (const [table, edited] of [
+    ['services', sql`version > 1 and deleted_at is null`],
+    ['plans', sql`version > 1 and deleted_at is null`],
+    ['portfolio_items', sql`version > 1`],
+  ] as const)
+    await exclude(db, table, sql`select id from ${sql.identifier(table)} where ${edited}`)
+}
+
+const add = (db: Db, table: string, ids: SQL) =>
+  db.execute(sql`insert into demo_set select ${table}, id from (${ids}) found on conflict do nothing`)
+const exclude = (db: Db, table: string, ids: SQL) =>
+  db.execute(sql`delete from demo_set where table_name = ${table} and row_id in (${ids})`)
+
+async function addOwned(db: Db, table: string): Promise<void> {
+  for (const [child, column, parent, effect] of relations)
+    if (child === table && effect === 'remove')
+      await add(
+        db,
+        table,
+        sql`select id from ${sql.identifier(table)} where ${sql.identifier(column)} in ${inSet(parent)}`,
+      )
+}
+
+async function addFiles(db: Db): Promise<void> {
+  for (const [child, column, parent] of relations)
+    if (parent === 'files')
+      await add(
+        db,
+        parent,
+        sql`select ${sql.identifier(column)} as id from ${sql.identifier(child)}
+          where id in ${inSet(child)} and ${sql.identifier(column)} is not null`,
+      )
+}
+
+/** Documents are numbered without gaps: once a real customer has one, the demo's stay, void, on hidden payments. */
+async function excludeNumbered(db: Db): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from documents where payment_id not in ${inSet('payments')} limit 1`,
+  )
+  if (rows.length === 0) return
+  const numbered = sql`select payment_id as id from documents where payment_id in ${inSet('payments')}`
+  await add(db, numberedPayments, numbered)
+  await exclude(db, 'payments', sql`${inSet(numberedPayments)}`)
+  await exclude(db, 'documents', sql`select id from documents`)
+  await exclude(db, 'refunds', sql`select id from refunds where payment_id in ${inSet(numberedPayments)}`)
+  await exclude(
+    db,
+    'audit_log',
+    sql`select id from audit_log where subject = 'payment'
+      and subject_id in (select row_id::text from demo_set where table_name = ${numberedPayments})`,
+  )
+}
+
+/** Whether no row of another table refers to this row of the set any more. */
+export function unreferenced(parent: (typeof sharedTables)[number] | 'users'): SQL {
+  const references = relations.filter(([, , to]) => to === parent)
+  return sql.join(
+    references.map(
+      ([table, column]) =>
+        sql`not exists (select from ${sql.identifier(table)} child where child.${sql.identifier(column)} = row.id)`,
+    ),
+    sql` and `,
+  )
+}

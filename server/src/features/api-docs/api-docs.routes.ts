@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#lib/deps.ts'
+import { openApiDocument } from '#lib/openapi.ts'
+import { docsPage, docsStyle } from './api-docs.page.ts'
+
+/** Serves the OpenAPI document, and outside production a readable page of it. */
+export function docsRoutes(app: FastifyInstance, { settings }: Deps): void {
+  const document = openApiDocument(settings.url)
+  const json = JSON.stringify(document)
+  const forAll = { config: { access: 'site.read' as const } }
+  app.get('/api/openapi.json', forAll, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  )
+  if (settings.production) return
+
+  const inDevelopment = { config: { access: 'development.read' as const } }
+  app.get('/api/docs/style.css', inDevelopment, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  )
+  app.get('/api/docs', inDevelopment, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(docsPage(document)),
+  )
+}

@@ -1,0 +1,162 @@
+import type { Input } from '@jara/contract/lib/endpoint'
+import { toKobo } from '@jara/contract/lib/money'
+import type { Payment, paymentEndpoints } from '@jara/contract/payments'
+import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict, notFound } from '#lib/errors.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { refuseStale } from '#lib/versions.ts'
+import { announceReceipt, lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
+
+type Endpoints = typeof paymentEndpoints
+
+/** Records a payment by hand: its method is manual, and the admin who recorded it is stored. */
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  input: Input<Endpoints['create']>['body'],
+): Promise<Payment> {
+  const id = await inTransaction(deps, async (deps) => {
+    await assertUserExists(deps, input.userId)
+    const now = deps.now()
+    const payment = await payments.insert(deps, {
+      userId: input.userId,
+      amountKobo: toKobo(input.amount),
+      type: input.type,
+      status: input.status,
+      method: 'manual',
+      recordedBy: actor.id,
+      paidAt: input.status === 'paid' ? now : null,
+      createdAt: now,
+    })
+    const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
+    await audit(deps, { ...entry, action: 'payment.created', after: factsOf(payment) })
+    if (payment.status === 'paid') await announceReceipt(deps, payment.id)
+    return payment.id
+  })
+  return published(deps, id)
+}
+
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  input: Input<Endpoints['update']>['params'] & Input<Endpoints['update']>['body'],
+): Promise<Payment> {
+  const before = await inTransaction(deps, async (deps) => {
+    const { payment: before, order, shown } = await lockWithOrder(deps, input.id)
+    refuseStale(shown, input.version, 'payment')
+    const requested = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
+    const fault = payments.changeFault(before, requested)
+    if (fault) throw conflict(fault)
+    if (requested.userId !== before.userId) await assertUserExists(deps, requested.userId)
+
+    const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
+    // If the checkout is paid later, that charge is a separate payment and needs the reference.
+    const reference = byHand && before.method === 'paystack' ? null : before.reference
+    const after = await payments.update(deps, before.id, {
+      ...requested,
+      reference,
+      type: input.type,
+      paidAt: requested.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
+      ...(byHand && { method: 'manual', recordedBy: actor.id }),
+    })
+    await followUp(deps, before, after, order)
+    await audit(deps, {
+      actor,
+      origin,
+      action: 'payment.updated',
+      subject: 'payment',
+      subjectId: before.id,
+      before: factsOf(before),
+      after: factsOf(after),
+    })
+    return before
+  })
+  if (before.userId !== input.userId) publishChange(deps.realtime, 'payments', before.userId)
+  if (before.orderId !== null) publishChange(deps.realtime, 'projects', before.userId)
+  return published(deps, input.id)
+}
+
+/** Removes a payment from lists and totals. Its reference stays taken, and its order can no longer be paid. */
+export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  const ownerId = await inTransaction(deps, async (deps) => {
+    const { payment, order } = await lockWithOrder(deps, id)
+    await payments.update(deps, id, { hiddenAt: deps.now() })
+    if (order && order.state !== 'paid') await updateOrder(deps, order.id, { state: 'deleted' })
+    await audit(deps, {
+      actor,
+      origin,
+      action: 'payment.deleted',
+      subject: 'payment',
+      subjectId: id,
+      before: factsOf(payment),
+    })
+    return payment.userId
+  })
+  publishChange(deps.realtime, 'payments', ownerId)
+}
+
+/** Creates the project of an order that was paid by hand, and copies the payment's status to its project. */
+async function followUp(
+  deps: TxDeps,
+  before: payments.PaymentRow,
+  after: payments.PaymentRow,
+  order: OrderRow | undefined,
+): Promise<void> {
+  if (before.status === 'pending' && after.status === 'paid') {
+    await announceReceipt(deps, after.id)
+    if (order && after.projectId === null) {
+      const projectId = await submit(deps, order, { ...after, method: 'manual' })
+      const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
+      await payments.update(deps, after.id, {
+        projectId,
+        ...(await subscriptions.beginWithoutCard(deps, first)),
+      })
+      return
+    }
+  }
+  if (after.projectId !== null)
+    await projects.followPayment(deps, after.projectId, {
+      paymentStatus: after.status,
+      amountKobo: after.amountKobo,
+      paymentType: after.type,
+    })
+}
+
+/** Locks the order before the payment, as everywhere, so that staff and `settle` cannot deadlock. */
+async function lockWithOrder(deps: TxDeps, id: number) {
+  const seen = await payments.findListed(deps, id)
+  if (!seen) throw notFound('payment')
+  const { orderId } = seen.payment
+  const order = orderId === null ? undefined : await lockOrder(deps, orderId)
+  const payment = await payments.lock(deps, id)
+  if (!payment) throw notFound('payment')
+  return { payment, order, shown: payments.toPayment({ ...seen, payment }, true) }
+}
+
+async function assertUserExists(deps: TxDeps, userId: number): Promise<void> {
+  if (!(await users.find(deps, userId))) throw badField('userId', 'This user does not exist.')
+}
+
+async function published(deps: Deps, id: number): Promise<Payment> {
+  const listed = await payments.findListed(deps, id)
+  if (!listed) throw notFound('payment')
+  publishChange(deps.realtime, 'payments', listed.payment.userId)
+  return payments.toPayment(listed, true)
+}
+
+const factsOf = ({ amountKobo, type, status, userId, method, reference }: payments.PaymentRow) => ({
+  amountKobo,
+  type,
+  status,
+  userId,
+  method,
+  reference,
+})

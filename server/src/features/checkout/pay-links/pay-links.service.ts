@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { OpenedCheckout } from '@jara/contract/checkout'
+import type { PayerReturn, ProForma } from '@jara/contract/checkout/pay-links'
+import { toNaira } from '@jara/contract/lib/money'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import { AppError, conflict, notFound } from '#lib/errors.ts'
+import { callProvider } from '#lib/provider-faults.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { sha256 } from '#lib/sha256.ts'
+import { openForPayer } from '../attempts.service.ts'
+import { getForOwner } from '../orders.service.ts'
+import { settle } from '../settle.service.ts'
+import * as repo from './pay-links.repo.ts'
+import { isLinkable, printProForma, toProForma } from './pro-forma.service.ts'
+
+export const payPath = '/pay'
+const quarterHour = 15 * 60_000
+const message = 'Too many attempts. Please wait a few minutes and try again.'
+const readLimit = { hits: 60, windowMs: quarterHour, message }
+const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
+
+/** The owner sees the token once. It is in the URL fragment, which is not sent to servers or in the referrer. */
+export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
+  const { order } = await getForOwner(deps, actor, reference)
+  if (!isLinkable(order)) throw conflict('A payment link needs an open order with a single payment.')
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(deps, async (deps) => {
+    const now = deps.now()
+    await repo.revoke(deps.db, order.id, now)
+    await repo.insert(deps.db, { orderId: order.id, hash: sha256(token), createdAt: now })
+    await audit(deps, { ...entry(actor, origin, order.id), action: 'pay_link.created' })
+  })
+  return { url: `${deps.settings.url}${payPath}#${token}` }
+}
+
+export async function revoke(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<void> {
+  const { order } = await getForOwner(deps, actor, reference)
+  await inTransaction(deps, async (deps) => {
+    await repo.revoke(deps.db, order.id, deps.now())
+    await audit(deps, { ...entry(actor, origin, order.id), action: 'pay_link.revoked' })
+  })
+}
+
+export async function open(deps: Deps, origin: Origin, token: string): Promise<ProForma> {
+  return toProForma(deps, (await find(deps, origin, token)).order)
+}
+
+export async function print(deps: Deps, origin: Origin, token: string) {
+  return printProForma(deps, (await find(deps, origin, token)).order)
+}
+
+export async function checkout(
+  deps: Deps,
+  origin: Origin,
+  { token, email }: { token: string; email: string },
+): Promise<OpenedCheckout> {
+  const { id, order } = await find(deps, origin, token)
+  await consumeLimit(deps, `pay:checkout:${id}`, checkoutLimit)
+  return openForPayer(deps, order, { payLinkId: id, email, returnPath: payPath })
+}
+
+/** The payer returns from the provider. The reference cannot be guessed and shows the result of this payment only. */
+export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
+  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
+  const found = await repo.findAttempt(deps.db, reference)
+  if (!found) throw notFound('payment')
+  const settlement = await callProvider(deps, () => settle(deps, reference))
+  const { title, amountKobo } = found.order
+  return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo) }
+}
+
+/** Wrong, altered and revoked links get the same answer; the link of a closed order says that it has expired. */
+async function find(deps: Deps, origin: Origin, token: string) {
+  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
+  const found = await repo.findLive(deps.db, sha256(token))
+  if (!found) throw unusable('This link does not work. Please ask the person who sent it for a new one.')
+  if (!['open', 'paid', 'review'].includes(found.order.state))
+    throw unusable('This link has expired. Please ask the person who sent it for a new one.')
+  return found
+}
+
+const unusable = (message: string) => new AppError('link_dead', message)
+
+const entry = (actor: Actor, origin: Origin, orderId: number) => ({
+  actor,
+  origin,
+  subject: 'order',
+  subjectId: orderId,
+})

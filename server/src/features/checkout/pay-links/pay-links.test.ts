@@ -1,0 +1,155 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { projectEndpoints } from '@jara/contract/projects'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { agencySettings, attempts, payLinks } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { testProvider } from '#testing/provider.ts'
+import { recheckDue } from '../recheck.service.ts'
+
+const provider = await testProvider()
+const { app, as, make, db, deps, advance } = await testApp({ gateway: provider.gateway })
+const { create, revoke, open, checkout, arrived, proForma } = payLinkEndpoints
+const service = await make.service({ priceKobo: 250_000_00 })
+const payer = as.visitor()
+const email = 'uncle@abroad.example'
+await db.update(agencySettings).set({ legalName: 'Eleko Studio Limited', vatBasisPoints: 750 })
+
+afterEach(() => expectInvariants(deps, provider))
+
+async function linked(type: 'one_time' | 'monthly_subscription' = 'one_time') {
+  const customer = await as.customer({ name: 'Ngozi Eze' })
+  const opened = await customer.call(checkoutEndpoints.open, {
+    body: { title: 'Shop for shoes', description: 'Shoes', serviceId: service.id, type },
+  })
+  const params = { reference: opened.body.reference }
+  const made = await customer.call(create, { params })
+  return { customer, params, made, token: made.body.url?.split('#')[1] ?? '' }
+}
+
+describe('a payment link', () => {
+  it('lets a visitor pay the order, and the project belongs to the customer', async () => {
+    const { customer, token, params } = await linked()
+    const shown = await payer.call(open, { body: { token } })
+    expect([shown.status, shown.body]).toMatchObject([
+      200,
+      {
+        state: 'open',
+        title: 'Shop for shoes',
+        amount: 250_000,
+        vat: { percent: 7.5 },
+        seller: { name: 'Eleko Studio Limited' },
+        buyer: { name: 'Ngozi Eze' },
+      },
+    ])
+    const { body, status } = await payer.call(checkout, { body: { token, email } })
+    expect([status, body.amount]).toEqual([201, 250_000])
+    expect(body.reference).not.toBe(params.reference)
+    expect((await payer.call(arrived, { body: { reference: body.reference } })).body.state).toBe('waiting')
+    await provider.pay(body.reference)
+    const back = await payer.call(arrived, { body: { reference: body.reference } })
+    expect(back.body).toEqual({ state: 'paid', title: 'Shop for shoes', amount: 250_000 })
+
+    const [project] = (await customer.call(projectEndpoints.list)).body
+    expect(project).toMatchObject({ title: 'Shop for shoes', paymentStatus: 'paid' })
+    const [payment] = (await customer.call(paymentEndpoints.list)).body
+    expect(payment).toMatchObject({ status: 'paid', reference: body.reference })
+    expect(payment?.receiptNumber).toBeGreaterThan(0)
+  })
+
+  it('shows that the order is paid, and opens no checkout then', async () => {
+    const { customer, token, params } = await linked()
+    await provider.pay(params.reference)
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: params.reference } })
+    expect((await payer.call(open, { body: { token } })).body.state).toBe('paid')
+    const refused = await payer.call(checkout, { body: { token, email } })
+    expect([refused.status, refused.error.message]).toEqual([409, 'This order is already paid.'])
+    expect((await customer.call(create, { params })).status).toBe(409)
+  })
+
+  it('opens no checkout when the order was paid in the meantime', async () => {
+    const { token, params } = await linked()
+    await provider.pay(params.reference)
+    expect((await payer.call(checkout, { body: { token, email } })).status).toBe(409)
+    const other = await linked()
+    const { body } = await payer.call(checkout, { body: { token: other.token, email } })
+    await provider.pay(body.reference)
+    const resumed = await other.customer.call(checkoutEndpoints.resume, { params: other.params })
+    expect([resumed.status, resumed.error.message]).toEqual([409, 'This order is already paid.'])
+  })
+
+  it('is not found when it was altered, replaced or revoked', async () => {
+    const { customer, token, params } = await linked()
+    const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+    expect((await payer.call(open, { body: { token: altered } })).status).toBe(404)
+    expect((await payer.call(open, { body: { token: 'short' } })).status).toBe(400)
+    const newer = (await customer.call(create, { params })).body.url.split('#')[1] as string
+    expect((await payer.call(open, { body: { token } })).status).toBe(404)
+    expect((await customer.call(proForma, { params })).body).toMatchObject({ linked: true, linkable: true })
+    expect((await customer.call(revoke, { params })).status).toBe(204)
+    for (const endpoint of [open, checkout])
+      expect((await payer.call(endpoint, { body: { token: newer, email } as never })).status).not.toBe(200)
+    expect((await payer.call(open, { body: { token: newer } })).status).toBe(404)
+  })
+
+  it('expires with its order', async () => {
+    const { token } = await linked()
+    advance(73 * 60 * 60_000)
+    await recheckDue(deps)
+    const { status, error } = await payer.call(open, { body: { token } })
+    expect([status, error.message]).toEqual([404, expect.stringContaining('expired')])
+  })
+
+  it('is created, revoked and shown for the owner only, and its token is not stored', async () => {
+    const { params, token } = await linked()
+    const otherCustomer = await as.customer()
+    for (const endpoint of [create, revoke, proForma])
+      expect((await otherCustomer.call(endpoint, { params })).status).toBe(404)
+    expect((await (await as.admin()).call(create, { params })).status).toBe(404)
+    const rows = await db.select().from(payLinks)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is not created for a subscription, which needs the customer’s own card', async () => {
+    const { made, customer, params } = await linked('monthly_subscription')
+    expect(made.status).toBe(409)
+    expect((await customer.call(proForma, { params })).body.linkable).toBe(false)
+  })
+
+  it('does not show payments that were not made with it', async () => {
+    const { params } = await linked()
+    expect((await payer.call(arrived, { body: params })).status).toBe(404)
+  })
+
+  it('limits the number of checkouts', async () => {
+    const { token } = await linked()
+    const answers = []
+    for (let n = 0; n < 21; n++) answers.push((await payer.call(checkout, { body: { token, email } })).status)
+    expect(answers).toContain(429)
+    advance(16 * 60_000)
+  })
+})
+
+describe('a pro-forma', () => {
+  it('is a PDF for the owner and for the holder of the link', async () => {
+    const { customer, params, token } = await linked()
+    const { text } = await readPdf(app, customer, `/api/payments/checkout/${params.reference}/pro-forma/pdf`)
+    for (const part of ['Pro-forma', 'PRO-', '₦250,000', 'Ngozi Eze', 'This is not a receipt.'])
+      expect(text).toContain(part)
+    const sent = await app.inject({ method: 'POST', url: '/api/pay/pro-forma', payload: { token } })
+    expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  it('keeps the attempt of a payer separate from the owner’s', async () => {
+    const { customer, params, token } = await linked()
+    await payer.call(checkout, { body: { token, email } })
+    const resumed = await customer.call(checkoutEndpoints.resume, { params })
+    expect(resumed.body.reference).toBe(params.reference)
+    const [own] = await db.select().from(attempts).where(eq(attempts.reference, params.reference))
+    expect(own?.payLinkId).toBeNull()
+  })
+})

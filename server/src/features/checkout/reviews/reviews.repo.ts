@@ -1,0 +1,137 @@
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { orders, paymentReviews, payments, users } from '#db/schema/index.ts'
+import { containing, orderOf, pageOf } from '#lib/lists/paging.ts'
+
+export type PaymentReviewRow = typeof paymentReviews.$inferSelect
+export type NewPaymentReviewRow = typeof paymentReviews.$inferInsert
+
+const deciders = alias(users, 'deciders')
+
+/** Inserts one item per charge, however often it is reported. */
+export async function insertOnce(db: Db, row: NewPaymentReviewRow): Promise<boolean> {
+  const inserted = await db
+    .insert(paymentReviews)
+    .values(row)
+    .onConflictDoNothing({ target: paymentReviews.providerTxId })
+    .returning({ id: paymentReviews.id })
+  return inserted.length > 0
+}
+
+const selectListed = (db: Db) =>
+  db
+    .select({
+      item: paymentReviews,
+      title: orders.title,
+      userName: users.name,
+      decider: deciders.name,
+      paymentId: sql<
+        number | null
+      >`(select min(${payments.id}) from ${payments} where ${payments.orderId} = ${paymentReviews.orderId})`,
+    })
+    .from(paymentReviews)
+    .leftJoin(orders, eq(orders.id, paymentReviews.orderId))
+    .leftJoin(users, eq(users.id, paymentReviews.userId))
+    .leftJoin(deciders, eq(deciders.id, paymentReviews.resolvedBy))
+
+export type ListedReview = Awaited<ReturnType<typeof selectListed>>[number]
+
+export async function list(db: Db, query: ListQuery & { state: 'open' | 'all' }) {
+  const pattern = query.search ? containing(query.search) : undefined
+  const where = and(
+    query.state === 'open' ? eq(paymentReviews.state, 'open') : undefined,
+    pattern
+      ? or(sql`lower(${paymentReviews.reference}) like ${pattern}`, sql`lower(${users.name}) like ${pattern}`)
+      : undefined,
+  )
+  const order = orderOf(
+    query,
+    {
+      id: paymentReviews.id,
+      createdAt: paymentReviews.createdAt,
+      reason: paymentReviews.reason,
+      receivedAmount: paymentReviews.receivedKobo,
+    },
+    [desc(paymentReviews.id)],
+    paymentReviews.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items = await selectListed(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(paymentReviews)
+    .leftJoin(users, eq(users.id, paymentReviews.userId))
+    .where(where)
+  return { items, total: counted?.rows ?? 0 }
+}
+
+export async function find(db: Db, id: number): Promise<ListedReview | undefined> {
+  const [row] = await selectListed(db).where(eq(paymentReviews.id, id))
+  return row
+}
+
+export async function lock(db: Db, id: number): Promise<PaymentReviewRow | undefined> {
+  const [row] = await db.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('no key update')
+  return row
+}
+
+export async function update(
+  db: Db,
+  id: number,
+  change: Partial<NewPaymentReviewRow>,
+): Promise<PaymentReviewRow> {
+  const [row] = await db.update(paymentReviews).set(change).where(eq(paymentReviews.id, id)).returning()
+  return row as PaymentReviewRow
+}
+
+const isUndecided = inArray(paymentReviews.state, ['open', 'refunding'])
+
+/** The item of a charge that may still be refunded. */
+export async function findUndecided(db: Db, reference: string): Promise<PaymentReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentReviews)
+    .where(and(eq(paymentReviews.reference, reference), isUndecided))
+  return row
+}
+
+export function due(db: Db, now: Date, limit: number): Promise<PaymentReviewRow[]> {
+  return db
+    .select()
+    .from(paymentReviews)
+    .where(lte(paymentReviews.nextCheckAt, now))
+    .orderBy(asc(paymentReviews.nextCheckAt))
+    .limit(limit)
+}
+
+export async function latestOfOrder(db: Db, orderId: number): Promise<PaymentReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentReviews)
+    .where(eq(paymentReviews.orderId, orderId))
+    .orderBy(desc(paymentReviews.id))
+    .limit(1)
+  return row
+}
+
+export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: paymentReviews.providerTxId })
+    .from(paymentReviews)
+    .where(inArray(paymentReviews.providerTxId, providerTxIds))
+  return rows.map(({ id }) => id)
+}
+
+export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: paymentReviews.reference })
+    .from(paymentReviews)
+    .where(inArray(paymentReviews.reference, references))
+  return rows.map(({ reference }) => reference)
+}

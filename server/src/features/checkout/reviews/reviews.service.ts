@@ -1,0 +1,189 @@
+import type { PaymentReview, paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import type { Input } from '@jara/contract/lib/endpoint'
+import { currency, offers, toNaira } from '@jara/contract/lib/money'
+import * as payments from '#features/payments/payments.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { publishChange } from '#lib/realtime.ts'
+import {
+  fulfil,
+  insertOrder,
+  lockOrder,
+  type OrderRow,
+  toVerifiedCharge,
+  updateOrder,
+} from '../fulfil.service.ts'
+import { acceptRenewal } from '../renewal.service.ts'
+import * as repo from './reviews.repo.ts'
+import { acceptedKobo } from './reviews.rules.ts'
+
+export async function list(deps: Deps, query: Input<(typeof paymentReviewEndpoints)['list']>['query']) {
+  const { items, total } = await repo.list(deps.db, query)
+  return { items: items.map(toPaymentReview), total }
+}
+
+export interface Decision {
+  id: number
+  reason: string
+}
+
+/** Staff accept the charge: it is recorded, and the order is fulfilled as by `settle`. */
+export async function accept(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, reason }: Decision,
+): Promise<PaymentReview> {
+  const item = await getOpen(deps, id)
+  const charge = await deps.gateway.verify(item.reference)
+  if (charge?.status !== 'success' || charge.id !== item.providerTxId)
+    throw conflict('The provider no longer has this payment. Check it there, then dismiss this item.')
+  refuseForeign(charge, deps.gateway.mode)
+
+  await inTransaction(deps, async (deps) => {
+    const order = await lockOrderOf(deps, item)
+    await decide(deps, actor, origin, { id, reason, state: 'accepted' })
+    const amountKobo = acceptedKobo(charge)
+    const verified = toVerifiedCharge(deps, charge, amountKobo)
+    if (order && item.reason === 'renewal' && (await acceptRenewal(deps, order, verified))) return
+    await fulfil(deps, order ?? (await orderFor(deps, item, amountKobo)), verified)
+  })
+  return published(deps, id)
+}
+
+/** Closes the item without moving money. An order that was waiting for it expires. */
+export async function dismiss(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, reason }: Decision,
+): Promise<PaymentReview> {
+  const item = await getOpen(deps, id)
+  await inTransaction(deps, async (deps) => {
+    const order = await lockOrderOf(deps, item)
+    await decide(deps, actor, origin, { id, reason, state: 'dismissed' })
+    await giveUp(deps, order)
+  })
+  return published(deps, id)
+}
+
+/** Every decision on an open item goes through here and is audited with its author and reason. */
+export async function decide(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  { id, reason, state }: Decision & { state: Exclude<repo.PaymentReviewRow['state'], 'open'> },
+): Promise<void> {
+  const item = await repo.lock(deps.db, id)
+  if (!item) throw notFound('review item')
+  if (item.state !== 'open') throw conflict('This item has already been decided.')
+  await repo.update(deps.db, id, {
+    state,
+    resolution: reason,
+    resolvedBy: actor.id,
+    resolvedAt: deps.now(),
+    nextCheckAt: null,
+  })
+  await audit(deps, {
+    actor,
+    origin,
+    action: `review.${state}`,
+    subject: 'review',
+    subjectId: id,
+    before: { state: 'open', reason: item.reason, reference: item.reference },
+    after: { state, reason },
+  })
+}
+
+/** Locks the order before its dependent rows, as in `settle`. */
+export const lockOrderOf = async (
+  deps: TxDeps,
+  { orderId }: repo.PaymentReviewRow,
+): Promise<OrderRow | undefined> => (orderId === null ? undefined : lockOrder(deps, orderId))
+
+/** Expires an order that stays unpaid and removes it from the lists. */
+export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
+  if (!order) return
+  await stopSubscriptionAtProvider(deps, order)
+  if (order.state !== 'review') return
+  await updateOrder(deps, order.id, { state: 'expired' })
+  await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
+}
+
+/** Stops what this charge started at the provider, unless the subscription is running. */
+export const stopSubscriptionAtProvider = (deps: TxDeps, order: OrderRow) =>
+  enqueue(deps, { name: 'subscriptions.stopAtProvider', payload: { orderId: order.id } })
+
+async function getOpen(deps: TxDeps, id: number): Promise<repo.PaymentReviewRow> {
+  const found = await repo.find(deps.db, id)
+  if (!found) throw notFound('review item')
+  if (found.item.state !== 'open') throw conflict('This item has already been decided.')
+  return found.item
+}
+
+export async function findForNotification(deps: TxDeps, id: number): Promise<PaymentReview | undefined> {
+  const found = await repo.find(deps.db, id)
+  return found && toPaymentReview(found)
+}
+
+export async function published(deps: Deps, id: number): Promise<PaymentReview> {
+  const found = await repo.find(deps.db, id)
+  if (!found) throw notFound('review item')
+  const ownerId = found.item.userId ?? undefined
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
+  return toPaymentReview(found)
+}
+
+const refuseForeign = (charge: { currency: string; mode: string }, mode: string) => {
+  if (charge.currency !== currency)
+    throw conflict(
+      'A payment in another currency cannot be recorded in naira. Refund it, or dismiss this item.',
+    )
+  if (charge.mode !== mode) throw conflict('This was a test payment without real money. Dismiss this item.')
+}
+
+/** Creates an order for a charge without one, so that it has the same records as any other. */
+async function orderFor(deps: TxDeps, item: repo.PaymentReviewRow, amountKobo: number): Promise<OrderRow> {
+  if (item.userId === null)
+    throw conflict(
+      'No customer has the payer’s email address. Refund it, or record it by hand and dismiss this item.',
+    )
+  return insertOrder(deps, {
+    userId: item.userId,
+    title: `Payment ${item.reference}`,
+    description: 'Recorded by our team from a payment without an order.',
+    priceKobo: amountKobo,
+    amountKobo,
+    type: 'other',
+    term: offers.other.term,
+    returnPath: '/payments',
+    createdAt: deps.now(),
+  })
+}
+
+const toPaymentReview = ({
+  item,
+  title,
+  userName,
+  decider,
+  paymentId,
+}: repo.ListedReview): PaymentReview => ({
+  id: item.id,
+  reference: item.reference,
+  reason: item.reason,
+  state: item.state,
+  expectedAmount: item.expectedKobo === null ? null : toNaira(item.expectedKobo),
+  receivedAmount: toNaira(item.receivedKobo),
+  receivedCurrency: item.currency,
+  title,
+  user: item.userId === null || userName === null ? null : { id: item.userId, name: userName },
+  paymentId,
+  resolution: item.resolution,
+  resolvedBy: decider,
+  resolvedAt: item.resolvedAt?.toISOString() ?? null,
+  createdAt: item.createdAt.toISOString(),
+})

@@ -1,0 +1,30 @@
+import type { Transfer } from '@jara/contract/checkout/transfers'
+import { formatNaira } from '@jara/contract/lib/money'
+import type { EmailContent } from '#features/email/email.service.ts'
+
+export const refusedEmail = (transfer: Transfer, url: string): EmailContent => ({
+  subject: 'We could not find your transfer',
+  heading: 'We could not find your transfer',
+  paragraphs: [
+    `Dear ${transfer.user.name},`,
+    `Our team checked your proof for '${transfer.title}' and could not accept it: ${transfer.refusal}`,
+    'Your order is saved. Please send another proof.',
+  ],
+  facts: [
+    ['Amount', formatNaira(transfer.amount)],
+    ['Reference', transfer.reference],
+  ],
+  action: { label: 'Send another proof', url: `${url}/payments` },
+})
+
+export const waitingEmail = (transfer: Transfer, url: string): EmailContent => ({
+  subject: `Transfer to verify: ${formatNaira(transfer.amount)}`,
+  heading: `${transfer.user.name} paid by bank transfer`,
+  paragraphs: ['Check that the money is in the account, then accept or refuse the proof.'],
+  facts: [
+    ['For', transfer.title],
+    ['Amount', formatNaira(transfer.amount)],
+    ['Reference', transfer.reference],
+  ],
+  action: { label: 'View the proof', url: `${url}/admin?tab=payments&view=transfers` },
+})

@@ -1,0 +1,86 @@
+import type { Transfer } from '@jara/contract/checkout/transfers'
+import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { conflict } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { announceReceipt, lockOrder, submit } from '../fulfil.service.ts'
+import * as repo from './transfers.repo.ts'
+import { get, getRow, refuseUnless, toTransfer } from './transfers.service.ts'
+
+const decided = 'This transfer was already decided, or it has no proof to verify.'
+
+/** Confirms that the money arrived. Above the configured amount, two members of staff must accept. */
+export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
+  const ownerId = await inTransaction(deps, async (deps) => {
+    const { row, proofId, order } = await lockWaiting(deps, actor, reference)
+    if (row.payment.userId === actor.id)
+      throw conflict('You cannot accept your own payment. Ask a colleague.')
+    if (!(await repo.accept(deps.db, proofId, actor.id, deps.now())))
+      throw conflict('You already accepted this. A second member of staff must accept it too.')
+    const { needed, accepted } = await toTransfer(deps, row)
+    const last = accepted.length >= needed
+    await audit(deps, {
+      actor,
+      origin,
+      action: last ? 'transfer.accepted' : 'transfer.accepted_first',
+      subject: 'payment',
+      subjectId: row.payment.id,
+      after: { reference, amountKobo: row.payment.amountKobo, needed, accepted: accepted.length },
+    })
+    if (!last) return row.payment.userId
+    const projectId = await submit(deps, order, { ...row.payment, method: 'transfer' })
+    await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
+    await projects.transferArrived(deps, projectId, actor.id)
+    await announceReceipt(deps, row.payment.id)
+    return row.payment.userId
+  })
+  return published(deps, actor, reference, ownerId)
+}
+
+/** The customer is notified with the reason and may send another proof. */
+export async function refuse(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<Transfer> {
+  const ownerId = await inTransaction(deps, async (deps) => {
+    const { row, proofId } = await lockWaiting(deps, actor, reference)
+    await repo.refuse(deps.db, proofId, reason, deps.now())
+    await audit(deps, {
+      actor,
+      origin,
+      action: 'transfer.refused',
+      subject: 'payment',
+      subjectId: row.payment.id,
+      after: { reference, reason },
+    })
+    await enqueue(deps, {
+      name: 'transfers.notifyRefused',
+      payload: { reference, proofId },
+      key: String(proofId),
+    })
+    return row.payment.userId
+  })
+  return published(deps, actor, reference, ownerId)
+}
+
+/** Locks the order before reading again, so that the second of two decisions sees the first. */
+async function lockWaiting(deps: TxDeps, actor: Actor, reference: string) {
+  const seen = await getRow(deps, actor, reference)
+  const order = await lockOrder(deps, seen.order.id)
+  const row = await getRow(deps, actor, reference)
+  refuseUnless(row, ['waiting'], decided)
+  if (!row.proof) throw conflict(decided)
+  return { row, order, proofId: row.proof.id }
+}
+
+function published(deps: Deps, actor: Actor, reference: string, ownerId: number): Promise<Transfer> {
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
+  return get(deps, actor, reference)
+}

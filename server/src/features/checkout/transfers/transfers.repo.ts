@@ -1,0 +1,120 @@
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { files, orders, payments, transferAcceptances, transferProofs, users } from '#db/schema/index.ts'
+import { containing, orderOf, pageOf } from '#lib/lists/paging.ts'
+
+const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
+/** The newest proof of an order, refused or not. */
+const latestProof = sql`${transferProofs.id} = (select max(latest.id) from ${transferProofs} latest where latest.order_id = ${orders.id})`
+
+const select = (db: Db) =>
+  db
+    .select({ order: orders, payment: payments, userName: users.name, proof: transferProofs, file: files })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(transferProofs, and(eq(transferProofs.orderId, orders.id), latestProof))
+    .leftJoin(files, eq(files.id, transferProofs.fileId))
+
+export type TransferRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function find(db: Db, reference: string, ownerId?: number): Promise<TransferRow | undefined> {
+  const owned = ownerId === undefined ? undefined : eq(payments.userId, ownerId)
+  const [row] = await select(db).where(and(isTransfer, eq(payments.reference, reference), owned))
+  return row
+}
+
+const isWaiting = and(
+  isTransfer,
+  eq(payments.status, 'pending'),
+  eq(orders.state, 'open'),
+  isNull(transferProofs.refusedAt),
+  sql`${transferProofs.id} is not null`,
+)
+
+export async function listWaiting(db: Db, query: ListQuery) {
+  const pattern = query.search ? containing(query.search) : undefined
+  const matches: SQL | undefined = pattern
+    ? or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${payments.reference}) like ${pattern}`)
+    : undefined
+  const where = and(isWaiting, matches)
+  const order = orderOf(
+    query,
+    {
+      user: sql`lower(${users.name})`,
+      amount: payments.amountKobo,
+      reference: payments.reference,
+      createdAt: orders.createdAt,
+    },
+    [asc(transferProofs.id)],
+    transferProofs.id,
+  )
+  const { limit, offset } = pageOf(query)
+  const items = await select(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return { items, total: await db.$count(select(db).where(where).as('waiting')) }
+}
+
+export async function insertProof(db: Db, row: typeof transferProofs.$inferInsert): Promise<void> {
+  await db.insert(transferProofs).values(row)
+}
+
+export async function findProof(db: Db, id: number) {
+  const [row] = await db
+    .select({ proof: transferProofs, file: files })
+    .from(transferProofs)
+    .innerJoin(files, eq(files.id, transferProofs.fileId))
+    .where(eq(transferProofs.id, id))
+  return row
+}
+
+export async function refuse(db: Db, proofId: number, refusal: string, at: Date): Promise<void> {
+  await db.update(transferProofs).set({ refusal, refusedAt: at }).where(eq(transferProofs.id, proofId))
+}
+
+/** Returns false when this member of staff has already accepted the proof. */
+export async function accept(db: Db, proofId: number, userId: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .insert(transferAcceptances)
+    .values({ proofId, userId, at })
+    .onConflictDoNothing()
+    .returning({ userId: transferAcceptances.userId })
+  return rows.length > 0
+}
+
+export function acceptancesOf(db: Db, proofIds: number[]) {
+  return db
+    .select({
+      proofId: transferAcceptances.proofId,
+      id: users.id,
+      name: users.name,
+      at: transferAcceptances.at,
+    })
+    .from(transferAcceptances)
+    .innerJoin(users, eq(users.id, transferAcceptances.userId))
+    .where(inArray(transferAcceptances.proofId, proofIds))
+    .orderBy(asc(transferAcceptances.at))
+}
+
+/** Open orders from before that date without a proof. */
+export function listForgotten(db: Db, before: Date, limit: number) {
+  return db
+    .select({ orderId: orders.id, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        isTransfer,
+        eq(payments.status, 'pending'),
+        eq(orders.state, 'open'),
+        lt(orders.createdAt, before),
+        sql`not exists (select from ${transferProofs} where ${transferProofs.orderId} = ${orders.id})`,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit)
+}

@@ -1,0 +1,18 @@
+import type { Transfer } from '@jara/contract/checkout/transfers'
+
+interface Facts {
+  paid: boolean
+  open: boolean
+  proof: { refusedAt: Date | null } | null
+}
+
+export function stateOf({ paid, open, proof }: Facts): Transfer['state'] {
+  if (paid) return 'accepted'
+  if (!open) return 'closed'
+  if (!proof) return 'unproven'
+  return proof.refusedAt ? 'refused' : 'waiting'
+}
+
+/** How many members of staff must accept the transfer. */
+export const neededFor = (amountKobo: number, twoStaffAboveKobo: number | null): number =>
+  twoStaffAboveKobo !== null && amountKobo > twoStaffAboveKobo ? 2 : 1

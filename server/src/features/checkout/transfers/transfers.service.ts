@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { isStaff } from '@jara/contract/access'
+import type { AgencySettings } from '@jara/contract/agency'
+import type { NewOrder } from '@jara/contract/checkout'
+import type { BankAccount, Transfer } from '@jara/contract/checkout/transfers'
+import { apiPrefix } from '@jara/contract/lib/endpoint'
+import { toKobo, toNaira } from '@jara/contract/lib/money'
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import * as agency from '#features/agency/agency.service.ts'
+import * as files from '#features/files/files.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict, notFound } from '#lib/errors.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
+import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
+import { sanitizeUpload } from '#lib/stored-file.ts'
+import { price } from '../checkout.service.ts'
+import { insertOrder, lockOrder, updateOrder } from '../fulfil.service.ts'
+import * as repo from './transfers.repo.ts'
+import { neededFor, stateOf } from './transfers.rules.ts'
+
+export const proofField = 'file'
+export const proofPath = `${apiPrefix}/payments/transfers/proofs/:id/file`
+const forgottenAfterMs = 7 * 24 * 60 * 60_000
+const limit = {
+  hits: 20,
+  windowMs: 15 * 60_000,
+  message: 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+const accountOf = (settings: AgencySettings): BankAccount | null =>
+  settings.transferAllowed
+    ? {
+        bankName: settings.bankName,
+        accountName: settings.accountName,
+        accountNumber: settings.accountNumber,
+      }
+    : null
+
+export const account = async (deps: Deps) => ({ account: accountOf(await agency.get(deps)) })
+
+/** Prices and stores an order that is paid by bank transfer, without the provider. */
+export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
+  if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
+  const { priced, priceKobo } = await price(deps, input)
+  if (priced.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
+  await consumeLimit(deps, `transfers:open:${actor.id}`, limit)
+  const reference = `jara-bt-${randomBytes(6).toString('hex')}`
+  await inTransaction(deps, async (deps) => {
+    const order = await insertOrder(deps, {
+      userId: actor.id,
+      title: input.title,
+      description: input.description,
+      serviceId: input.serviceId ?? null,
+      planId: input.planId ?? null,
+      priceKobo,
+      amountKobo: priced.amountKobo,
+      type: priced.type,
+      term: priced.term,
+      returnPath: '/payments/transfers',
+      createdAt: deps.now(),
+    })
+    await payments.insertPending(deps, order, reference, 'transfer')
+  })
+  publishChange(deps.realtime, 'payments', actor.id)
+  return get(deps, actor, reference)
+}
+
+export async function get(deps: Deps, actor: Actor, reference: string): Promise<Transfer> {
+  return toTransfer(deps, await getRow(deps, actor, reference))
+}
+
+export async function listWaiting(deps: Deps, query: ListQuery) {
+  const { items, total } = await repo.listWaiting(deps.db, query)
+  return { items: await toTransfers(deps, items), total }
+}
+
+/** The first proof creates the project, pending verification. A later proof replaces a refused one. */
+export async function prove(
+  deps: Deps,
+  actor: Actor,
+  reference: string,
+  upload: { name: string; bytes: Buffer | undefined },
+): Promise<Transfer> {
+  if (!upload.bytes?.length) throw badField(proofField, 'Choose a file first.')
+  const found = await repo.find(deps.db, reference, actor.id)
+  if (!found) throw notFound('transfer')
+  await consumeLimit(deps, `transfers:prove:${actor.id}`, limit)
+  const { width: _, height: __, ...file } = await sanitizeUpload(upload.bytes, proofField)
+  const name = upload.name || 'proof'
+  await files.withFile(deps, { ...file, kind: 'proof' }, (stored) =>
+    inTransaction(deps, async (deps) => {
+      const order = await lockOrder(deps, found.order.id)
+      const now = await repo.find(deps.db, reference, actor.id)
+      refuseUnless(now, ['unproven', 'refused'], 'Our team already has a proof of this transfer.')
+      await repo.insertProof(deps.db, {
+        orderId: order.id,
+        fileId: await files.insert(deps, stored),
+        name,
+        linkKey: randomBytes(32).toString('base64url'),
+        createdAt: deps.now(),
+      })
+      await projects.awaitTransfer(deps, order, { reference, proof: name })
+      await enqueue(deps, { name: 'transfers.notifyWaiting', payload: { reference } })
+    }),
+  )
+  publishChange(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'projects', actor.id)
+  return get(deps, actor, reference)
+}
+
+/** Needs a valid signed link instead of a session. */
+export async function openProof(deps: Deps, id: number, link: LinkQuery) {
+  const row = await repo.findProof(deps.db, id)
+  if (!row || !opens(row.proof, link, deps.now())) throw notFound('proof')
+  const bytes = await files.read(deps, row.file.key)
+  if (!bytes) throw notFound('proof')
+  return { bytes, type: row.file.type, name: row.proof.name }
+}
+
+/** Expires orders that never got a proof. */
+export async function expireForgotten(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - forgottenAfterMs)
+  for (const { orderId, userId } of await repo.listForgotten(deps.db, before, 100)) {
+    await inTransaction(deps, async (deps) => {
+      const order = await lockOrder(deps, orderId)
+      if (order.state !== 'open' || (await projects.findOfOrder(deps, orderId))) return
+      await updateOrder(deps, orderId, { state: 'expired' })
+      await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
+    })
+    publishChange(deps.realtime, 'payments', userId)
+  }
+}
+
+export async function findForNotification(deps: TxDeps, reference: string): Promise<Transfer | undefined> {
+  const row = await repo.find(deps.db, reference)
+  return row && toTransfer(deps, row)
+}
+
+export async function getRow(deps: TxDeps, actor: Actor, reference: string): Promise<repo.TransferRow> {
+  const row = await repo.find(deps.db, reference, isStaff(actor.role) ? undefined : actor.id)
+  if (!row) throw notFound('transfer')
+  return row
+}
+
+export const currentState = ({ order, payment, proof }: repo.TransferRow): Transfer['state'] =>
+  stateOf({ paid: payment.status === 'paid', open: order.state === 'open', proof })
+
+export function refuseUnless(
+  row: repo.TransferRow | undefined,
+  states: readonly Transfer['state'][],
+  message: string,
+): asserts row is repo.TransferRow {
+  if (!row) throw notFound('transfer')
+  if (!states.includes(currentState(row))) throw conflict(message)
+}
+
+export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<Transfer> {
+  const [transfer] = await toTransfers(deps, [row])
+  return transfer as Transfer
+}
+
+/** Reads the settings and the acceptances once for the whole list. */
+async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
+  const settings = await agency.get(deps)
+  const account = accountOf(settings)
+  const above = settings.twoStaffAbove === null ? null : toKobo(settings.twoStaffAbove)
+  const acceptances = await repo.acceptancesOf(
+    deps.db,
+    rows.flatMap(({ proof }) => proof?.id ?? []),
+  )
+  return rows.map((row) => {
+    const { order, payment, userName, proof, file } = row
+    const accepted = acceptances.filter(({ proofId }) => proofId === proof?.id)
+    return {
+      reference: payment.reference ?? '',
+      title: order.title,
+      amount: toNaira(payment.amountKobo),
+      state: currentState(row),
+      user: { id: payment.userId, name: userName },
+      paymentId: payment.id,
+      account,
+      proof: proof &&
+        file && {
+          name: proof.name,
+          type: file.type,
+          url: linkTo(proofPath, proof, deps.now()),
+          sentAt: proof.createdAt.toISOString(),
+        },
+      refusal: proof?.refusal ?? null,
+      needed: neededFor(payment.amountKobo, above),
+      accepted: accepted.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+      createdAt: order.createdAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { type EmailContent, queueEmail } from '#features/email/email.service.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import * as tokens from '../tokens/tokens.service.ts'
+import * as templates from './account-emails.ts'
+
+type Settings = Deps['settings']
+
+interface Recipient {
+  id: number
+  name: string
+  email: string | null
+}
+
+/** Each call is a separate email, so the key is random. A job that may run twice passes its own key. */
+const send = async (
+  deps: TxDeps,
+  settings: Settings,
+  to: string | null,
+  email: EmailContent,
+  key?: string,
+) => {
+  if (to)
+    await queueEmail(deps, settings, { key: key ?? `account:${crypto.randomUUID()}`, to, content: email })
+}
+
+export async function sendWelcome(deps: TxDeps, settings: Settings, user: Recipient): Promise<void> {
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'confirm', data: { email: user.email } })
+  await send(deps, settings, user.email, templates.welcomeEmail(user, settings.url, token))
+}
+
+export async function sendConfirmation(deps: TxDeps, settings: Settings, user: Recipient): Promise<void> {
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'confirm', data: { email: user.email } })
+  await send(deps, settings, user.email, templates.confirmEmail(user, settings.url, token))
+}
+
+export async function sendReset(
+  deps: TxDeps,
+  settings: Settings,
+  user: Recipient,
+  key: string,
+): Promise<void> {
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'reset' })
+  await send(deps, settings, user.email, templates.resetEmail(user, settings.url, token), key)
+}
+
+export async function sendInvitation(
+  deps: TxDeps,
+  settings: Settings,
+  user: Recipient,
+  inviter: string,
+): Promise<void> {
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'invite' })
+  await send(
+    deps,
+    settings,
+    user.email,
+    templates.invitationEmail(user, { inviter, url: settings.url, token }),
+  )
+}
+
+/** Sends the link to the new address and warns the old one before anything changes. */
+export async function sendNewAddress(
+  deps: TxDeps,
+  settings: Settings,
+  user: Recipient,
+  newEmail: string,
+): Promise<void> {
+  const token = await tokens.issue(deps, {
+    userId: user.id,
+    purpose: 'change_email',
+    data: { email: newEmail },
+  })
+  await send(deps, settings, newEmail, templates.newAddressEmail(user, settings.url, token))
+  await send(deps, settings, user.email, templates.addressChangeEmail(user, settings.url, newEmail))
+}
+
+export const notifyPasswordChanged = (deps: TxDeps, settings: Settings, user: Recipient): Promise<void> =>
+  send(deps, settings, user.email, templates.passwordChangedEmail(user, settings.url))
+
+export const notifyPasskeyAdded = (
+  deps: TxDeps,
+  settings: Settings,
+  user: Recipient,
+  passkey: string,
+): Promise<void> => send(deps, settings, user.email, templates.passkeyAddedEmail(user, settings.url, passkey))

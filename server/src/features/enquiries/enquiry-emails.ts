@@ -1,0 +1,20 @@
+import type { EmailContent } from '#features/email/email.service.ts'
+
+interface Enquiry {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+export const enquiryEmail = ({ name, email, subject, message }: Enquiry, url: string): EmailContent => ({
+  subject: `New enquiry: ${subject}`,
+  heading: `${name} sent an enquiry`,
+  paragraphs: [message],
+  facts: [
+    ['From', `${name}, ${email}`],
+    ['Subject', subject],
+  ],
+  action: { label: 'See all enquiries', url: `${url}${enquiriesPath}` },
+})
+export const enquiriesPath = '/admin?tab=enquiries'

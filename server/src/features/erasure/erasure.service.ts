@@ -1,0 +1,66 @@
+import { billing, requirePassword } from '#features/account/account.service.ts'
+import { secondFactor, sessions, tokens } from '#features/credentials/credentials.service.ts'
+import * as documents from '#features/documents/documents.service.ts'
+import * as emails from '#features/email/email.service.ts'
+import * as notifications from '#features/notifications/notifications.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { publishChange } from '#lib/realtime.ts'
+
+/** Erases the personal data; the row stays, because payments and messages refer to it. */
+export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const before = await users.lockForChange(deps, actor, id, undefined)
+    await erase(deps, before)
+    await audit(deps, {
+      ...users.entry(actor, origin, id),
+      action: 'users.removed',
+      before: { role: before.role, createdAt: before.createdAt },
+    })
+  })
+  announce(deps, id)
+}
+
+/** A user removes their own account. */
+export async function removeOneself(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  password: string,
+): Promise<void> {
+  await requirePassword(deps, actor, password)
+  await inTransaction(deps, async (deps) => {
+    const before = await users.lockUnlessLast(deps, actor.id, undefined)
+    await erase(deps, before)
+    await audit(deps, {
+      ...users.entry(actor, origin, actor.id),
+      action: 'users.left',
+      before: { role: before.role, createdAt: before.createdAt },
+    })
+  })
+  announce(deps, actor.id)
+}
+
+/** Runs after the commit. Payments are announced too, because subscriptions end with the user. */
+function announce(deps: Deps, id: number): void {
+  sessions.dropAllOf(deps, id)
+  publishChange(deps.realtime, 'users')
+  publishChange(deps.realtime, 'payments')
+}
+
+/** Removes what is only about the user; rows that payments and conversations refer to say 'Deleted user'. */
+export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
+  await users.anonymise(deps, user.id)
+  if (user.email) await emails.removeTo(deps, user.email)
+  await tokens.removeOf(deps, user.id)
+  await notifications.removeOf(deps, user.id)
+  await secondFactor.removeAll(deps, user.id)
+  await billing.removeOf(deps, user.id)
+  await documents.eraseBuyer(deps, user.id)
+  await sessions.forgetDevices(deps, user.id)
+  await sessions.endAllOf(deps, user.id)
+  await subscriptions.requestEndsOf(deps, { userId: user.id })
+}

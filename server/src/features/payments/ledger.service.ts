@@ -1,0 +1,208 @@
+import { isStaff } from '@jara/contract/access'
+import type { Input } from '@jara/contract/lib/endpoint'
+import { toNaira } from '@jara/contract/lib/money'
+import type { IncomeRow, IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import * as income from './income.repo.ts'
+import * as repo from './ledger.repo.ts'
+import * as lists from './payment-list.repo.ts'
+import { lastMonths } from './payments.rules.ts'
+
+type Endpoints = typeof paymentEndpoints
+
+export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
+  const staff = isStaff(actor.role)
+  const { items, total } = await lists.list(deps.db, query, {
+    ownerId: staff && !query.mine ? query.userId : actor.id,
+    inReview: staff && query.review !== undefined,
+  })
+  return { items: items.map((item) => toPayment(item, staff)), total }
+}
+
+/** Reads totals that database triggers maintain, so the cost does not grow with the number of payments. */
+export async function stats(deps: Deps): Promise<IncomeStats> {
+  const months = lastMonths(deps.now())
+  const [types, paidMonths] = await Promise.all([income.byType(deps.db), income.byMonth(deps.db, months)])
+  const totals = new Map(paidMonths.map(({ month, totalKobo }) => [month, totalKobo]))
+  return {
+    totalIncome: toNaira(types.reduce((sum, { totalKobo }) => sum + totalKobo, 0)),
+    totalPayments: types.reduce((sum, { payments }) => sum + payments, 0),
+    byType: types.map(({ type, totalKobo }) => ({ type, total: toNaira(totalKobo) })),
+    byMonth: months.map((month) => ({ month, total: toNaira(totals.get(month) ?? 0) })),
+  }
+}
+
+const monthsOfAccounts = 12
+
+export async function accounts(deps: Deps): Promise<IncomeRow[]> {
+  const rows = await income.accounts(deps.db, monthsOfAccounts)
+  return rows.map(({ month, type, payments, totalKobo, feesKobo, refundsKobo }) => ({
+    month,
+    type,
+    payments,
+    gross: toNaira(totalKobo),
+    fees: toNaira(feesKobo),
+    refunds: toNaira(refundsKobo),
+    net: toNaira(totalKobo - feesKobo - refundsKobo),
+  }))
+}
+
+/** Every order has a pending payment from the start. */
+export const insertPending = (
+  deps: TxDeps,
+  order: { id: number; userId: number; amountKobo: number; type: string },
+  reference: string,
+  method: 'paystack' | 'transfer' = 'paystack',
+) =>
+  repo.insert(deps.db, {
+    userId: order.userId,
+    orderId: order.id,
+    amountKobo: order.amountKobo,
+    type: order.type,
+    method,
+    reference,
+    createdAt: deps.now(),
+  })
+
+/** Staff have verified a bank transfer. */
+export const markTransferred = (deps: TxDeps, id: number, found: { projectId: number; recordedBy: number }) =>
+  repo.update(deps.db, id, { ...found, status: 'paid', paidAt: deps.now() })
+
+/** Updates the pending payment after a new attempt, a flagged charge or an expired order. */
+export async function updatePendingOf(
+  deps: TxDeps,
+  orderId: number,
+  change: { reference?: string; hiddenAt?: Date | null },
+): Promise<void> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  if (payment?.status === 'pending') await repo.update(deps.db, payment.id, change)
+}
+
+interface Charge {
+  reference: string
+  providerTxId: number
+  amountKobo: number
+  feesKobo: number | undefined
+  paidAt: Date
+  projectId: number
+  subscriptionId?: number
+  period?: number
+}
+
+/** Marks the order's payment paid, or inserts another when it is already paid. Called by `fulfil` only. */
+export async function markPaid(
+  deps: TxDeps,
+  order: { id: number; userId: number; type: string },
+  charge: Charge,
+): Promise<repo.PaymentRow> {
+  const own = await repo.findOfOrder(deps.db, order.id)
+  if (own?.status === 'pending' && own.method === 'paystack')
+    return repo.update(deps.db, own.id, { ...paidBy(charge), hiddenAt: null })
+  return insertPaid(deps, order, charge)
+}
+
+/** Another payment of a paid order: a renewal, or a duplicate that staff accepted. */
+export const insertPaid = (
+  deps: TxDeps,
+  order: { id: number; userId: number; type: string },
+  charge: Charge,
+): Promise<repo.PaymentRow> =>
+  repo.insert(deps.db, {
+    ...paidBy(charge),
+    orderId: order.id,
+    userId: order.userId,
+    type: order.type,
+    createdAt: deps.now(),
+  })
+
+const paidBy = (charge: Charge) => ({
+  reference: charge.reference,
+  providerTxId: charge.providerTxId,
+  amountKobo: charge.amountKobo,
+  feesKobo: charge.feesKobo,
+  paidAt: charge.paidAt,
+  projectId: charge.projectId,
+  subscriptionId: charge.subscriptionId,
+  period: charge.period,
+  method: 'paystack',
+  status: 'paid' as const,
+})
+
+/** For emails. Does not find a deleted payment. */
+export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
+  const found = await lists.findListed(deps.db, id)
+  return found && toPayment(found, false)
+}
+
+export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Payment | undefined> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  return payment && find(deps, payment.id)
+}
+
+export const findByProviderTx = (deps: TxDeps, providerTxId: number) =>
+  repo.findByProviderTx(deps.db, providerTxId)
+
+export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
+
+export const referencesAmong = (deps: TxDeps, references: string[]) =>
+  repo.referencesAmong(deps.db, references)
+
+export type { PaymentRow } from './ledger.repo.ts'
+export { changeFault } from './payments.rules.ts'
+
+/** For payments that staff record and correct by hand. */
+export const insert = (deps: TxDeps, row: Parameters<typeof repo.insert>[1]) => repo.insert(deps.db, row)
+export const update = (deps: TxDeps, id: number, change: Parameters<typeof repo.update>[2]) =>
+  repo.update(deps.db, id, change)
+export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
+export const findListed = (deps: TxDeps, id: number) => lists.findListed(deps.db, id)
+
+export const findByReference = (deps: TxDeps, reference: string) => repo.findByReference(deps.db, reference)
+
+export async function get(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
+  const payment = await repo.find(deps.db, id)
+  if (!payment) throw notFound('payment')
+  return payment
+}
+
+/** Locks a payment for a refund; only a paid one can be refunded. */
+export async function lockPaid(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
+  const payment = await repo.lockAny(deps.db, id)
+  if (!payment) throw notFound('payment')
+  if (payment.status !== 'paid') throw conflict('This payment has not been paid yet.')
+  return payment
+}
+
+/** Reserves an amount of a locked payment for a refund; a negative amount releases it after a failure. */
+export async function reserveRefund(deps: TxDeps, payment: repo.PaymentRow, kobo: number): Promise<void> {
+  await repo.update(deps.db, payment.id, { refundedKobo: payment.refundedKobo + kobo })
+}
+
+export const setDisputed = (deps: TxDeps, id: number, disputedAt: Date | null) =>
+  repo.update(deps.db, id, { disputedAt })
+
+export const toPayment = (
+  { payment, user, orderState, receiptNumber, inReview, refundedKobo }: lists.ListedPayment,
+  forStaff: boolean,
+): Payment => ({
+  id: payment.id,
+  amount: toNaira(payment.amountKobo),
+  type: payment.type,
+  method: payment.method,
+  reference: payment.reference,
+  status: payment.status,
+  userId: payment.userId,
+  user: { id: payment.userId, name: user.name, email: user.email ?? '' },
+  projectId: payment.projectId,
+  receiptNumber,
+  open: payment.status === 'pending' && orderState === 'open',
+  inReview: forStaff && inReview,
+  disputed: payment.disputedAt !== null,
+  refunded: toNaira(refundedKobo),
+  refundable: payment.status === 'paid' ? toNaira(payment.amountKobo - payment.refundedKobo) : 0,
+  createdAt: payment.createdAt.toISOString(),
+  created_at: payment.createdAt.toISOString(),
+  version: payment.version,
+})

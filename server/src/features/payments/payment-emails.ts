@@ -1,0 +1,95 @@
+import { documentLabel } from '@jara/contract/documents'
+import { dateText } from '@jara/contract/lib/date-text'
+import { formatNaira, typeLabel } from '@jara/contract/lib/money'
+import type { Payment } from '@jara/contract/payments'
+import type { Refund } from '@jara/contract/payments/refunds'
+import type { EmailContent } from '#features/email/email.service.ts'
+
+export const staffPaymentsPath = '/admin?tab=payments'
+
+export const receiptEmail = (payment: Payment, url: string): EmailContent => ({
+  subject: `Receipt for ${formatNaira(payment.amount)}`,
+  heading: 'Thank you, your payment has arrived',
+  paragraphs: [`Dear ${payment.user.name},`, 'This is your receipt. Please keep it for your records.'],
+  facts: [
+    ...receiptFact(payment),
+    ['Amount', formatNaira(payment.amount)],
+    ['For', typeLabel(payment.type)],
+    ['Reference', payment.reference ?? `Payment ${payment.id}`],
+    ['Date', dateText(payment.createdAt)],
+  ],
+  action: {
+    label: payment.receiptNumber ? 'See your receipt' : 'See your payments',
+    url: `${url}${receiptPath(payment)}`,
+  },
+})
+
+const receiptFact = ({ receiptNumber }: Payment) =>
+  receiptNumber ? ([['Receipt', documentLabel('receipt', receiptNumber)]] as const) : []
+
+export const receiptPath = ({ receiptNumber }: Payment): string =>
+  receiptNumber ? `/receipts/${receiptNumber}` : '/payments'
+
+export const paymentFailedEmail = (payment: Payment, url: string): EmailContent => ({
+  subject: 'Your payment did not go through',
+  heading: 'Your payment did not go through',
+  paragraphs: [
+    `Dear ${payment.user.name},`,
+    `Your bank did not complete the payment of ${formatNaira(payment.amount)}. We charged nothing, and your order is saved. You can try again, with another card or bank if you like.`,
+  ],
+  facts: [['Reference', payment.reference ?? `Payment ${payment.id}`]],
+  action: { label: 'Continue your order', url: `${url}/payments` },
+})
+
+const refundFacts = (payment: Payment, refund: Refund): (readonly [string, string])[] => [
+  ['Refund', formatNaira(refund.amount)],
+  ['Payment', `${formatNaira(payment.amount)} on ${dateText(payment.createdAt)}`],
+  ['Reference', payment.reference ?? `Payment ${payment.id}`],
+  ['Reason', refund.reason],
+]
+
+export function refundEmail(payment: Payment, refund: Refund, url: string): EmailContent {
+  const sent = refund.state === 'processed'
+  return {
+    subject: sent
+      ? `We sent ${formatNaira(refund.amount)} back to you`
+      : `A refund of ${formatNaira(refund.amount)} is on its way`,
+    heading: sent ? 'Your refund has been sent' : 'Your refund is on its way',
+    paragraphs: [
+      `Dear ${payment.user.name},`,
+      sent
+        ? 'We have sent the money. Banks take up to ten working days to show it.'
+        : 'We have requested a refund to your original payment method. We will email you when it has been sent.',
+    ],
+    facts: refundFacts(payment, refund),
+    action: { label: 'See your payments', url: `${url}/payments` },
+  }
+}
+
+export const refundStuckEmail = (payment: Payment, refund: Refund, url: string): EmailContent => ({
+  subject: `A refund of ${formatNaira(refund.amount)} did not go through`,
+  heading: 'A refund needs your attention',
+  paragraphs: [
+    refund.state === 'failed'
+      ? `The refund to ${payment.user.name} failed and nothing was sent. You can request it again.`
+      : `The payer’s bank needs more details before ${payment.user.name} gets the money. Add a bank account of the payer to the refund, or send the money yourself and mark the refund as sent.`,
+  ],
+  facts: refundFacts(payment, refund),
+  action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },
+})
+
+export const disputeEmail = (payment: Payment, isResolved: boolean, url: string): EmailContent => ({
+  subject: `${isResolved ? 'Dispute closed' : 'Payment disputed'}: ${formatNaira(payment.amount)}`,
+  heading: isResolved ? 'A dispute is closed' : 'A payment is disputed',
+  paragraphs: [
+    isResolved
+      ? 'Check the refunds of the payment to see whether the money was returned.'
+      : `The bank of ${payment.user.name} has disputed this payment. Respond at the provider before the deadline.`,
+  ],
+  facts: [
+    ['Amount', formatNaira(payment.amount)],
+    ['From', `${payment.user.name}, ${payment.user.email}`],
+    ['Reference', payment.reference ?? `Payment ${payment.id}`],
+  ],
+  action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },
+})

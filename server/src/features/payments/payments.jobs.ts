@@ -1,0 +1,101 @@
+import { formatNaira } from '@jara/contract/lib/money'
+import type { RefundState } from '@jara/contract/payments/refund-states'
+import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Deps } from '#lib/deps.ts'
+import type { Job } from '#lib/jobs.ts'
+import * as ledger from './ledger.service.ts'
+import * as templates from './payment-emails.ts'
+import { checkRefundsDue } from './refunds/refund-checks.service.ts'
+import * as refunds from './refunds/refunds.service.ts'
+
+export const paymentJobs: readonly Job[] = [
+  { name: 'emails.paymentReceipt', run: notifyReceipt },
+  { name: 'emails.paymentFailed', run: notifyPaymentFailed },
+  { name: 'emails.refund', run: notifyRefund },
+  { name: 'emails.dispute', run: notifyDispute },
+  {
+    name: 'refunds.check',
+    everyMs: 60_000,
+    attempts: 1,
+    run: (deps, _, stopping) => checkRefundsDue(deps, stopping),
+  },
+]
+
+async function notifyReceipt(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {
+  const payment = await ledger.find(deps, paymentId)
+  const owner = payment && (await users.find(deps, payment.userId))
+  if (!owner) return
+  await notify(deps, owner, {
+    event: 'payment_received',
+    key: String(payment.id),
+    title: `We received ${formatNaira(payment.amount)}`,
+    text: 'Thank you. Your receipt is ready.',
+    path: templates.receiptPath(payment),
+    email: templates.receiptEmail(payment, deps.settings.url),
+  })
+}
+
+/** Sends nothing when a later attempt has succeeded. */
+async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const payment = await ledger.findOfOrder(deps, orderId)
+  const owner = payment?.status === 'pending' && (await users.find(deps, payment.userId))
+  if (!owner) return
+  await notify(deps, owner, {
+    event: 'payment_failed',
+    key: payment.reference ?? String(payment.id),
+    title: 'Your payment did not go through',
+    text: `${formatNaira(payment.amount)} was not paid. Your order is saved.`,
+    path: '/payments',
+    email: templates.paymentFailedEmail(payment, deps.settings.url),
+  })
+}
+
+/** Notifies the customer when a refund is on its way or sent, and staff when it fails or needs attention. */
+async function notifyRefund(
+  deps: Deps,
+  { refundId, state, key }: { refundId: number; state: RefundState; key: string },
+): Promise<void> {
+  const refund = await refunds.get(deps, refundId)
+  const payment = await ledger.find(deps, refund.paymentId)
+  if (!payment || refund.state !== state) return
+  const amount = formatNaira(refund.amount)
+  if (state === 'failed' || state === 'needs_attention')
+    return notifyStaff(deps, {
+      event: 'money_attention',
+      path: templates.staffPaymentsPath,
+      key,
+      title: `A refund of ${amount} did not go through`,
+      text: `${payment.user.name}: ${state === 'failed' ? 'it failed and nothing was sent' : 'the bank needs more details'}.`,
+      email: templates.refundStuckEmail(payment, refund, deps.settings.url),
+    })
+  const owner = await users.find(deps, payment.userId)
+  if (!owner || (state !== 'pending' && state !== 'processed')) return
+  await notify(deps, owner, {
+    event: 'refund',
+    key,
+    title: state === 'processed' ? `We sent ${amount} back` : `A refund of ${amount} is on its way`,
+    text: refund.reason,
+    path: '/payments',
+    email: templates.refundEmail(payment, refund, deps.settings.url),
+  })
+}
+
+async function notifyDispute(
+  deps: Deps,
+  { paymentId, disputeId, isResolved }: { paymentId: number; disputeId: number; isResolved: boolean },
+): Promise<void> {
+  const payment = await ledger.find(deps, paymentId)
+  if (!payment) return
+  const title = isResolved ? 'The dispute is closed' : 'A payment is disputed'
+  await notifyStaff(deps, {
+    event: 'money_attention',
+    path: templates.staffPaymentsPath,
+    key: `dispute:${disputeId}:${isResolved}`,
+    title: `${title}: ${formatNaira(payment.amount)} from ${payment.user.name}`,
+    text: isResolved
+      ? 'Check whether the money was returned.'
+      : 'Respond at the provider before the deadline.',
+    email: templates.disputeEmail(payment, isResolved, deps.settings.url),
+  })
+}

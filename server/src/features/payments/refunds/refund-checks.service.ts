@@ -1,0 +1,90 @@
+import { checkEach } from '#lib/check-each.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import type { ProviderRefund } from '#lib/gateway.ts'
+import { publishChange } from '#lib/realtime.ts'
+import * as payments from '../ledger.service.ts'
+import { findSent } from './provider-refunds.service.ts'
+import * as states from './refund-states.service.ts'
+import * as repo from './refunds.repo.ts'
+import { nextCheck, stateOf } from './refunds.rules.ts'
+
+const checksAtOnce = 10
+const ourNote = /^refund (\d{1,9})$/
+
+/** Sent with a refund to the provider, to find it again when the response is lost. */
+export const noteOf = (id: number) => `refund ${id}`
+
+/** Checks every refund that is due. */
+export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
+  checkEach(deps, await repo.due(deps.db, deps.now(), checksAtOnce), {
+    of: 'refund',
+    stopping,
+    check: (refund) => check(deps, refund),
+    postpone: ({ id }, nextCheckAt) => repo.update(deps.db, id, { nextCheckAt }),
+  })
+
+/** Updates a refund from the provider. A refund that the provider still does not know was never sent. */
+export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
+  const payment = await payments.get(deps, refund.paymentId)
+  if (payment.providerTxId === null) return
+  const providerRefund = refund.providerRefundId
+    ? await deps.gateway.fetchRefund(refund.providerRefundId)
+    : await findSent(deps, payment.providerTxId, noteOf(refund.id))
+  if (providerRefund) return states.follow(deps, refund, providerRefund)
+  await states.giveUp(deps, refund)
+}
+
+/** Syncs all refunds of a payment: updates ours, and records those created at the provider. */
+export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promise<void> {
+  if (payment.providerTxId === null) return
+  const unknown: ProviderRefund[] = []
+  for (const providerRefund of await deps.gateway.listRefunds(payment.providerTxId)) {
+    const ours = await findOurs(deps, payment, providerRefund)
+    if (ours) await states.follow(deps, ours, providerRefund)
+    else unknown.push(providerRefund)
+  }
+  // Recorded last, because failed refunds have released their amount by now.
+  for (const providerRefund of unknown) await takeOver(deps, payment.id, providerRefund)
+}
+
+async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefund: ProviderRefund) {
+  const byId = await repo.findByProvider(deps.db, providerRefund.id)
+  if (byId) return byId
+  const noted = ourNote.exec(providerRefund.merchantNote ?? '')
+  const byNote = noted ? await repo.find(deps.db, Number(noted[1])) : undefined
+  return byNote?.paymentId === payment.id ? byNote : undefined
+}
+
+/** Records a refund created at the provider. Capped, because fees on top of the payment were never ours. */
+export async function takeOver(
+  deps: Deps,
+  paymentId: number,
+  providerRefund: Pick<ProviderRefund, 'amountKobo' | 'status'> & { id?: number; reason?: string },
+): Promise<void> {
+  const ownerId = await inTransaction(deps, async (tx) => {
+    const payment = await payments.lockPaid(tx, paymentId)
+    if (providerRefund.id !== undefined && (await repo.findByProvider(tx.db, providerRefund.id)))
+      return payment.userId
+    const state = stateOf(providerRefund.status)
+    const sentKobo = await repo.sentKobo(tx.db, paymentId)
+    const amountKobo = Math.min(providerRefund.amountKobo, payment.amountKobo - sentKobo)
+    if (amountKobo === 0 || state === 'failed') return payment.userId
+    await states.hold(tx, payment, amountKobo)
+    const now = tx.now()
+    const refund = await repo.insert(tx.db, {
+      paymentId,
+      amountKobo,
+      reason: providerRefund.reason ?? 'Begun at the provider',
+      state,
+      providerRefundId: providerRefund.id,
+      createdAt: now,
+      processedAt: state === 'processed' ? now : null,
+      nextCheckAt: nextCheck(state, now, now),
+    })
+    await states.announce(tx, refund.id, state)
+    if (state === 'processed') await states.followProject(tx, payment)
+    return payment.userId
+  })
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
+}

@@ -1,0 +1,62 @@
+import type { Refund } from '@jara/contract/payments/refunds'
+import { text } from '@jara/contract/text'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { GatewayError, type Payee, type ProviderBank } from '#lib/gateway.ts'
+import { callProvider } from '#lib/provider-faults.ts'
+import * as payments from '../ledger.service.ts'
+import { lookUpAfterMs } from './provider-refunds.service.ts'
+import * as states from './refund-states.service.ts'
+import * as repo from './refunds.repo.ts'
+import { get } from './refunds.service.ts'
+
+export const banks = (deps: Deps): Promise<ProviderBank[]> =>
+  callProvider(deps, () => deps.gateway.listBanks(), text.providerSilentNothingChanged)
+
+interface Retry extends Payee {
+  id: number
+}
+
+/**
+ * Sends a refund that the payer's bank rejected to another account. The row is updated before the provider is
+ * called, so that it is not sent twice; after a lost response the scheduled check reads its state from the
+ * provider.
+ */
+export async function retry(deps: Deps, actor: Actor, origin: Origin, input: Retry): Promise<Refund> {
+  const refund = await inTransaction(deps, (tx) => store(tx, actor, origin, input))
+  try {
+    const { bankId, accountNumber } = input
+    const providerRefund = await deps.gateway.retryRefund(refund.providerRefundId, { bankId, accountNumber })
+    await states.follow(deps, refund, providerRefund)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ refund: refund.id, kind: error.kind }, 'another try of a refund not confirmed')
+    if (error.kind !== 'unknown') {
+      await states.reopen(deps, refund)
+      throw conflict(`The provider refused the refund: ${error.message}`)
+    }
+  }
+  return get(deps, refund.id)
+}
+
+async function store(deps: TxDeps, actor: Actor, origin: Origin, { id, bankId, accountNumber }: Retry) {
+  const seen = await repo.find(deps.db, id)
+  if (!seen) throw notFound('refund')
+  await payments.lockPaid(deps, seen.paymentId)
+  const refund = (await repo.find(deps.db, id)) as repo.RefundRow
+  const { providerRefundId } = refund
+  if (refund.state !== 'needs_attention' || providerRefundId === null) throw conflict(text.refundNotWaiting)
+  const nextCheckAt = new Date(deps.now().getTime() + lookUpAfterMs)
+  await repo.update(deps.db, id, { state: 'asking', nextCheckAt })
+  await audit(deps, {
+    actor,
+    origin,
+    action: 'refund.retried',
+    subject: 'payment',
+    subjectId: refund.paymentId,
+    after: { refund: id, bankId, accountEnding: accountNumber.slice(-4) },
+  })
+  return { ...refund, providerRefundId }
+}

@@ -1,0 +1,113 @@
+import { refundEndpoints } from '@jara/contract/payments/refunds'
+import { text } from '@jara/contract/text'
+import { desc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/index.ts'
+import { refunding } from '#testing/refunds.ts'
+import { checkRefundsDue } from './refund-checks.service.ts'
+
+const { app, as, db, deps, worker, advance, emails, provider, admin, processInbox, paid } = await refunding()
+const other = await as.admin()
+const minute = 60_000
+const payee = { bankId: 9, accountNumber: '0123456789' }
+
+async function stuck() {
+  const order = await paid()
+  const { body } = await order.refund(250_000)
+  await provider.finishRefund(order.reference, 'needs-attention')
+  await processInbox()
+  await worker.drain()
+  const retry = (body = payee, who = admin) => who.call(refundEndpoints.retry, { params, body })
+  const params = { id: body.id }
+  const state = async () => (await order.refunds())[0]?.state
+  return { ...order, refundId: body.id, retry, state }
+}
+
+describe('a refund that the payer’s bank rejected', () => {
+  it('is sent to an account that staff enter, and the account number is not stored', async () => {
+    const { retry, state, reference, customer, payment } = await stuck()
+    const retried = await retry()
+    expect([retried.status, retried.body.state]).toEqual([200, 'processing'])
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({
+      action: 'refund.retried',
+      after: { bankId: 9, accountEnding: '6789' },
+    })
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(payee.accountNumber)
+    await provider.finishRefund(reference)
+    await processInbox()
+    await worker.drain()
+    expect(await state()).toBe('processed')
+    expect(await payment()).toMatchObject({ refunded: 250_000, refundable: 0 })
+    expect(emails.filter(({ to }) => to === customer.user.email).map(({ subject }) => subject)).toContain(
+      'We sent ₦250,000 back to you',
+    )
+  })
+
+  it('is sent once when two members of staff retry at the same time', async () => {
+    const { retry } = await stuck()
+    const answers = await Promise.all([retry(), retry(payee, other), retry(), retry(payee, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(text.refundNotWaiting)
+  })
+
+  it.each([
+    ['lost', 'processing'],
+    ['down', 'needs_attention'],
+  ] as const)('is looked up when the API is %s, and cannot be retried before', async (api, becomes) => {
+    const { retry, state, reference } = await stuck()
+    await provider.faults({ api, webhook: 'drop' })
+    expect((await retry()).body.state).toBe('asking')
+    await provider.faults({ api: 'ok' })
+    // A late event about the first attempt changes nothing.
+    await app.inject(provider.event('refund.needs-attention', { transaction_reference: reference }))
+    await processInbox()
+    await checkRefundsDue(deps)
+    expect((await retry()).status).toBe(409)
+    advance(3 * minute)
+    await checkRefundsDue(deps)
+    expect(await state()).toBe(becomes)
+  })
+
+  it('needs attention again when the provider rejects the account, and the error is shown', async () => {
+    const { retry, state, reference } = await stuck()
+    const unknown = await retry({ ...payee, bankId: 999 })
+    expect([unknown.status, unknown.error.message]).toEqual([409, expect.stringContaining('refused')])
+    expect(await state()).toBe('needs_attention')
+    expect((await retry({ ...payee, accountNumber: '12' })).status).toBe(400)
+    await retry()
+    await provider.finishRefund(reference, 'needs-attention')
+    await processInbox()
+    // The event is byte-identical to the first one and ignored; the next check finds the new state.
+    advance(11 * minute)
+    await checkRefundsDue(deps)
+    await worker.drain()
+    expect(await state()).toBe('needs_attention')
+    const toAdmin = emails.filter(
+      ({ to, text, subject }) =>
+        to === admin.user.email && text.includes(reference) && subject.includes('did not go through'),
+    )
+    expect(toAdmin).toHaveLength(2)
+    expect((await retry()).body.state).toBe('processing')
+  })
+})
+
+it('banks lists the provider’s banks for staff', async () => {
+  expect((await admin.call(refundEndpoints.banks)).body).toContainEqual({
+    id: 9,
+    name: 'Guaranty Trust Bank',
+  })
+})
+
+it('retry is rejected when the refund needs no attention or does not exist, or the caller is a customer', async () => {
+  const order = await paid()
+  const { body } = await order.refund(1000)
+  const early = await admin.call(refundEndpoints.retry, { params: { id: body.id }, body: payee })
+  expect([early.status, early.error.message]).toEqual([409, text.refundNotWaiting])
+  expect((await admin.call(refundEndpoints.retry, { params: { id: 999_999 }, body: payee })).status).toBe(404)
+  const byCustomer = await order.customer.call(refundEndpoints.retry, {
+    params: { id: body.id },
+    body: payee,
+  })
+  expect(byCustomer.status).toBe(403)
+})

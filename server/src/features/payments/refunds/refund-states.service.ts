@@ -1,0 +1,102 @@
+import { isRefundOver, type RefundState } from '@jara/contract/payments/refund-states'
+import * as projects from '#features/projects/projects.service.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { GatewayError, type ProviderRefund } from '#lib/gateway.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { publishChange } from '#lib/realtime.ts'
+import * as payments from '../ledger.service.ts'
+import * as repo from './refunds.repo.ts'
+import { isInFlight, nextCheck, paymentStatusOf, shouldNotify, stateOf } from './refunds.rules.ts'
+
+/** Updates our refund with the provider's state. */
+export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: ProviderRefund): Promise<void> {
+  const state = stateOf(providerRefund.status)
+  // During a retry the provider may still report the previous failure.
+  const isCurrent = (now: repo.RefundRow) => state !== 'needs_attention' || !isInFlight(now, deps.now())
+  return move(deps, refund, { state, providerRefundId: providerRefund.id }, isCurrent)
+}
+
+/**
+ * Fails a refund that the provider does not know. Does nothing when the response has arrived in the meantime,
+ * or while the request may still be in flight: its amount stays reserved.
+ */
+export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
+  move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isInFlight(now, deps.now()))
+
+/** The provider rejected the bank details of a retry. */
+export const reopen = (deps: Deps, refund: repo.RefundRow) =>
+  move(deps, refund, { state: 'needs_attention' }, isAsking)
+
+const isAsking = ({ state }: repo.RefundRow) => state === 'asking'
+
+/** The only place that changes the state of a stored refund. Locks the payment first, as `create` does. */
+export async function move(
+  deps: Deps,
+  { id, paymentId }: repo.RefundRow,
+  to: { state: RefundState; providerRefundId?: number },
+  when: (now: repo.RefundRow) => boolean = () => true,
+): Promise<void> {
+  const ownerId = await inTransaction(deps, async (tx) => {
+    const payment = await payments.lockPaid(tx, paymentId)
+    const before = (await repo.find(tx.db, id)) as repo.RefundRow
+    if (when(before)) await change(tx, payment, before, to)
+    return payment.userId
+  })
+  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
+}
+
+export async function change(
+  deps: TxDeps,
+  payment: payments.PaymentRow,
+  before: repo.RefundRow,
+  {
+    state,
+    providerRefundId = before.providerRefundId ?? undefined,
+  }: { state: RefundState; providerRefundId?: number },
+): Promise<void> {
+  // Processed is final. A failed refund may still succeed, for example when it is retried at the provider.
+  if (before.state === 'processed' || (before.state === 'failed' && state === 'failed')) return
+  const now = deps.now()
+  await repo.update(deps.db, before.id, {
+    state,
+    providerRefundId,
+    processedAt: state === 'processed' ? now : null,
+    nextCheckAt: nextCheck(state, before.createdAt, now),
+  })
+  if (state === 'failed') await payments.reserveRefund(deps, payment, -before.amountKobo)
+  if (before.state === 'failed') await hold(deps, payment, before.amountKobo)
+  if (shouldNotify(before, state)) await announce(deps, before.id, state)
+  if (state === 'processed') await followProject(deps, payment)
+  if (isRefundOver(state))
+    await audit(deps, {
+      actor: undefined,
+      action: `refund.${state}`,
+      subject: 'payment',
+      subjectId: payment.id,
+      after: { refund: before.id, amountKobo: before.amountKobo },
+    })
+}
+
+/**
+ * Reserves the amount of a refund that the provider has already made. Throws, so that the caller retries
+ * later, while a refund with an unknown outcome reserves the rest.
+ */
+export async function hold(deps: TxDeps, payment: payments.PaymentRow, kobo: number): Promise<void> {
+  if (payment.refundedKobo + kobo > payment.amountKobo)
+    throw new GatewayError('unknown', 'another refund of this payment is still in progress')
+  await payments.reserveRefund(deps, payment, kobo)
+}
+
+export async function followProject(deps: TxDeps, payment: payments.PaymentRow): Promise<void> {
+  if (payment.projectId === null) return
+  const paymentStatus = paymentStatusOf(await repo.moneyOfProject(deps.db, payment.projectId))
+  await projects.followPayment(deps, payment.projectId, { paymentStatus })
+}
+
+/** The key includes the time, because the same state can occur again after a retry. */
+export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
+  const key = `${refundId}:${state}:${deps.now().getTime()}`
+  return enqueue(deps, { name: 'emails.refund', payload: { refundId, state, key }, key })
+}

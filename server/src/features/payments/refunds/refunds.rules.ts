@@ -1,0 +1,44 @@
+import type { RefundState } from '@jara/contract/payments/refund-states'
+
+const providerStates: Record<string, RefundState> = {
+  pending: 'pending',
+  processing: 'processing',
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'needs_attention',
+}
+
+/** Maps the provider's status. An unknown status counts as processing. */
+export const stateOf = (status: string): RefundState => providerStates[status] ?? 'processing'
+
+interface RequestState {
+  state: RefundState
+  providerRefundId: number | null
+  nextCheckAt: Date | null
+}
+
+/** Whether the request to the provider may still be in flight. After that, the refund is looked up. */
+export const isInFlight = ({ state, nextCheckAt }: RequestState, now: Date): boolean =>
+  state === 'asking' && nextCheckAt !== null && nextCheckAt > now
+
+/** Whether to notify about a change of state. A retry that never reached the provider is not announced. */
+export const shouldNotify = (before: RequestState, state: RefundState): boolean =>
+  state !== before.state &&
+  !(before.state === 'asking' && before.providerRefundId !== null && state === 'needs_attention')
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** When to check a refund again, because a webhook may be lost. Returns null once it is final. */
+export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
+  if (state === 'processed' || state === 'failed') return null
+  const age = now.getTime() - createdAt.getTime()
+  const wait = age < hour ? 10 * minute : age < 24 * hour ? hour : 24 * hour
+  return new Date(now.getTime() + wait)
+}
+
+/** The payment status of a project after refunds. */
+export function paymentStatusOf(money: { paidKobo: number; refundedKobo: number }): string {
+  if (money.refundedKobo === 0) return 'paid'
+  return money.refundedKobo >= money.paidKobo ? 'refunded' : 'partly_refunded'
+}

@@ -1,0 +1,49 @@
+import { toKobo, toNaira } from '@jara/contract/lib/money'
+import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { Service, serviceForm } from '@jara/contract/services'
+import type { z } from 'zod'
+import type { Actor, Origin } from '#lib/actor.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { publicRows } from '#lib/public-rows.ts'
+import * as repo from './services.repo.ts'
+
+type Form = z.output<typeof serviceForm>
+
+export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Service[]; total: number }> {
+  const { items, total } = await repo.list(deps.db, query)
+  return { items: items.map(toService), total }
+}
+
+/** Finds a service that is on offer, to price an order. */
+export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
+
+const toColumns = ({ price, ...form }: Form) => ({ ...form, priceKobo: toKobo(price) })
+
+const toService = ({ id, name, description, priceKobo, featured, version }: repo.ServiceRow): Service => ({
+  id,
+  name,
+  description,
+  price: toNaira(priceKobo),
+  featured,
+  version,
+})
+
+const { insertOnTop, lock, update: updateRow } = repo
+const rows = publicRows({
+  list: 'services',
+  noun: 'service',
+  repo: { insertOnTop, lock, update: updateRow },
+  toItem: toService,
+})
+
+export const create = (deps: Deps, actor: Actor, origin: Origin, form: Form) =>
+  rows.create(deps, actor, origin, toColumns(form))
+
+export const update = (
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, version, ...form }: Form & { id: number; version?: number },
+) => rows.update(deps, actor, origin, { id, version }, toColumns(form))
+
+export const remove = rows.remove

@@ -1,0 +1,22 @@
+import type { TxDeps } from '#lib/deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { isUniqueViolation } from '#lib/pg-errors.ts'
+import * as repo from './users.repo.ts'
+
+/** The only place that inserts users. */
+export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
+  takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
+
+export async function takenIsConflict(write: Promise<repo.UserRow>): Promise<repo.UserRow> {
+  try {
+    return await write
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken()
+    throw error
+  }
+}
+
+export function emailTaken(): AppError {
+  const message = 'An account with this email already exists.'
+  return new AppError('conflict', message, { fields: { email: message } })
+}

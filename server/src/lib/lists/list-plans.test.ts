@@ -1,0 +1,142 @@
+import { largestSearch } from '@jara/contract/lib/paging'
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { testApp } from '#testing/app.ts'
+
+const { as, databaseUrl } = await testApp()
+const [customer, superAdmin] = [await as.customer(), await as.superAdmin()]
+const seqScan =
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders)/
+const rows = 12_000
+
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // The triggers that count rows are irrelevant here and would take most of the time.
+  for (const statement of [
+    'alter table users disable trigger user',
+    'alter table enquiries disable trigger user',
+    'alter table projects disable trigger user',
+    'alter table payments disable trigger user',
+    'alter table subscriptions disable trigger user',
+    'alter table portfolio_items disable trigger user',
+    `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
+     from generate_series(1, ${rows}) n`,
+    `insert into enquiries (name, email, subject, message) select md5(n::text), md5(n::text), md5(n::text), 'words'
+     from generate_series(1, ${rows}) n`,
+    `insert into audit_log (at, actor_id, action, subject, subject_id)
+     select now() - n * interval '1 minute', n % 50, 'test.' || n % 20, 'test', n::text from generate_series(1, ${rows}) n`,
+    `insert into projects (user_id, title, description, status)
+     select id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end from users`,
+    `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
+     select id, 100, 'one_time', 'manual', id, 'paid', now() from users`,
+    `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
+     select id, md5(id::text), 'words', 1200, 100, 'monthly_subscription', 'subscription', '/payments' from users`,
+    `insert into subscriptions (user_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
+     select o.user_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
+       case when o.id % 500 = 0 then 'attention' else 'active' end
+     from orders o join projects p on p.user_id = o.user_id`,
+    `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
+     from generate_series(1, ${rows}) n`,
+    // Also flushes the pending lists of the trigram indexes, as autovacuum does.
+    'vacuum analyze',
+  ])
+    await client.query(statement)
+  await client.end()
+})
+
+/** The plans of all queries of a request. */
+async function plansOf(who: typeof superAdmin, url: string): Promise<string[]> {
+  const spy = vi.spyOn(pg.Pool.prototype, 'query')
+  const { status } = await who.send('GET', url)
+  const queries = spy.mock.calls.map(
+    ([query, values]) => ({ query, values }) as unknown as { query: pg.QueryConfig; values: unknown[] },
+  )
+  spy.mockRestore()
+  expect(status).toBe(200)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const plans = []
+  for (const { query, values } of queries.filter(({ query }) => /^\s*(select|with)/i.test(query.text))) {
+    const { rows } = await client.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
+    plans.push(`${query.text}\n${rows.flat().join('\n')}`)
+  }
+  await client.end()
+  expect(plans.length).toBeGreaterThan(0)
+  return plans
+}
+
+it.each([
+  '/api/users?page=1',
+  '/api/users?page=1&sort=name',
+  '/api/users?page=1&sort=-email',
+  '/api/users?page=1&sort=role',
+  '/api/users?page=1&role=user',
+  '/api/users?page=1&role=admin',
+  '/api/users?page=1&search=abcdef',
+  '/api/payments?page=1',
+  '/api/payments?page=1&search=abcdef',
+  '/api/projects?page=1',
+  '/api/projects?page=1&search=abcdef',
+  '/api/contact?page=1',
+  '/api/contact?page=1&search=abcdef',
+  '/api/portfolio?page=1',
+  '/api/portfolio?page=1&search=abcdef',
+  '/api/payments/subscriptions?page=1',
+  '/api/payments/subscriptions?page=1&state=attention',
+  '/api/payments/subscriptions?page=1&sort=nextPaymentAt',
+  '/api/payments/subscriptions?page=1&sort=-amount',
+  '/api/payments/subscriptions?page=1&search=abcdef',
+  '/api/audit',
+  '/api/audit?actorId=7',
+  '/api/audit?action=test.7',
+  '/api/audit?subject=test&subjectId=7',
+  '/api/audit?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z',
+  '/api/search?q=abcdef',
+  '/api/dashboard',
+  '/api/export/users.csv?search=abcdef',
+])('%s reads by index as staff', async (url) => {
+  for (const plan of await plansOf(superAdmin, url)) expect(plan).not.toMatch(seqScan)
+})
+
+it.each([
+  '/api/users?role=admin',
+  '/api/payments?page=1',
+  '/api/projects?page=1',
+  '/api/search?q=abcdef',
+  '/api/dashboard',
+])('%s reads by index as a customer', async (url) => {
+  for (const plan of await plansOf(customer, url)) expect(plan).not.toMatch(seqScan)
+})
+
+it.each([
+  '/api/payments?search=person',
+  '/api/payments?search=person&sort=-user',
+  '/api/projects?search=person',
+  '/api/projects?search=person&sort=title',
+])('%s returns the first of very many matches in order', async (url) => {
+  const idsOf = async (address: string) => {
+    const { headers, body } = await superAdmin.send('GET', address)
+    return { total: Number(headers['x-total-count']), ids: (body as { id: number }[]).map(({ id }) => id) }
+  }
+  const [first, second] = [await idsOf(`${url}&page=1`), await idsOf(`${url}&page=2`)]
+  const everyone = await idsOf(`${url.replace('search=person', '')}&page=1&pageSize=20`)
+  expect([first.total, second.total]).toEqual([largestSearch, largestSearch])
+  expect([...first.ids, ...second.ids]).toEqual(everyone.ids)
+})
+
+it('/api/users counts matches up to the search limit', async () => {
+  const { headers } = await superAdmin.send('GET', '/api/users?page=1&search=person')
+  expect(Number(headers['x-total-count'])).toBe(largestSearch)
+})
+
+it('the plan check detects a query without an index', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query({
+    text: `explain select from users where name like '%abcdef%'`,
+    rowMode: 'array',
+  })
+  await client.end()
+  expect(rows.flat().join('\n')).toMatch(seqScan)
+})

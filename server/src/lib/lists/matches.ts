@@ -1,0 +1,38 @@
+import { count, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
+import { enoughMatches, totalOf } from '#lib/lists/paging.ts'
+import type { Db } from '../../db/client.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+
+/** The ids that a search finds, at most `enoughMatches` of each kind. */
+type Matches = WithSubquery
+
+const counted = (db: Db, matches: Matches) => db.select({ rows: count() }).from(matches)
+
+/** Whether the matches are complete, so that they can be sorted. */
+export const areFew = (db: Db, matches: Matches) => sql`${counted(db, matches)} < ${enoughMatches}`
+
+/** Reads a page from matches by their position. */
+export function inPlaces(
+  db: Db,
+  matches: Matches,
+  places: TypedQueryBuilder<{ id: AnyPgColumn; place: SQL.Aliased<number> }>,
+) {
+  const placed = db.$with('placed').as(places)
+  return {
+    ctes: [matches, placed],
+    ids: db.select({ id: placed.id }).from(placed).orderBy(placed.place).$dynamic(),
+    total: totalOf(counted(db, matches)),
+  }
+}
+
+/** Planned for each pattern, as every search is. */
+export const countingMatches = <Filter>(matching: (db: Db, filter: Filter) => Matches) =>
+  preparedQuery(
+    (db, filter: Filter) => {
+      const matches = matching(db, filter)
+      return db.with(matches).select({ rows: count() }).from(matches)
+    },
+    (_filter: Filter) => true,
+  )

@@ -1,0 +1,91 @@
+import type { AuditFilters } from '@jara/contract/audit'
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#lib/lists/paging.ts'
+import {
+  auditLog,
+  enquiries,
+  payments,
+  plans,
+  portfolioItems,
+  projects,
+  services,
+  subscriptions,
+  users,
+} from '../../db/schema/index.ts'
+
+/**
+ * The columns that a search of each table covers, for its list and its export. Each has a trigram index, except those
+ * of the few plans.
+ */
+type Match = (search: string | undefined) => SQL | undefined
+
+const searching =
+  (match: (pattern: string) => SQL | undefined): Match =>
+  (search) =>
+    search ? match(containing(search)) : undefined
+
+const has = (column: AnyColumn, pattern: string) => sql`lower(${column}) like ${pattern}`
+
+export const usersMatching = searching((pattern) =>
+  or(has(users.name, pattern), sql`${users.email} like ${pattern}`),
+)
+
+export const servicesMatching = searching((pattern) =>
+  or(has(services.name, pattern), has(services.description, pattern)),
+)
+
+export const plansMatching = searching((pattern) =>
+  or(has(plans.name, pattern), has(plans.description, pattern)),
+)
+
+export const portfolioMatching = searching((pattern) =>
+  or(has(portfolioItems.projectName, pattern), has(portfolioItems.siteUrl, pattern)),
+)
+
+export const enquiriesMatching = searching((pattern) =>
+  or(has(enquiries.name, pattern), sql`${enquiries.email} like ${pattern}`, has(enquiries.subject, pattern)),
+)
+
+/** By reference, or by the customer's name or email. Their lists match the same, in a form made for paging. */
+export const paymentsMatching = searching((pattern) =>
+  or(
+    has(payments.reference, pattern),
+    sql`${payments.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern} or ${users.email} like ${pattern}))`,
+  ),
+)
+
+/** By title, customer's name, or name of the service or plan, as their lists do. */
+export const projectsMatching = searching((pattern) =>
+  or(
+    has(projects.title, pattern),
+    has(projects.planName, pattern),
+    sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
+    sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+  ),
+)
+
+/** By the title of the paid project, or by the customer's name. */
+export const subscriptionsMatching = searching((pattern) =>
+  or(
+    sql`${subscriptions.projectId} = any(array(select ${projects.id} from ${projects} where lower(${projects.title}) like ${pattern}))`,
+    sql`${subscriptions.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
+  ),
+)
+
+/** For the search palette, where users are found as users and not by their projects. */
+export const titleMatching = searching((pattern) => has(projects.title, pattern))
+
+/** The log is read by id, which grows with time: the time index converts dates to ids. */
+export const auditMatching = ({ actorId, action, subject, subjectId, from, to }: AuditFilters) =>
+  and(
+    actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    from === undefined
+      ? undefined
+      : sql`${auditLog.id} >= (select id from audit_log where at >= ${from} order by at, id limit 1)`,
+    to === undefined
+      ? undefined
+      : sql`${auditLog.id} <= (select id from audit_log where at <= ${to} order by at desc, id desc limit 1)`,
+  )

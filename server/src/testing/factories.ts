@@ -1,0 +1,82 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import * as schema from '../db/schema/index.ts'
+
+/**
+ * Creates rows with their parents: `make.project({ title })` also creates a customer. For tests and benchmarks.
+ */
+export function factories(db: Db) {
+  let created = 0
+  const next = () => `${++created}-${Math.random().toString(36).slice(2, 8)}`
+
+  async function insert<T extends PgTable>(
+    table: T,
+    values: InferInsertModel<T>,
+  ): Promise<InferSelectModel<T>> {
+    const [row] = await db.insert(table).values(values).returning()
+    return row as InferSelectModel<T>
+  }
+
+  const make = {
+    user: (given: Partial<typeof schema.users.$inferInsert> = {}) => {
+      const tag = next()
+      return insert(schema.users, {
+        name: `Person ${tag}`,
+        email: `person-${tag}@example.ng`,
+        emailConfirmedAt: new Date(),
+        ...given,
+      })
+    },
+    service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
+      insert(schema.services, {
+        name: `Service ${next()}`,
+        description: 'A site that sells.',
+        priceKobo: 1_250_000_00,
+        ...given,
+      }),
+    plan: (given: Partial<typeof schema.plans.$inferInsert> = {}) =>
+      insert(schema.plans, {
+        name: `Plan ${next()}`,
+        description: 'Care for your site, every month.',
+        priceKobo: 75_000_00,
+        interval: 'monthly',
+        ...given,
+      }),
+    project: async (given: Partial<typeof schema.projects.$inferInsert> = {}) =>
+      insert(schema.projects, {
+        title: `Project ${next()}`,
+        description: 'Something worth building.',
+        ...given,
+        userId: given.userId ?? (await make.user()).id,
+      }),
+    /** Manual by default, because a provider payment needs a provider transaction. */
+    payment: async (given: Partial<typeof schema.payments.$inferInsert> = {}) =>
+      insert(schema.payments, {
+        amountKobo: 50_000_00,
+        type: 'one_time',
+        method: 'manual',
+        ...given,
+        recordedBy: given.recordedBy ?? (given.method ? undefined : (await make.user({ role: 'admin' })).id),
+        userId: given.userId ?? (await make.user()).id,
+        paidAt: given.status === 'paid' ? (given.paidAt ?? given.createdAt ?? new Date()) : undefined,
+      }),
+    portfolioItem: (given: Partial<typeof schema.portfolioItems.$inferInsert> = {}) =>
+      insert(schema.portfolioItems, {
+        projectName: `Work ${next()}`,
+        siteUrl: 'https://example.ng',
+        ...given,
+      }),
+    enquiry: (given: Partial<typeof schema.enquiries.$inferInsert> = {}) =>
+      insert(schema.enquiries, {
+        name: 'Kemi Ade',
+        email: `kemi-${next()}@example.ng`,
+        subject: 'A shop for shoes',
+        message: 'How soon could you start?',
+        ...given,
+      }),
+  }
+  return make
+}
+
+export type Make = ReturnType<typeof factories>

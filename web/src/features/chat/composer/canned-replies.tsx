@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareQuote, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { iconButtonStyle } from '#ui/button-style.ts'
+import { Menu } from '#ui/menu.tsx'
+import { chatQueries } from '../chat.api.ts'
+
+const CannedRepliesDialog = lazy(() =>
+  import('./canned-replies-dialog.tsx').then((module) => ({ default: module.CannedRepliesDialog })),
+)
+
+/** Inserts a saved reply into the message. */
+export function CannedReplies({ onChoose }: { onChoose: (body: string) => void }) {
+  const { data: replies = [] } = useQuery(chatQueries.replies)
+  const [managing, setManaging] = useState(false)
+  return (
+    <>
+      <Menu
+        align="start"
+        entries={[
+          ...replies.map(({ id, title, body }) => ({ id, label: title, onSelect: () => onChoose(body) })),
+          {
+            id: 'manage',
+            label: 'Manage replies',
+            icon: <Settings2 aria-hidden />,
+            onSelect: () => setManaging(true),
+          },
+        ]}
+        trigger={
+          <button
+            type="button"
+            aria-label="Canned replies"
+            title="Canned replies"
+            className={iconButtonStyle('ghost', 'md')}
+          >
+            <MessageSquareQuote aria-hidden className="size-4.5" />
+          </button>
+        }
+      />
+      {managing && (
+        <Suspense>
+          <CannedRepliesDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

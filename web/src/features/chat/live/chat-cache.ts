@@ -1,0 +1,111 @@
+import type { ChatMessage, ChatPartner } from '@jara/contract/chat'
+import type { Presence } from '@jara/contract/chat/events'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { chatQueries } from '../chat.api.ts'
+import { lastIdOf, withMessages } from './message-pages.ts'
+
+/** Writes socket events into the query cache. */
+export function chatCache(cache: QueryClient, userId: number) {
+  const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
+  /** The conversation that receives live messages. Any other fetches what it missed when it is followed next. */
+  let followed: number | undefined
+  const refetching = new Set<Query>()
+
+  /** A response in flight may be older than the event written now, so the query is fetched once more. */
+  function refetchInFlight(queryKey: QueryKey) {
+    for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+      if (refetching.has(query)) continue
+      refetching.add(query)
+      const refetch = () => {
+        refetching.delete(query)
+        void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      }
+      query.promise?.then(refetch, refetch)
+    }
+  }
+
+  function changePartner(id: number, change: (partner: ChatPartner) => ChatPartner): boolean {
+    let found = false
+    refetchInFlight(chatQueries.partnersRoot)
+    cache.setQueriesData<ChatPartner[]>({ queryKey: chatQueries.partnersRoot }, (partners) =>
+      partners?.map((partner) => {
+        if (partner.id !== id) return partner
+        found = true
+        return change(partner)
+      }),
+    )
+    return found
+  }
+
+  function changeUnread(by: number) {
+    refetchInFlight(chatQueries.unread.queryKey)
+    cache.setQueryData(chatQueries.unread.queryKey, (unread) => ({
+      total: Math.max(0, (unread?.total ?? 0) + by),
+    }))
+  }
+
+  return {
+    /** Starts adding live messages. Returns the last cached id; messages after it may be missing. */
+    follow(partnerId: number): number | undefined {
+      const pages = cache.getQueryData(newest(partnerId))
+      if (!pages || followed === partnerId) return undefined
+      followed = partnerId
+      return lastIdOf(pages)
+    },
+
+    unfollow() {
+      followed = undefined
+    },
+
+    put(partnerId: number, messages: readonly ChatMessage[]) {
+      if (followed !== partnerId) return
+      cache.setQueryData(newest(partnerId), (pages) => pages && withMessages(pages, messages))
+    },
+
+    /** A new message, sent here or elsewhere. */
+    arrived(message: ChatMessage) {
+      const isOwn = message.senderId === userId
+      const partnerId = isOwn ? message.receiverId : message.senderId
+      this.put(partnerId, [message])
+      let isNew = false
+      const found = changePartner(partnerId, (partner) => {
+        if ((partner.lastMessage?.id ?? 0) >= message.id) return partner
+        isNew = true
+        return { ...partner, lastMessage: message, unread: partner.unread + (isOwn ? 0 : 1) }
+      })
+      if (!found) void cache.invalidateQueries({ queryKey: chatQueries.partnersRoot })
+      if (!isOwn && (isNew || !found)) changeUnread(1)
+    },
+
+    read(readerId: number, otherId: number, messageId: number) {
+      if (readerId !== userId)
+        return changePartner(readerId, (partner) => ({
+          ...partner,
+          partnerReadId: Math.max(partner.partnerReadId, messageId),
+        }))
+      let seen = 0
+      changePartner(otherId, (partner) => {
+        const upToLast = messageId >= (partner.lastMessage?.id ?? 0)
+        if (upToLast) seen = partner.unread
+        return {
+          ...partner,
+          unread: upToLast ? 0 : partner.unread,
+          readId: Math.max(partner.readId, messageId),
+        }
+      })
+      return changeUnread(-seen)
+    },
+
+    presence({ userId: id, online, lastSeenAt }: Presence) {
+      changePartner(id, (partner) => ({ ...partner, online, lastSeenAt }))
+    },
+
+    /** Refetches unread counts and presence. */
+    refreshPartners() {
+      void cache.invalidateQueries({ queryKey: chatQueries.partnersRoot })
+      void cache.invalidateQueries({ queryKey: chatQueries.unread.queryKey })
+    },
+  }
+}
+
+export type ChatCache = ReturnType<typeof chatCache>

@@ -1,0 +1,50 @@
+import type { ChatMessage } from '@jara/contract/chat'
+import type { Outgoing } from '../live/outbox.ts'
+import type { BaseMessage } from './grouping.ts'
+
+export type MessageState = 'sending' | 'failed' | 'sent' | 'read'
+
+export interface Shown extends BaseMessage {
+  /** Stays the same when the message is stored, so that it does not flicker. */
+  key: string
+  id?: number
+  mine: boolean
+  message: string
+  attachment?: ChatMessage['attachment']
+  project?: ChatMessage['project']
+  /** Set for own messages only. */
+  state?: MessageState
+  failure?: string
+  messageKey: string | null
+}
+
+interface Parts {
+  userId: number
+  stored: readonly ChatMessage[]
+  outgoing: readonly Outgoing[]
+  partnerReadId: number
+}
+
+/** Stored messages, then outgoing ones. A message that is in both lists shows as stored. */
+export function shownMessages({ userId, stored, outgoing, partnerReadId }: Parts): Shown[] {
+  const storedIds = new Set(stored.flatMap((one) => (one.senderId === userId ? (one.messageKey ?? []) : [])))
+  return [
+    ...stored.map((one) => ({
+      ...one,
+      key: keyOf(one.senderId, one.messageKey ?? `id-${one.id}`),
+      mine: one.senderId === userId,
+      state: one.senderId === userId ? stateOf(one, partnerReadId) : undefined,
+    })),
+    ...outgoing
+      .filter(({ messageKey }) => !storedIds.has(messageKey))
+      .map((one) => ({
+        ...one,
+        key: keyOf(one.senderId, one.messageKey),
+        mine: true,
+        state: one.failure === undefined ? ('sending' as const) : ('failed' as const),
+      })),
+  ]
+}
+
+const keyOf = (senderId: number, own: string) => `${senderId}-${own}`
+const stateOf = ({ id }: ChatMessage, readId: number): MessageState => (id <= readId ? 'read' : 'sent')

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { ChatLive } from '../live/chat.live.ts'
+import type { Partner } from '../partners/partners.ts'
+import type { Shown } from './shown-messages.ts'
+
+const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** Whether this window is visible and has the focus. */
+function useWindowActive(): boolean {
+  const [active, setActive] = useState(isWindowActive)
+  useEffect(() => {
+    const update = () => setActive(isWindowActive())
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('focus', update, { signal })
+    window.addEventListener('blur', update, { signal })
+    document.addEventListener('visibilitychange', update, { signal })
+    return () => listening.abort()
+  }, [])
+  return active
+}
+
+/** Marks the newest message as read while it is visible in an active window. */
+export function useMarkRead(
+  live: ChatLive | undefined,
+  partner: Partner,
+  messages: readonly Shown[],
+  visible: boolean,
+): void {
+  const active = useWindowActive()
+  const newest = messages.findLast(({ mine, id }) => !mine && id !== undefined)?.id ?? 0
+  const due = active && visible && live?.connection === 'open' && newest > partner.readId
+  const markRead = live?.markRead
+  useEffect(() => {
+    if (due) markRead?.(partner.id, newest)
+  }, [due, markRead, partner.id, newest])
+}

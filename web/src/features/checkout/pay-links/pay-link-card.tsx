@@ -1,0 +1,90 @@
+import type { OwnProForma } from '@jara/contract/checkout/pay-links'
+import { Check, Copy, Link2, Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { TitledCard } from '#ui/titled-card.tsx'
+import { useCreatePayLink, useRevokePayLink } from './pay-links.api.ts'
+
+interface PayLinkCardProps {
+  reference: string
+  order: OwnProForma
+}
+
+/** Lets a third party pay, such as a finance office; the project stays the customer's. */
+export function PayLinkCard({ reference, order }: PayLinkCardProps) {
+  const toast = useToast()
+  const create = useCreatePayLink(reference)
+  const revoke = useRevokePayLink(reference)
+  const [copied, setCopied] = useState(false)
+  if (!order.linkable) return null
+  const url = create.data?.url
+  const failed = { onError: (error: Error) => toast.fail(messageOf(error, 'Failed to change the link')) }
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '')
+      setCopied(true)
+    } catch {
+      toast.fail('Your browser blocked copying. Please select the link and copy it.')
+    }
+  }
+  const stop = () =>
+    revoke.mutate(undefined, {
+      ...failed,
+      onSuccess: () => {
+        create.reset()
+        toast.show('The link no longer works')
+      },
+    })
+
+  return (
+    <TitledCard
+      title="Ask someone else to pay"
+      text="Send them a link. They need no account, and the project stays yours."
+    >
+      {url && (
+        <div className="mb-4">
+          <Field
+            label="Link to send"
+            hint="Copy it now: we show it only once. It works until the order is paid or expires."
+          >
+            <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+          </Field>
+        </div>
+      )}
+      {!url && order.linked && <p className="mb-4 text-sm">A link already exists. A new one replaces it.</p>}
+      <div className="flex flex-wrap gap-3">
+        {url ? (
+          <Button
+            icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+            onClick={() => void copy()}
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        ) : (
+          <Button
+            icon={<Link2 aria-hidden className="size-4" />}
+            busy={create.isPending}
+            onClick={() => create.mutate(undefined, { ...failed, onSuccess: () => setCopied(false) })}
+          >
+            Create a link
+          </Button>
+        )}
+        {(url || order.linked) && (
+          <Button
+            variant="secondary"
+            icon={<Link2Off aria-hidden className="size-4" />}
+            busy={revoke.isPending}
+            onClick={stop}
+          >
+            Turn off the link
+          </Button>
+        )}
+      </div>
+    </TitledCard>
+  )
+}

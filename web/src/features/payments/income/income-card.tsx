@@ -1,0 +1,85 @@
+import { formatNaira } from '@jara/contract/lib/money'
+import type { IncomeStats } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { incomeQuery } from './income.api.ts'
+import { IncomeAccounts } from './income-accounts.tsx'
+import { MonthBars } from './month-bars.tsx'
+import { MonthTable } from './month-table.tsx'
+import { TypeShares } from './type-shares.tsx'
+
+/** `tools`: the export button, which belongs to another feature. */
+export function IncomeCard({ tools }: { tools: ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(incomeQuery)
+  return (
+    <Card as="section" aria-labelledby="income" aria-busy={isFetching && !data ? true : undefined}>
+      <h2 id="income" className="text-xl">
+        Income Statistics
+      </h2>
+      <div className={cx('mt-5', heightOfTypes)}>
+        {data ? (
+          <Figures stats={data} />
+        ) : error ? (
+          <ErrorState text={messageOf(error, text.loadIncome)} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <FiguresSkeleton />
+        )}
+      </div>
+      <IncomeAccounts tools={tools} />
+    </Card>
+  )
+}
+
+const columns = 'grid gap-8 lg:grid-cols-[14rem_1fr_16rem]'
+/** The height of the longest list of types, whose other entries are collapsed. */
+const heightOfTypes = 'min-h-71'
+
+function Figures({ stats }: { stats: IncomeStats }) {
+  return (
+    <div className={columns}>
+      <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
+        <Stat label="Total income" value={formatNaira(stats.totalIncome)} />
+        <Stat label="Payments" value={stats.totalPayments.toLocaleString('en')} hint="Paid only" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="mb-2 font-medium font-sans text-muted text-sm tracking-normal">The last six months</h3>
+        <MonthBars months={stats.byMonth} />
+        <MonthTable months={stats.byMonth} />
+      </div>
+      <div className={cx('min-w-0', heightOfTypes)}>
+        <h3 className="mb-3 font-medium font-sans text-muted text-sm tracking-normal">By type</h3>
+        <TypeShares stats={stats} />
+      </div>
+    </div>
+  )
+}
+
+/** Invisible figures give it their size, so that the page does not move when they arrive. */
+function FiguresSkeleton() {
+  return (
+    <div className="relative">
+      <div aria-hidden className="invisible">
+        <Figures stats={noStats} />
+      </div>
+      <div className={cx(columns, 'absolute inset-0 max-lg:grid-rows-[1fr_2fr_2fr]')}>
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+      </div>
+    </div>
+  )
+}
+
+const noStats: IncomeStats = {
+  totalIncome: 0,
+  totalPayments: 0,
+  byMonth: ['01', '02', '03', '04', '05', '06'].map((month) => ({ month: `2026-${month}`, total: 0 })),
+  byType: [],
+}

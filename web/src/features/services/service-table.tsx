@@ -1,0 +1,55 @@
+import { may, type Role } from '@jara/contract/access'
+import type { Service } from '@jara/contract/services'
+import { text } from '@jara/contract/text'
+import { lazy, type ReactNode } from 'react'
+import { useTable } from '#lib/use-table.ts'
+import { EditableTable } from '#ui/editable-table.tsx'
+import { priceListColumns } from '#ui/price-list-columns.tsx'
+import { RowActions } from '#ui/row-actions.tsx'
+import { serviceTable, useRemoveService } from './service-table.api.ts'
+
+const ServiceDialog = lazy(() =>
+  import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })),
+)
+
+export function ServiceTable({ role, tools }: { role: Role; tools?: ReactNode }) {
+  const table = useTable(serviceTable, text.loadServices)
+  const remove = useRemoveService()
+  const mayRemove = may(role, 'services.remove')
+  return (
+    <EditableTable
+      title="All Services"
+      thing="service"
+      things="services"
+      nameOf={({ name }) => name}
+      table={table}
+      searchLabel="Search by name or description"
+      columns={({ onEdit, onRemove }) => [
+        ...priceListColumns<Service>(),
+        {
+          key: 'actions',
+          header: 'Actions',
+          align: 'end',
+          className: 'sm:w-28',
+          cell: (service) => (
+            <RowActions
+              name={service.name}
+              removeReason={mayRemove ? undefined : text.onlySuperAdminsDelete('services')}
+              onEdit={() => onEdit(service)}
+              onRemove={() => onRemove(service)}
+            />
+          ),
+        },
+      ]}
+      addLabel="Add Service"
+      emptyHint="What you add appears on the public site immediately."
+      ownOrder="As on the public site"
+      remove={remove.mutateAsync}
+      canSelect={mayRemove ? () => true : undefined}
+      tools={tools}
+      dialog={(service, onClose) => (
+        <ServiceDialog service={service} onClose={onClose} onAdded={table.showNewest} />
+      )}
+    />
+  )
+}
