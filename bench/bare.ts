@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { Server } from 'socket.io'
 
-// The baselines: the same framework, driver and database without the product.
+// These servers are the baselines. They use the same framework, driver and database, without the product.
 const { DATABASE_URL = '', SAME_ANSWERS = '{}', SAME_PAGE = '' } = process.env
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

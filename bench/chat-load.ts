@@ -6,7 +6,7 @@ import { onTask } from './measure.ts'
 export interface ChatLoad {
   url: string
   pairs: { id: number; token: string; partnerId: number; partnerToken: string }[]
-  /** Below the rate limit of one user, so that no message is refused. */
+  /** Must be below the rate limit of one user, so that no message is refused. */
   messagesEach: number
   concurrency: number
   /** False for the bare echo, which acknowledges but does not deliver. */

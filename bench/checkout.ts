@@ -7,7 +7,7 @@ const secretKey = 'sk_test_sandbox'
 const buyers = 15
 const ordersEach = 4
 
-/** The time that opening a checkout adds to the provider's own: the order is stored before the provider is called. */
+/** Measures the time that our server adds to the provider's own response time when a checkout is opened. */
 export async function checkout(databaseUrl: string): Promise<Finding[]> {
   const provider = await serve<{ baseUrl: string }>('../sandbox/src/main.ts', {})
   const { baseUrl } = provider.addresses

@@ -7,7 +7,7 @@ import { type SignedInUser, signIn } from './users.ts'
 
 const [short, long] = [100, 100_000]
 
-/** Opening a long conversation takes as long as opening a short one. */
+/** Checks that a long conversation opens about as fast as a short one. */
 export async function conversation(databaseUrl: string, { seconds, rounds }: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [newCustomer, regular] = (await signIn(databaseUrl, 'user', 2)) as [SignedInUser, SignedInUser]

@@ -9,7 +9,7 @@ const concurrency = 20
 const statementPayments = 1000
 const statements = 5
 
-/** Rendering of receipts and statements is fast, and does not slow other requests down. */
+/** Checks that receipts and statements render fast, and that receipts do not slow other requests down. */
 export async function documents(databaseUrl: string, pace: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   try {
@@ -46,7 +46,7 @@ const within = (work: string, ms: number, bar: number): Finding => ({
   better: 'less',
 })
 
-/** The API's p99 latency while receipts are rendered all the time, against the p99 without them. */
+/** Compares the API's p99 latency while receipts are rendered all the time with the p99 without them. */
 async function besideRendering(
   url: string,
   receipt: () => Promise<number>,

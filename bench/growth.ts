@@ -18,7 +18,7 @@ const works = [
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
 ]
 
-/** Requests the same pages of a small and a large installation. The factor shows what grows with the rows. */
+/** Requests the same pages of a small and a large installation, to find what slows down with more rows. */
 export async function growth(
   server: DatabaseServer,
   sizes: readonly [number, number],
@@ -68,7 +68,7 @@ async function grown(server: DatabaseServer, payments: number) {
     const load = { url: product.url + path, headers, connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
-  /** The export is streamed, so the server holds only a small part of the file in memory. */
+  /** Measures how much the server's memory grows during an export, which it streams. */
   const exported = async () => {
     const before = memoryMb(product.process.pid)
     const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers })

@@ -7,7 +7,7 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const password = demoAccounts[0]?.password ?? ''
 const stored = await hash(password, parameters)
 
-/** Password checks on all cores with the product's parameters, without the product. */
+/** Verifies passwords on all cores with the product's parameters, but without the product. */
 await onTask(async ({ seconds }: { seconds: number }) => {
   let done = 0
   const until = performance.now() + seconds * 1000

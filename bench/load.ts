@@ -34,7 +34,7 @@ await onTask(async (load: HttpLoad): Promise<LoadResult> => {
   return { perSecond: result.requests.total / result.duration, p95Ms }
 })
 
-/** Records each response time. Autocannon's histogram has whole milliseconds, too coarse for responses of two. */
+/** Records each response time, because Autocannon's histogram rounds to milliseconds, which is too coarse. */
 function timed(options: autocannon.Options): Promise<{ result: autocannon.Result; times: number[] }> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

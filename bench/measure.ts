@@ -37,7 +37,7 @@ function startWorker(file: string) {
   return worker
 }
 
-/** The worker's side: runs the tasks from stdin one after the other. */
+/** Called in the worker process. Runs the tasks from stdin one after the other. */
 export async function onTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
   for await (const line of createInterface({ input: process.stdin }))
     process.stdout.write(`${JSON.stringify(await work(JSON.parse(line) as Task))}\n`)

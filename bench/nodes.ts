@@ -14,7 +14,7 @@ const sessions = 10
 const connections = 50
 const longestMs = 5000
 
-/** What a second node costs in memory, connections and latency between the nodes. */
+/** Measures the latency between two nodes, their throughput, and the memory and connections of each node. */
 export async function nodes(databaseUrl: string, { seconds }: Pace): Promise<Finding[]> {
   const env = { DATABASE_URL: databaseUrl, JARA_HOME: join(tempFolder(), 'home') }
   const installation = await startNodes({ count: 2, envOf: async () => env })

@@ -23,7 +23,8 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
-    // Nothing listens at the provider's address: accepting an event does not call the provider.
+    // The webhook benchmark signs its events with this key. Accepting an event does not call the provider, so
+    // nothing needs to listen at its address.
     PAYSTACK_SECRET_KEY: signingKey,
     PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   })
@@ -154,7 +155,7 @@ const chatRate = async (url: string, pairs: ChatLoad['pairs'], delivers: boolean
   return (await inOwnProcess<LoadResult>('./chat-load.ts', load)).perSecond
 }
 
-/** New users for each round, so that the rate limit of the previous round does not apply. */
+/** Creates new users for each round, because the previous ones may have reached their rate limit. */
 async function pairUp(databaseUrl: string): Promise<ChatLoad['pairs']> {
   const customers = await signIn(databaseUrl, 'user', chatLoad.pairs)
   const staff = await signIn(databaseUrl, 'admin', chatLoad.staff)

@@ -13,7 +13,7 @@ import type { Finding } from './table.ts'
 const longestSeconds = 600
 const MB = 2 ** 20
 
-/** How long a backup takes, and how long a restore takes until the product serves again. */
+/** Measures how long a backup takes, and how long a restore takes until the product serves again. */
 export async function restore(payments: number): Promise<Finding[]> {
   const folder = tempFolder()
   const [home, restored, file] = ['home', 'restored', 'backup.tar.gz'].map((name) => join(folder, name)) as [

@@ -10,11 +10,11 @@ import { signIn } from './users.ts'
 
 const starts = 3
 const idleSockets = 1000
-/** Longer than the server waits before it recompresses its pages at the highest level. */
+/** Long enough for the server to recompress its pages, which it does some seconds after the start. */
 const settleMs = 15_000
 const MB = 1024 * 1024
 
-/** Start time on a prepared home, and memory use when idle. */
+/** Measures the start time on a prepared home, and the memory of the idle server. */
 export async function start(): Promise<Finding[]> {
   const home = join(tempFolder(), 'home')
   await (await startProduct({ JARA_HOME: home })).stop()
@@ -48,7 +48,7 @@ export async function start(): Promise<Finding[]> {
   ]
 }
 
-/** Memory of a thousand idle sockets, against the same sockets on bare Socket.IO. */
+/** Compares the memory of a thousand idle sockets with that of the same sockets on bare Socket.IO. */
 export async function sockets(databaseUrl: string): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const bare = await serve<{ echo: number }>('./bare.ts', { DATABASE_URL: databaseUrl })

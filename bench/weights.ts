@@ -3,7 +3,7 @@ import type { Finding } from './table.ts'
 
 type Weighed = ReturnType<typeof weighScreens>
 
-/** The first load of the heaviest screen of each kind. */
+/** Compares the heaviest public screen, portal screen and styles with their size budgets. */
 export async function weights(): Promise<Finding[]> {
   const screens = weighScreens()
   return [

@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // The global setup sets it before the workers load this file.
+    // The global setup sets this variable before the workers load this file.
     baseURL: process.env.JARA_E2E_URL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

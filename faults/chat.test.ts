@@ -5,7 +5,7 @@ import { between, eachRound } from '../harness/chance.ts'
 import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 
 const timeoutMs = 120_000
-/** Below the rate limit, and slow enough that the server is killed in the middle. */
+/** Few enough for the rate limit, and sent so slowly that the server is killed before the last one. */
 const messagesEach = 15
 const sendPauseMs = 50
 
@@ -104,7 +104,7 @@ async function write(
   socket.disconnect()
 }
 
-/** Loads page by page what came after the last message it has, as the web client does after a reconnect. */
+/** Loads each page after the last known id, as the web client does after a reconnect. */
 async function catchUp(reader: Person, writer: Person): Promise<Message[]> {
   const found: Message[] = []
   for (;;) {

@@ -75,7 +75,7 @@ async function startProduction(env: Record<string, string>): Promise<string> {
   return env.JARA_URL as string
 }
 
-/** A job removes the files after the start. */
+/** Becomes true some time after the start, when a job has removed the files of the demo data. */
 const isConsistent = async (home: string) =>
   inspectBooks({ databaseUrl: await runningUrl(home), home }).then(
     () => true,

@@ -25,7 +25,7 @@ test(
     const empty = { databaseUrl: await server.createEmpty('empty'), home }
     const before = filesIn(home)
     expect(before.length).toBeGreaterThan(1)
-    // Old enough for the job that removes unused files.
+    // The files must be old enough for the job that removes unused files.
     for (const [path] of before) utimesSync(path, yesterday, yesterday)
 
     const { code, line } = await refusedStart(empty)

@@ -17,13 +17,13 @@ import {
 } from '../harness/test-installation.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 
-// The web client's settings: the first attempt comes one second after the disconnect, plus or minus a half.
+// As in the web client, the first attempt comes one second after the disconnect, plus or minus half a second.
 const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }
 const maxFirstDelayMs = 1500
 /** How long a connection may take when both cores are busy. */
 const connectMs = 3000
 const messagesEach = 15
-/** Slow enough to stay below the rate limit, and that a node is killed in the middle. */
+/** Slow enough to stay below the rate limit, and to kill a node before the last message. */
 const sendPauseMs = 50
 
 const provider = await testProvider()

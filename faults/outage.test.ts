@@ -14,7 +14,7 @@ import {
 import { type Outage, startDatabaseProxy } from '../server/src/testing/database-proxy.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 
-/** A pool of ten and one LISTEN connection. */
+/** Each node has a pool of ten connections and one connection for LISTEN. */
 const connectionsPerNode = 11
 const readyWithinMs = 10_000
 const clientsPerNode = 15
@@ -125,7 +125,7 @@ function trackPeak(database: string): () => Promise<number> {
   }
 }
 
-/** The first node announces a change on the last node, and drops a session that ended there from its cache. */
+/** The first node must announce a change made on the last node, and refuse a session that was ended there. */
 async function expectNodesNotifyEachOther(urls: string[]): Promise<void> {
   const [first = '', last = ''] = [urls[0], urls.at(-1)]
   const ada = await newCustomer(() => last)

@@ -45,7 +45,7 @@ async function buy(
   await opened.buyer.call('POST', '/payments/record', { paymentReference: opened.reference })
 }
 
-/** Later the provider delivers its pending webhooks, and every browser returns to its order. */
+/** Ends the provider's faults and delivers pending webhooks. Then every browser checks its order again. */
 async function syncAll(installation: TestInstallation, references: readonly OpenOrder[]): Promise<void> {
   await installation.provider.faults({ webhook: 'deliver', api: 'ok' })
   await installation.provider.flush()
@@ -92,7 +92,7 @@ test.each(eachRound)(
 )
 
 const faults = ['slow', 'down', 'nonsense', 'rate_limited']
-/** Shorter than the product's timeout. */
+/** Shorter than the product's timeout, so a slow provider still answers in time. */
 const slowMs = isLongRun ? 5000 : 1000
 
 test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(

@@ -57,7 +57,7 @@ interface Acknowledged {
   title: string
 }
 
-/** Pause between two requests of one customer, for a realistic load. */
+/** Each customer pauses between two requests, for a realistic load. */
 const pauseMs = 10
 
 /** All customers submit projects and buy. Collects what the server acknowledged. */
@@ -91,7 +91,7 @@ function startLoad({ provider }: TestInstallation, customers: readonly Person[])
   return { acknowledged, stop }
 }
 
-/** Only the provider knows the payments made after the backup; it resends their webhooks. */
+/** Only the provider knows the payments made after the backup, so all its webhooks are sent again. */
 async function resendWebhooks({ provider, product }: TestInstallation): Promise<void> {
   for (const { reference, status } of await provider.transactions()) {
     if (status !== 'success') continue

@@ -29,7 +29,8 @@ test.each(eachRound)(
       await startRequest(installation, 'live'),
       await startRequest(installation, 'ready'),
     ]
-    // Once this one is answered, the server has read the other two. A connection not yet read from counts as idle.
+    // When this request is answered, the server has begun to read the other two. It would close a connection
+    // that it has not read from as idle.
     expect(await finish(await startRequest(installation, 'live'))).toMatch(/^HTTP\/1.1 200 /)
     const load = submitUntilRefused(ada)
     await sleep(between(5, 200))
@@ -50,8 +51,8 @@ test.each(eachRound)(
   timeoutMs,
 )
 
-// A shell that execs its command passes npm's signal on, in addition to the one sent to the group. A shell that stays
-// as the parent exits without passing it on.
+// When the shell replaces itself with its command, the server receives the signal sent to the group and the
+// one that npm passes on. A shell that stays as the parent exits without passing the signal on.
 const cases = [
   { target: 'group', shell: 'bash' },
   { target: 'npm', shell: 'sh' },
@@ -100,7 +101,7 @@ async function countOf(
   return row?.rows ?? 0
 }
 
-/** A connection that the server has begun to read is not idle, so it stays open until it has its response. */
+/** Sends only the first line of a request, so the connection is not idle and a stop must wait for it. */
 async function startRequest(installation: TestInstallation, path: 'live' | 'ready'): Promise<Socket> {
   const socket = connectTo(installation)
   await new Promise((resolve) => socket.once('connect', resolve))

@@ -14,7 +14,7 @@ import { migrateDatabase } from '../server/src/installation/migrate.ts'
 const firstRelease = '0009_second_factor'
 const beforePlainNames = '0023_requested_ends'
 
-/** Tables of the first release that later migrations alter: a lock on one blocks the upgrade at that migration. */
+/** Later migrations alter these tables. A lock on one of them stops the upgrade at that migration. */
 const changedTables = ['users', 'attempts', 'payments', 'income_totals']
 const timeoutMs = 120_000
 

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one first start for the whole run. Tests start from a copy of its home. */
+/** Starts and stops the product once on an empty home. The tests of this run use copies of that home. */
 export async function setup(project: TestProject): Promise<void> {
   const home = join(tempFolder(), 'home')
   const product = await startProduct({ JARA_HOME: home })

@@ -23,7 +23,7 @@ export interface Product {
   kill(): Promise<void>
 }
 
-/** Spawns the built product on a free port, with its own settings in place of the shell's. */
+/** Spawns the built product on a free port. It ignores the settings in the shell's environment. */
 export const spawnProduct = (env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess =>
   spawn(process.execPath, [program], { env: settingsWith(env), ...options })
 
@@ -33,7 +33,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   return whenReady(server, (signal) => server.kill(signal))
 }
 
-/** Starts the product with `npm start`. A stop signals only npm, or the whole process group as Ctrl-C does. */
+/** Starts the product with `npm start`. A stop signals npm only, or its process group as Ctrl-C does. */
 export const startThroughNpm =
   (shell: string, target: 'npm' | 'group') =>
   async (env: NodeJS.ProcessEnv): Promise<Product> => {

@@ -98,7 +98,7 @@ export async function startProxy({ port = 0, targetsOf }: Options): Promise<Prox
   }
 }
 
-/** The product trusts one proxy (`JARA_TRUST_PROXY=1`), so this one overwrites any `x-forwarded-for` of the client. */
+/** The product trusts this proxy (`JARA_TRUST_PROXY=1`), so it overwrites the client's `x-forwarded-for`. */
 const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 const headersOf = (request: IncomingMessage) => ({
   ...request.headers,

@@ -15,7 +15,7 @@ const database = env.DATABASE_URL
   ? { url: env.DATABASE_URL, stop: async () => undefined }
   : await startEmbedded({ home, log: (line) => console.log(line) })
 
-// One shared sandbox: a sandbox inside each node would not know the charges of the others.
+// The nodes share one sandbox, because a sandbox inside each node would not know the charges of the others.
 const provider = Fastify()
 let providerUrl = ''
 async function startProvider(url: string): Promise<Record<string, string>> {

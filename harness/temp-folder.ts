@@ -7,7 +7,7 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Creates a folder that is removed when this process exits. Other users may enter it, as PostgreSQL's user must. */
+/** Creates a folder that is removed at exit. Other users may enter it, because PostgreSQL may run as one. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jara-proof-'))
   made.push(folder)

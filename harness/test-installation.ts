@@ -42,14 +42,17 @@ export async function preparedHome(): Promise<string> {
 
 type Options = Partial<Pick<TestInstallation, 'home' | 'provider'>> & { start?: typeof startProduct }
 
-/** The built product with an embedded PostgreSQL, and a provider that survives its restarts. Closed after the test. */
+/**
+ * Creates an installation of the built product with an embedded PostgreSQL. Its provider keeps running when
+ * the product restarts. The product is stopped after the test.
+ */
 export async function newInstallation(options: Options = {}): Promise<TestInstallation> {
   const installation = await createInstallation(options)
   onTestFinished(() => installation.close())
   return installation
 }
 
-/** The same for several tests. The caller closes it. */
+/** Creates an installation that several tests share. The caller must close it. */
 export async function createInstallation(
   options: Options = {},
 ): Promise<TestInstallation & { close(): Promise<void> }> {
@@ -86,7 +89,6 @@ export async function createInstallation(
 
 let customers = 0
 
-/** Registers a new customer. */
 export async function newCustomer(url: () => string): Promise<Person> {
   const person = { name: 'Ada Obi', email: `ada-${++customers}@example.ng`, password: 'a long way to Enugu' }
   const opened = await call(url(), 'POST', '/auth/register', person)

@@ -1,4 +1,4 @@
-/** Faults that only show when real processes start, stop or fail. Their tests run on the built server. */
+/** Faults that show only when real processes start, stop or fail. Their tests run on the built server. */
 export const processMutations = [
   {
     name: 'two nodes that start together migrate together',

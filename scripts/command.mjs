@@ -30,7 +30,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Runs the npm that started this script, if npm did. */
+/** Runs the npm that started this script, or else the npm in the PATH. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
   return npm?.endsWith('.js') && basename(npm).startsWith('npm')

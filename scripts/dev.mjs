@@ -28,7 +28,7 @@ const children = [
 
 let ending = false
 const end = () => {
-  // Send it once: a second signal makes the server exit without closing the database.
+  // The signal is sent only once, because a second one makes the server exit without closing the database.
   if (!ending) for (const child of children) child.kill('SIGTERM')
   ending = true
 }

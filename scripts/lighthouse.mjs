@@ -1,6 +1,6 @@
 // Measures every public page of the built product with Lighthouse's preset for a phone on a slow connection.
-// `--runs 1` gives a quick result, `--page /pricing` measures one page. Fails when a page misses a budget. A full run
-// writes its table to bench/lighthouse.md.
+// `--runs 1` gives a quick result, `--page /pricing` measures one page. Fails when a page misses a budget. A
+// run of all pages, at least five times each, writes its table to bench/lighthouse.md.
 import './node-version.mjs'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir, totalmem } from 'node:os'
@@ -34,14 +34,14 @@ const budget = {
   'CSS KB': { atMost: 20 },
 }
 
-/** The server recompresses its pages at the highest level after the start; nearly all visitors get that version. */
+/** Long enough for the server to recompress its pages as nearly all visitors get them. */
 const recompressedAfterMs = 15_000
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 forgetSettings()
 await prepare()
 const home = mkdtempSync(join(tmpdir(), 'jara-lighthouse-'))
-chmodSync(home, 0o711) // When root runs this, PostgreSQL runs as another user inside the home.
+chmodSync(home, 0o711) // When root runs this, PostgreSQL runs as another user, who must enter the home.
 const debuggingPort = await freePort()
 const found = await findChromium()
 const browser = await chromium.launch({
@@ -132,7 +132,7 @@ async function measure(path) {
   }
 }
 
-/** The size of what the page loaded, measured on the built files. */
+/** The scripts and styles that the page loaded, in gzipped kilobytes of the built files. */
 function weigh(path, requests) {
   const loaded = (type) =>
     new Set(requests.filter((item) => item.resourceType === type).map((item) => new URL(item.url).pathname))

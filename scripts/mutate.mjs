@@ -49,7 +49,7 @@ await ensureBuilt()
 console.log(`\n${caught} of ${chosen.length} mutations caught, ${seconds(since)}`)
 process.exitCode = caught === chosen.length ? 0 : 1
 
-/** Only a failed test counts. A broken build or a run without tests does not. */
+/** A mutation is caught only when a test fails, not when the build breaks or no test runs. */
 async function isCaught(mutation) {
   const since = performance.now()
   const { ran, failed, output } = await withMutations([mutation], () => runTests([mutation.test]))
@@ -68,7 +68,7 @@ async function refuseUncommitted() {
   if (output) fail(`Commit or discard the changes in these files first:\n${output}`)
 }
 
-/** Applies all mutations at once: any test would fail if the product did not compile. */
+/** Compiles with all mutations at once, because one that does not compile would make any test fail. */
 async function checkTypes() {
   const since = performance.now()
   const parts = [...new Set(chosen.map(({ file }) => file.split('/')[0]))]
@@ -120,8 +120,9 @@ function restore() {
 }
 
 /**
- * The first Ctrl-C lets the tests stop the processes they started; the second exits at once. Files are not restored
- * during a build, because that build would then count as one of the mutated sources.
+ * The first Ctrl-C lets the tests stop the processes they started; the second exits at once. The first one
+ * does not restore the files, because a build may be running. The fingerprint of its sources was taken before
+ * it started, so it must not read restored files.
  */
 function interrupt() {
   if (interrupted) process.exit(1)

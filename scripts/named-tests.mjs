@@ -7,7 +7,7 @@ import { ensureBuilt } from './prepare.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'jara-named-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Each runner runs all given tests of one kind at once. Those that need the built product build it first. */
+/** Each runner runs all given tests of one kind in one command, and builds the product first if needed. */
 const runners = {
   async 'unit tests'(tests) {
     return runVitest(tests)
@@ -102,7 +102,7 @@ function readReport(file) {
   } catch {
     return undefined
   } finally {
-    // Otherwise a next run that writes no report would be judged by this one.
+    // If the file stayed, a later run that writes no report would be judged by this one.
     rmSync(file, { force: true })
   }
 }
@@ -111,7 +111,7 @@ function readReport(file) {
 function finish(command, args, env = process.env) {
   if (stopped) return Promise.resolve('')
   return new Promise((resolve) => {
-    // Its own process group: Ctrl-C reaches only this process, which then interrupts the runner once.
+    // In its own process group the runner does not receive Ctrl-C. This process interrupts it, once.
     const detached = process.platform !== 'win32'
     running = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let output = ''

@@ -5,7 +5,8 @@ import { prepare } from './prepare.mjs'
 await prepare()
 const nodes = start(process.execPath, ['--import', 'tsx', 'harness/run-nodes.ts', ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  // Its own process group: Ctrl-C reaches only this process, which stops the nodes once, before their database.
+  // The child has its own process group, so Ctrl-C reaches only this process, which signals the child once.
+  // The child stops the nodes before their database.
   detached: process.platform !== 'win32',
 })
 const end = () => nodes.kill('SIGTERM')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root, runNpm, seconds } from './command.mjs'
 
-/** Installs and builds what the product and its commands need. */
+/** Installs and builds what the product and its commands need. Exits with 1 when that fails. */
 export async function prepare(parts) {
   try {
     await ensureInstalled()
@@ -26,7 +26,7 @@ export async function ensureInstalled() {
       ? 'Updating the packages …'
       : 'Installing the packages (only the first time, needs the network) …',
   )
-  // Not `npm ci`, which deletes a working install before it knows whether the new one succeeds.
+  // `npm ci` would delete a working install before it knows whether the new one succeeds.
   // The build needs the development packages in production too.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline']
   const { ok } = await runNpm(args)
@@ -71,7 +71,7 @@ async function ensurePart({ name, stamp, sources, settings = [], build }) {
 
   const since = performance.now()
   console.log(`Building the ${name} …`)
-  // Removed first and written last, so that an interrupted build is repeated.
+  // The stamp is removed before the build and written after it, so that an interrupted build is repeated.
   rmSync(stampFile, { force: true })
   await build()
   writeFileSync(stampFile, fingerprint)

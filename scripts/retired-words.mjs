@@ -43,11 +43,11 @@ const retiredPhrases = {
 const folders =
   'bench contract docs e2e faults harness mutations sandbox scripts server/scripts server/src web/scripts web/src'
 const skipped = [
-  'docs/glossary.md', // names former terms, like the next
+  'docs/glossary.md', // this and the next name former terms
   'faults/upgrade.test.ts',
   'scripts/retired-words.mjs',
   'server/src/lib/weak-passwords.ts', // a word list
-  'server/src/demo/content.ts', // sample copy of a made-up agency, like the next
+  'server/src/demo/content.ts', // this and the next hold sample copy of a made-up agency
   'web/src/content/',
 ]
 
@@ -70,7 +70,7 @@ const files = [
   ...readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'),
 ].filter((file) => !skipped.some((path) => file.startsWith(path)))
 
-/** A line that names a migration may use the words of its time. The file's path counts as its line 0. */
+/** A line that names a migration may use retired words. The path of a file is checked too, as line 0. */
 const findings = files.flatMap((file) =>
   [file, ...readFileSync(join(root, file), 'utf8').split('\n')].flatMap((line, number) =>
     patterns

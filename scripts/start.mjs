@@ -3,10 +3,13 @@ import { prepare } from './prepare.mjs'
 
 await prepare()
 stopWithNpm()
-// In the same process, so that Ctrl-C and a service manager's signals reach the server.
+// The server runs in this process, so that Ctrl-C and a service manager's signals reach it.
 await import('../server/dist/main.js')
 
-/** npm signals only its shell, and some shells exit without passing the signal on. So a new parent means stop. */
+/**
+ * npm signals only its shell, and some shells exit without passing the signal on. This process then gets a
+ * new parent, and must stop.
+ */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return
   const shell = process.ppid

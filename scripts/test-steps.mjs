@@ -8,10 +8,10 @@ import { weighScreens, weighStyles } from './weight.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** `share`: the seconds that a step may take of the ten minutes. */
+/** `share` is the number of seconds that a step should take. The summary reports steps that take longer. */
 const step = (name, share, work) => ({ name, share, work })
 
-/** Each tool counts as one test. `folder`: with --changed, it runs only when something in there has changed. */
+/** A test that runs a tool. With `--changed`, it runs only when its `folder` or the contract has changed. */
 const check = (name, share, folder, ...commands) => ({
   group: 'static',
   ...step(name, share, async (touched) => {
@@ -29,7 +29,7 @@ const skipped = { passed: 0, failures: [] }
 const runQuietly = ([command, ...args]) =>
   command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
 
-// By path, because the TypeScript package that other tools need has a command of the same name.
+// `tsc` is called by its path, because the TypeScript package that other tools need has a `tsc` too.
 const tsc = (project) => [
   process.execPath,
   'node_modules/@typescript/native/bin/tsc',
@@ -75,7 +75,7 @@ async function buildAll() {
   return { passed: 1, failures: [] }
 }
 
-/** Each screen is one test: the size of its first load. */
+/** The first load of each screen is one test, and so are the styles of each page. */
 async function weighSite() {
   await ensureBuilt({ server: false })
   const weighed = [...weighScreens(), ...weighStyles()]
@@ -145,7 +145,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A run that did not start has no failed test, but still counts as failed. */
+/** Reports a failed run without a failed test, such as one that did not start, as one failure. */
 function settle(name, ok, passed, failures) {
   if (!ok && failures.length === 0)
     return { passed, failures: [{ test: name, error: 'See its output above.' }] }

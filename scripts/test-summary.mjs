@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Fits a terminal and the tail of a log. */
+/** The failures fit into a terminal and into the tail of a log. */
 const atMostLines = 40
 
 /** Prints the time of each step, then the failed tests with their errors. */
@@ -16,7 +16,7 @@ export function printSummary(results, total) {
   console.log(`\n${passed} passed, ${failures.length} failed, ${total}`)
 }
 
-/** Shows the name of each failed test and as many lines of its error as fit. */
+/** Shows as many failed tests as fit, each with the first lines of its error. */
 function failureLines(failures) {
   const room = atMostLines - 4
   const shown = failures.slice(0, Math.floor(room / 3))

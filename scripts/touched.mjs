@@ -23,8 +23,9 @@ function changedSince(commit) {
 }
 
 /**
- * A journey is affected when it imports a changed file, or opens a page that imports one. A server feature affects
- * pages through the contract files it implements. A file that no page imports affects every journey.
+ * A journey is affected when it imports a changed file, or opens a page that imports one. A server feature
+ * affects pages through the contract files it implements. A file of the product that no page imports affects
+ * every journey.
  */
 function journeysFor(changed) {
   const journeys = filesIn('e2e/journeys')
@@ -66,7 +67,7 @@ function contractsOfFeature(file) {
   const endpoints = filesIn(feature).flatMap((one) => [
     ...read(one).matchAll(/import \{[^}]*Endpoints[^}]*\} from '@jara\/contract\/([^']+)'/g),
   ])
-  // A feature without endpoints, such as emails or webhooks, may affect all of them.
+  // A feature without endpoints, such as `files`, may affect any journey. No page imports it, so all run.
   return endpoints.length > 0 ? endpoints.map(([, name]) => `contract/src/${name}.ts`) : [feature]
 }
 

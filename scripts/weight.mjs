@@ -9,7 +9,7 @@ const client = join(root, 'web/build/client')
 export const heaviest = { public: 130, portal: 200 }
 export const heaviestStyles = 20
 
-/** Every screen of the built site with the size of its first load. */
+/** Every screen of the built site, with the size of the scripts that its first load transfers. */
 export function weighScreens() {
   const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   const { entry, routes } = JSON.parse(

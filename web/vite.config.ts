@@ -15,8 +15,9 @@ const routerFiles = [
 ]
 
 /**
- * The code that public pages share, in a few chunks. Forty small chunks are larger and load later; a single one blocks a
- * phone's main thread for too long. Portal code must stay out, because every visitor would download it.
+ * Groups the code that public pages share into a few chunks. Forty small chunks would be larger in total and
+ * load later; a single one would block a phone's main thread for too long. Portal code must stay out, because
+ * every visitor would download it.
  */
 const shared = [
   ['react', ['node_modules/(react|react-dom|scheduler)/']],
@@ -61,7 +62,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerFiles : [] },
   // Inlined fonts would be part of every page, and the content security policy forbids data: URLs.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
-  // Finds the dependencies at startup. Otherwise the first visit finds them and has to reload.
+  // Vite finds the dependencies at startup. Otherwise it finds them on the first visit and has to reload.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   environments: {
     client: {

@@ -15,7 +15,7 @@ export const policy = {
   'auth.register': everyone,
   'auth.login': everyone,
   'auth.session': signedIn,
-  'auth.recover': everyone, // protected by a one-time token
+  'auth.recover': everyone, // a reset or a confirmation needs a one-time token
   'account.own': signedIn,
   'contact.send': everyone,
   'contact.read': staff,
@@ -40,11 +40,11 @@ export const policy = {
   'portfolio.update': staff,
   'portfolio.remove': superAdmin,
 
-  'projects.list': signedIn, // customers: own rows only
+  'projects.list': signedIn, // customers see only their own rows
   'projects.create': signedIn,
   'projects.approve': staff,
 
-  'payments.list': signedIn, // customers: own rows only
+  'payments.list': signedIn, // customers see only their own rows
   'payments.checkout': signedIn,
   'payments.webhook': everyone, // protected by the provider's signature
   'payments.create': staff,
@@ -54,10 +54,10 @@ export const policy = {
   'payments.review': staff,
   'payments.refund': staff,
 
-  'subscriptions.list': signedIn, // customers: own rows only
-  'subscriptions.cancel': signedIn, // customers: own rows only
-  'subscriptions.card': signedIn, // only the caller's own card, for staff too
-  'documents.read': signedIn, // customers: own rows only
+  'subscriptions.list': signedIn, // customers see only their own rows
+  'subscriptions.cancel': signedIn, // customers cancel only their own
+  'subscriptions.card': signedIn, // everyone, staff too, changes only the card of their own subscription
+  'documents.read': signedIn, // customers read only their own documents
   'documents.verify': everyone, // protected by an unguessable code
   'transfers.file': everyone, // protected by a signed link that expires
   'pay.link': everyone, // protected by the token in the pay link
@@ -70,8 +70,8 @@ export const policy = {
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,
-  'emails.read': staff, // exists outside production only
-  'development.read': everyone, // routes that exist outside production only
+  'emails.read': staff, // its route exists only outside production
+  'development.read': everyone, // for routes that exist only outside production
 } as const satisfies Record<string, readonly Caller[]>
 
 export type Action = keyof typeof policy
@@ -83,7 +83,7 @@ export function may(role: Role | undefined, action: Action): boolean {
 export const staffRoles: readonly Role[] = staff
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)
 
-/** Only super admins edit staff and roles. No user edits their own row. */
+/** Admins may edit customers, and super admins may edit any user. Neither may edit their own row. */
 export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {
   if (actor.id === target.id) return false
   return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')

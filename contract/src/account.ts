@@ -9,7 +9,7 @@ export const account = sessionUser.extend({
   emailConfirmed: z.boolean(),
   /** The last email to this address bounced. */
   emailBounced: z.boolean(),
-  /** The new address, until it is confirmed. */
+  /** The address that the user wants to change to, until it is confirmed. */
   pendingEmail: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>

@@ -18,7 +18,7 @@ export const agencyFields = z.strictObject({
   email: orEmpty(email),
   phone: optionalLine(40),
   tin: taxNumber,
-  /** Prices include VAT; at 0 documents have no VAT line. */
+  /** Prices already include VAT. When the rate is 0, documents have no VAT line. */
   vatPercent: z
     .number()
     .min(0, 'At least 0.')

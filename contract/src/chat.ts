@@ -21,7 +21,7 @@ export const chatAttachment = z.object({
   /** Size of an image, to reserve its space while it loads. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Signed link that opens the file without a token and expires. Get the attachment again for a new one. */
+  /** A signed link that opens the file without a session. When it has expired, get the attachment again. */
   url: z.string(),
 })
 export type ChatAttachment = z.infer<typeof chatAttachment>
@@ -48,7 +48,7 @@ export const chatPartner = z.object({
   unread: z.number().int(),
   online: z.boolean(),
   lastSeenAt: dateTime.nullable(),
-  /** The newest message that each side has read. */
+  /** The id of the newest message that the caller has read, then of the newest that the partner has read. */
   readId: z.number().int(),
   partnerReadId: z.number().int(),
   lastMessage: z.object({ id: streamId, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),

@@ -16,7 +16,7 @@ const orderBase = z.strictObject({
   term: z.enum(paymentTerms).optional(),
   pageUrl: z.string().max(4000).optional(),
 })
-/** A service with a type (payments form) or a term (My Projects), or a plan. The server sets the price. */
+/** For a plan, or for a service with a type (payments form) or a term (My Projects). The server prices it. */
 export const newOrder = orderBase
   .refine((o) => (o.serviceId === undefined) !== (o.planId === undefined), {
     message: 'Choose a service or a plan.',
@@ -131,5 +131,5 @@ export const checkoutEndpoints = {
   }),
 }
 
-/** The page that opened the checkout, stored by the provider. Long URLs lose their query string. */
+/** Shortens the URL of the page that opened the checkout, which the provider stores with the charge. */
 export const shortPageUrl = (url: string): string => (url.length > 500 ? (url.split('?')[0] ?? '') : url)

@@ -1,4 +1,4 @@
-// The table of contents of the API: what the OpenAPI document and the access test walk.
+// Every endpoint of the API. The OpenAPI document and the access test are generated from this list.
 
 import { billingEndpoints } from './account/billing.ts'
 import { accountEndpoints } from './account.ts'

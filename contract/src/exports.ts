@@ -18,7 +18,7 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** Search applies to most tables, `state` to subscriptions, and the rest to the audit log. */
+/** `search` filters every table except income and audit, `state` only subscriptions, the rest only audit. */
 export const exportFilters = listQuery
   .pick({ search: true })
   .extend({ state: z.enum(begunStates).optional(), ...auditFilters.shape })

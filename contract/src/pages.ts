@@ -1,4 +1,4 @@
-// All pages. Public ones are prerendered; the server answers any other path with 404.
+// All pages of the site. Public pages are prerendered. The server answers a path not listed here with 404.
 
 export const publicPages = [
   '/',

@@ -14,15 +14,14 @@ export const payment = z.object({
   userId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
-  /** The valid receipt. Every paid payment has one. */
+  /** The number of the receipt that is not void. Every paid payment has one. */
   receiptNumber: id.nullable(),
   /** The order is not paid yet: it can be resumed or checked again. */
   open: z.boolean(),
-  /** The refunded amount. */
   refunded: z.number(),
   /** The amount that is neither refunded nor in a pending refund. */
   refundable: z.number(),
-  /** For staff: a charge does not match its order. */
+  /** The order of this payment has an open payment review. Always false for customers. */
   inReview: z.boolean(),
   /** The payer's bank has an open dispute. */
   disputed: z.boolean(),
@@ -47,7 +46,10 @@ export const incomeStats = z.object({
 })
 export type IncomeStats = z.infer<typeof incomeStats>
 
-/** One type in one month. Net is gross less fees and refunds; a refund counts in the month it was sent. */
+/**
+ * The income of one type in one month. Net is gross less fees and refunds. A refund belongs to the month in
+ * which it was processed.
+ */
 export const incomeRow = z.object({
   month: z.string(),
   type: z.string(),

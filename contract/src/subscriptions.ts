@@ -14,7 +14,7 @@ export const subscription = z.object({
   kind: z.enum(subscriptionKinds),
   interval: z.enum(planIntervals),
   state: z.enum(subscriptionStates),
-  /** Per period. */
+  /** The charge of one period. */
   amount: z.number(),
   /** The next charge; the last instalment includes the rounding. Null when there is none. */
   nextAmount: z.number().nullable(),
@@ -22,7 +22,7 @@ export const subscription = z.object({
   /** The total number of payments; null means until cancelled. */
   payments: z.number().int().nullable(),
   paid: z.number().int(),
-  /** When the last renewal failed. */
+  /** The time at which the last renewal failed; null once a renewal is paid. */
   failedAt: dateTime.nullable(),
   endsAt: dateTime.nullable(),
   /** For staff only: a cancellation that the provider has not confirmed yet, and its last failure. */

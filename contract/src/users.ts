@@ -10,7 +10,7 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   version: rowVersion,
-  /** Invited, and has not chosen a password yet. */
+  /** The user was invited and has not chosen a password yet. */
   invited: z.boolean(),
 })
 export type User = z.infer<typeof user>

@@ -78,7 +78,7 @@ test('a notification choice survives a late response to an earlier one', async (
   await expect.poll(() => late.length).toBeGreaterThan(0)
   await choices.getByLabel('Email').click()
   await expect.poll(() => saving.length).toBe(1)
-  // The app must ignore these responses: they have the second choice in its old state.
+  // The app must ignore these responses, because they contain the old state of the second choice.
   for (const route of late) await route.continue()
   for (const request of requests) await request.response()
   await page.evaluate(() => new Promise(requestAnimationFrame))

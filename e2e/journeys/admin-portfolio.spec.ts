@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-// A trace fetches every picture again, which the content security policy refuses for a preview.
+// The trace recorder fetches every picture again, and the content security policy refuses that for previews.
 test.use({ trace: 'off' })
 
 const picture = { name: 'shop.png', mimeType: 'image/png', buffer: pixel }
@@ -81,7 +81,7 @@ test('a file that is not a picture shows an error at its field', async ({ page, 
 })
 
 test.describe('in a fresh browser', () => {
-  // It throttles the network.
+  // This test throttles the network.
   test.use({ freshBrowser: true })
 
   test('a large upload on a slow connection shows its progress', async ({ page, login, request }) => {

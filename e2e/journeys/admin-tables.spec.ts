@@ -222,7 +222,7 @@ test('a table is exported with its search applied', async ({ page, login, reques
 })
 
 test.describe('in a fresh browser', () => {
-  // It changes the clock.
+  // This test changes the clock.
   test.use({ freshBrowser: true })
 
   test('a row added by a colleague appears without a reload', async ({ page, login, request }) => {

@@ -29,7 +29,7 @@ const linkTexts = async (page: Page, label: string) => {
   return texts.map((text) => text.trim().split('\n')[0])
 }
 
-/** The elements that overlap their neighbour or the edge of the screen. */
+/** The edges of the links and buttons that overlap the next one or the edge of the screen. */
 const overlapping = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const shown = [...header.querySelectorAll('a, button')].filter((one) => one.checkVisibility())

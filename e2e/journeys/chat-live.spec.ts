@@ -102,7 +102,7 @@ test('unread messages are counted at the partner, in the navigation and in the t
     'Tunde Alabi (2 unread)',
   )
   const people = ngozi.page.getByRole('region', { name: 'People' })
-  // A response created before the messages were read, which arrives after.
+  // This response is created before the messages are read, but arrives afterwards.
   const late = ngozi.page.waitForRequest('**/api/chat/partners?*')
   await routeApi(
     ngozi.page,

@@ -13,7 +13,7 @@ import {
 } from '../../harness/browser/chat.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 
-// They go offline.
+// These tests take the browser offline.
 test.use({ freshBrowser: true })
 
 test('messages written offline are sent in order on reconnect', async ({ customer, staffMember }) => {
@@ -97,7 +97,7 @@ const storedMessages = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** Keeps an IndexedDB transaction open until the page closes. */
+/** Keeps an IndexedDB transaction open until the page closes, so that other writes must wait. */
 const occupyStore = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -14,7 +14,7 @@ import {
 import { expect } from '../../harness/browser/fixtures.ts'
 
 test('the chat opens with the first partner, or the one in the URL', async ({ staffMember }) => {
-  // Opening a conversation marks it as read, so not as Tunde, whose unread messages other journeys check.
+  // Opening a conversation marks it as read, and other journeys check the unread messages of the admin.
   const { page, session } = await staffMember('super_admin')
   const partnersLoaded = page.waitForRequest(/\/api\/users\?role=user$/)
   await page.goto('/chat')
@@ -67,7 +67,7 @@ test('older messages load on scroll without a jump, and after a failure on retry
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  // The rate limit is twenty messages in ten seconds per user; shorter pages make two pages of them.
+  // The rate limit is twenty messages in ten seconds per user, so both users write 18, and a page holds 25.
   await routeApi(ngozi.page, /\/api\/chat\/history/, (route) =>
     route.continue({ url: route.url.replace('limit=50', 'limit=25') }),
   )
@@ -144,7 +144,7 @@ test('the partners are staff for customers and customers for staff', async ({
   }
   const authorization = `Bearer ${superAdmin.session.token}`
   const [forCustomer, forStaff] = [await listed(ngozi), await listed(superAdmin)]
-  // Requested after the lists have rendered, so that it includes users who registered meanwhile.
+  // This request comes after the lists are shown, so that it includes users who registered meanwhile.
   const everyone: { id: number; role: string }[] = await (
     await request.get('/api/users', { headers: { authorization } })
   ).json()

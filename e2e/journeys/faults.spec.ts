@@ -16,7 +16,7 @@ test('a known page returns 200, prerendered or not', async ({ request }) => {
 })
 
 test.describe('in a fresh browser', () => {
-  // A page caches the scripts it has loaded.
+  // This test replaces scripts, which a page that was used before has in its cache.
   test.use({ freshBrowser: true })
 
   test('a screen that throws shows the error page with the message', async ({ page, login }) => {

@@ -74,7 +74,7 @@ test('a customer sees a failed renewal and opens the provider’s page to update
 }) => {
   const { token } = await newCustomer()
   await subscribe(request, token)
-  // All journeys share the provider's clock, so only the response about this subscription is changed.
+  // All journeys share the provider's clock, so this test only changes the response to show a failed renewal.
   await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
     const [subscription] = await response.json()
@@ -139,7 +139,7 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
     endsAt: running?.nextPaymentAt,
     stopping: null,
   })
-  // All journeys share the provider, so only the response about this subscription is changed.
+  // All journeys share the provider, so this test only changes the response to show a failure.
   await routeApi(page, '**/api/payments/subscriptions?*', async (route) => {
     const response = await route.fetch()
     const rows: { id: number; createdAt: string }[] = await response.json()

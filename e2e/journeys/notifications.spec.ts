@@ -9,7 +9,7 @@ interface StatusChanges {
   request: APIRequestContext
   token: string
   title: string
-  /** One notification each. */
+  /** Each change of status creates one notification. */
   statuses: string[]
 }
 

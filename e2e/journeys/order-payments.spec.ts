@@ -101,7 +101,7 @@ test.describe('the payments screen', () => {
   })
 
   test('shows an unconfirmed bank transfer and checks it again', async ({ page, newCustomer, request }) => {
-    // Without the change feed, which would report the payment before the check.
+    // The change feed is blocked, because it would report the payment before the check.
     await routeApi(page, '**/api/changes', (route) => route.abort())
     await newCustomer()
     await page.goto('/payments')

@@ -217,7 +217,7 @@ test.describe('Available Services', () => {
     await login('user')
     const answered = page.waitForResponse(api('/services'))
     await page.goto('/services')
-    // The response of this screen, because other journeys add and remove services all the time.
+    // The test uses the response of this screen, because other journeys add and remove services all the time.
     const services = await (await answered).json()
     await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
     for (const { name, price } of services) {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { addAuthenticator } from '../../harness/browser/authenticator.ts'
 import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
 
-// They add a virtual authenticator to the browser.
+// These tests add a virtual authenticator to the browser.
 test.use({ freshBrowser: true })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })

@@ -52,18 +52,19 @@ test('the portfolio tabs filter by category and are kept in the URL', async ({ p
 })
 
 test.describe('in a fresh browser', () => {
-  // A page caches the scripts it has loaded.
+  // This test replaces scripts, which a page that was used before has in its cache.
   test.use({ freshBrowser: true })
 
   test('a portfolio category without projects shows an empty state', async ({ page }) => {
-    // An agency changes only the content, so the test changes the content and not the built page.
+    // The categories come from the agency's content, which the test changes in the built scripts.
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch()
       const script = await response.text()
       const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
       await route.fulfill({ response, body })
     })
-    // The prerendered page has the old content. A click before hydration has no effect and is repeated.
+    // The prerendered page has the old content, so loading it has no effect here. A click before hydration
+    // would load it and is repeated.
     await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
     await page.goto('/about')
     const fintech = page.getByRole('tab', { name: 'Fintech' })
@@ -94,7 +95,7 @@ test('portfolio descriptions are cut at a word within 120 characters', async ({ 
 
 test('the portfolio tabs work with the arrow keys', async ({ page }) => {
   await page.goto('/public-portfolio')
-  // The prerendered page shows before the app handles keys.
+  // The prerendered page is visible before the app handles keys, so the key is pressed until it works.
   await expect(async () => {
     await page.getByRole('tab', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -122,7 +123,7 @@ test('the showcase lists the portfolio items of the server', async ({ page }) =>
   await page.goto('/public-portfolio')
   const answered = page.waitForResponse('**/api/portfolio')
   await page.getByRole('link', { name: 'See the latest launches' }).click()
-  // The response of this page, because other journeys add and remove items all the time.
+  // The test uses the response of this page, because other journeys add and remove items all the time.
   const items: PortfolioItem[] = await (await answered).json()
   await expect(page).toHaveURL('/showcase')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')

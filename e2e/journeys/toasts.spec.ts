@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { failApi, openTab, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-// They pause the clock.
+// These tests pause the clock.
 test.use({ freshBrowser: true })
 
 async function openUser(page: Page, request: APIRequestContext) {

@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /**
- * Checks the page against WCAG 2.2 AA with axe at both widths. The dark theme differs only in its colours, so there
- * only contrast is checked. `part` limits the check to a selector when another test covers the rest of the page.
+ * Checks the page against WCAG 2.2 AA with axe, at 1280 and 320 px. The dark theme differs only in its
+ * colours, so there only contrast is checked. `part` is a selector that limits the check when another test
+ * checks the rest of the page.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // Sections below the fold have an estimated size until the page lays them out when it is idle.
@@ -34,7 +35,7 @@ const checks = [
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Injects axe once. AxeBuilder injects it for every check and opens a second page for the results. */
+/** Injects axe once per page. AxeBuilder would inject it for every check and open a second page. */
 async function violationsIn(page: Page, part: string, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(

@@ -46,8 +46,9 @@ interface Router {
 const routers = new WeakMap<Page, Router>()
 
 /**
- * Like `page.route`, but only for the API and the chat's socket. Playwright's own pauses every request of the page and
- * disables the browser's cache, which makes a page load with one route more than twice as slow.
+ * Like `page.route`, but only for the API and the chat's socket. Playwright's `page.route` pauses every
+ * request of the page and disables the browser's cache, which makes a page load with one route more than
+ * twice as slow.
  */
 export async function routeApi(
   page: Page,
@@ -59,7 +60,7 @@ export async function routeApi(
   router.routes.push({ pattern: String(pattern), matches: asRegExp(pattern), handler, remaining: times })
 }
 
-/** Removes the routes of a pattern, or all. Without any route remaining, the browser continues all paused requests. */
+/** Removes the routes of a pattern, or all. When none is left, the browser continues all paused requests. */
 export async function unrouteApi(page: Page, pattern?: Pattern): Promise<void> {
   const router = routers.get(page)
   if (!router) return
@@ -105,7 +106,7 @@ async function dispatch(page: Page, router: Router, call: PausedRequest, routes:
   })
 }
 
-/** Ignores requests that the page has aborted meanwhile, and closed pages. */
+/** Ignores the error when the page has aborted the request meanwhile or is closed. */
 function ignoreClosed(error: Error): void {
   if (!/Invalid InterceptionId|closed|detached/i.test(error.message)) throw error
 }

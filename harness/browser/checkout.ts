@@ -9,7 +9,6 @@ interface Offer {
   price: number
 }
 
-/** The provider's checkout popup. */
 export const popup = (page: Page): FrameLocator => page.frameLocator('iframe[id^="inline-checkout"]')
 
 export const press = (page: Page, button: string) =>
@@ -43,7 +42,7 @@ export async function orderByApi(
   return (await reply.json()).reference
 }
 
-/** Pays an order through the sandbox. `amount` in kobo, to pay another amount than ordered. */
+/** Simulates the payer at the sandbox. `amount`, in kobo, replaces the order's amount. */
 export async function payByApi(
   request: APIRequestContext,
   reference: string,
@@ -54,13 +53,12 @@ export async function payByApi(
   expect(reply.ok()).toBe(true)
 }
 
-/** The oldest service or plan. Other journeys add and remove newer ones. */
+/** Returns the last service or plan in the list. Other journeys add theirs above it and remove only those. */
 export async function seededOffer(request: APIRequestContext, list: 'services' | 'pricing'): Promise<Offer> {
   const offers = await (await request.get(`/api/${list}`)).json()
   return offers.at(-1)
 }
 
-/** Submits a project through the API. */
 export async function submitProject(
   request: APIRequestContext,
   token: string,

@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import type { SentEmail } from '../../contract/src/email.ts'
 import { expect, signIn } from './fixtures.ts'
 
-/** The headers of an admin, who may read the sent emails and do what customers may not. */
+/** Returns the headers of an admin, for requests that customers may not make, such as reading the emails. */
 export async function asAdmin(request: APIRequestContext): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${(await signIn(request, 'admin')).token}` }
 }
 
-/** Waits for an email and returns the path of its link. */
+/** Waits for an email and returns the path and the hash of its first link. */
 export async function linkEmailedTo(
   request: APIRequestContext,
   to: string,

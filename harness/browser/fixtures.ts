@@ -21,17 +21,17 @@ export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) =>
 export const newPassword = 'a-long-enough-password'
 
 interface Fixtures {
-  /** For tests that change the browser itself or its cached scripts, which cannot be reset. */
+  /** Gives each page a new context, for tests that change what a reset cannot undo, such as the clock. */
   freshBrowser: boolean
-  /** Opens a page for another user in a separate browser context, until the test ends. */
+  /** Opens a page for another user in a separate browser context. It may be used until the test ends. */
   anotherPage: (options?: BrowserContextOptions) => Promise<Page>
   /** Stores the session of a demo account in the browser before any page loads. */
   login: (role: Role) => Promise<Session>
-  /** Registers a customer for this test only, so that it does not affect other tests. */
+  /** Registers a customer whom no other test uses, and stores the session in the browser. */
   newCustomer: () => Promise<Session>
   /** Script errors and CSP violations in any browser of this test. */
   faults: string[]
-  /** Fails the test when there are any. */
+  /** Fails the test when `faults` is not empty. */
   failOnFaults: undefined
 }
 
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Resets a page: no screen of the app, no storage, no routes, no listeners. */
+/** Leaves the app and removes storage, routes and listeners, so that another test can use the page. */
 async function resetPage(page: Page): Promise<Page> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()

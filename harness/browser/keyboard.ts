@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`)
 }
 
-/** In an iframe, the iframe itself must have the focus too. */
+/** When the target is in an iframe, the iframe must have the focus too. */
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => document.hasFocus() && document.activeElement === element)
 

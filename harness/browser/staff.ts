@@ -10,7 +10,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** A staff member at the API, to create rows for a test and to act as a colleague during it. */
+/** Calls the API as a member of staff, to create rows for a test and to act as a colleague during it. */
 export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
   const { token } = await signIn(request, role)
   const headers = { Authorization: `Bearer ${token}` }
@@ -58,7 +58,7 @@ export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locato
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-/** Expects the row on top of the list, below only newer rows that other journeys have added. */
+/** Expects the row above all older rows. Other journeys may have added newer rows above it. */
 export async function expectOnTop(page: Page, name: string): Promise<void> {
   await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
   const rows = await rowsOf(page).evaluateAll((shown) =>
@@ -74,7 +74,7 @@ export async function expectOnTop(page: Page, name: string): Promise<void> {
   for (const { id } of rows.slice(index + 1)) expect(id).toBeLessThan(own)
 }
 
-/** Answers with status 500 and no message. */
+/** Makes requests to this path fail with status 500 and no message. */
 export const failApi = (page: Page, path: string, method = 'GET') =>
   routeApi(page, path, (route) =>
     route.method === method ? route.fulfill({ status: 500 }) : route.fallback(),

@@ -3,7 +3,7 @@ import { byId } from './dom.js'
 const names = ['number', 'expiry', 'cvv']
 const grouped = (number) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Fills the list of test cards once; choosing one fills in the form. */
+/** Lists the test cards and fills the form with the first one, or later with the chosen one. */
 export function offerCards(cards) {
   const select = byId('test-card')
   const year = String((new Date().getFullYear() + 3) % 100).padStart(2, '0')
@@ -28,7 +28,7 @@ export function clearErrors() {
   for (const name of names) showError(name, '')
 }
 
-/** Shows a declined field next to its input and rethrows other errors. */
+/** Shows the error of an invalid field next to its input, and rethrows other errors. */
 export function showRefusal(error) {
   const name = names.find((field) => error.code === `invalid_${field}`)
   if (!name) throw error

@@ -1,7 +1,7 @@
 /** @param {string} id */
 export const byId = (id) => document.getElementById(id)
 
-/** ₦75,000 or ₦104,166.67: two decimals or none. */
+/** Formats kobo as ₦75,000 or ₦104,166.67, with two decimals or none. */
 export const money = (kobo) =>
   `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: kobo % 100 === 0 ? 0 : 2 })}`
 
@@ -33,7 +33,7 @@ export async function call(url, body) {
   throw Object.assign(new Error(answer.message), { code: answer.code })
 }
 
-/** Disables the buttons while a request is running. */
+/** Disables the buttons until the work is done, and shows its error. */
 export async function busy(work) {
   const buttons = [...document.querySelectorAll('section button')]
   for (const button of buttons) button.disabled = true

@@ -7,14 +7,17 @@ const lastBillingDay = 28
 const months: Partial<Record<Interval, number>> = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 }
 const lengthMs: Partial<Record<Interval, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs }
 
-/** Adds one interval. Billing days never exceed the 28th, so every month has one. */
+/** Adds one interval. Billing days never exceed the 28th, so the day exists in every month. */
 export function nextDate(at: number, interval: Interval): number {
   const date = new Date(at)
   date.setUTCMonth(date.getUTCMonth() + (months[interval] ?? 0))
   return date.getTime() + (lengthMs[interval] ?? 0)
 }
 
-/** Renewals happen at midnight on the start day of the month, and on the 28th for later start days. */
+/**
+ * Renewals happen at midnight UTC, except hourly ones. When the interval is a number of months, a start day
+ * after the 28th becomes the 28th.
+ */
 export function firstRenewal(startedAt: number, interval: Interval): number {
   if (interval === 'hourly') return nextDate(startedAt, interval)
   const date = new Date(startedAt)

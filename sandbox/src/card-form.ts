@@ -23,7 +23,7 @@ const payBody = z.object({
 type CardInput = z.output<z.ZodObject<typeof cardFields>>
 type PayInput = z.output<typeof payBody>
 
-/** Charges the card, or returns the step that the payer's bank needs first. An error code names the field. */
+/** Charges the card, or returns the step that the payer's bank needs first. Errors name the wrong field. */
 export function submitCard(context: Context, transaction: Transaction, input: unknown): CardStep | null {
   const body = parse(payBody, input)
   const onFile = readCard(body, context.clock.now())

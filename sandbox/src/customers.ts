@@ -70,7 +70,7 @@ export const customerView = (customer: Customer) => ({
   international_format_phone: null,
 })
 
-/** The customer and subscription endpoints never return a null name or phone. */
+/** The customer and subscription endpoints never return a null name, phone or metadata. */
 export const datedCustomer = (customer: Customer) => ({
   ...customerView(customer),
   first_name: customer.firstName ?? '',

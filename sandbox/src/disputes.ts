@@ -39,7 +39,10 @@ export function openDispute(
   return dispute
 }
 
-/** When the shop accepts the dispute, the money goes back to the payer. When it declines, nothing changes. */
+/**
+ * When the shop accepts a dispute over the full amount, the transaction is reversed. A partial or a declined
+ * dispute leaves the transaction unchanged.
+ */
 export function resolveDispute(context: Context, dispute: Dispute, resolution: Resolution) {
   const { state, clock } = context
   if (dispute.status === 'resolved') throw invalid('This dispute is already resolved')

@@ -6,7 +6,7 @@ export const faultsSchema = z.strictObject({
   /** `lost` does the work but loses the response, so the caller does not know the outcome. */
   api: z.enum(['ok', 'slow', 'down', 'nonsense', 'rate_limited', 'lost']).optional(),
   slowMs: z.int().min(0).max(60_000).optional(),
-  /** The next charges report this amount and currency instead of the requested ones; null turns it off. */
+  /** Later charges report this amount and currency instead of the requested ones; null turns this off. */
   amount: z.int().min(1).max(1_000_000_000_000).nullable().optional(),
   currency: z
     .string()

@@ -24,7 +24,7 @@ await app.register(sandbox, {
   webhookUrl: flags['webhook-url'],
   stateFile: flags['state-file'],
   control: flags.control,
-  // Only known after `listen` has chosen a port.
+  // The origin is known only after `listen` has chosen a port.
   get publicOrigin() {
     return origin
   },

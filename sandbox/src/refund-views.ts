@@ -20,7 +20,7 @@ function common(refund: Refund) {
   }
 }
 
-/** A queued refund returns the transaction object instead of its id. */
+/** As at Paystack, the response to a new refund contains the transaction itself instead of its id. */
 export function createdRefundView({ state }: Context, refund: Refund) {
   const transaction = state.transactions.byId(refund.transactionId)
   return {
@@ -85,7 +85,7 @@ export const retriedRefundView = (refund: Refund) => ({
   session_id: null,
 })
 
-/** The event names the refund only when it needs attention. In all other states its amount is a string. */
+/** The event has an id only when the refund needs attention. In all other states its amount is a string. */
 export function refundEvent({ state }: Context, refund: Refund) {
   const { firstName, lastName, email } = state.customers.getById(refund.customerId)
   const needsAttention = refund.status === 'needs-attention'

@@ -12,7 +12,7 @@ const scheduledTasks = (context: Context): ScheduledTask[] => [
   ...disputeTasks(context),
 ]
 
-/** Runs all due tasks in order, each at its own time of the clock. */
+/** Runs all due tasks in the order of their due times. During each task the clock shows its due time. */
 export function runDueTasks(context: Context, until: number) {
   for (;;) {
     const next = scheduledTasks(context)

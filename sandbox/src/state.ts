@@ -14,7 +14,7 @@ import type {
 import { Table } from './table.ts'
 
 // Ids are based on the clock, so that they grow across restarts of an in-memory sandbox: the shop's database must never
-// see the same provider id twice. They start above 2^32 on purpose.
+// see the same provider id twice. They start above 2^32, so that a shop that stores them in 32 bits fails.
 const firstSecond = Date.UTC(2024, 0, 1) / 1000
 const firstId = () => 5_000_000_000 + Math.floor(Date.now() / 1000 - firstSecond) * 1000
 
@@ -50,7 +50,7 @@ export class State {
     return id
   }
 
-  /** Call this after rows were read from a file. */
+  /** Must be called after rows are read from a file, so that new ids are larger than theirs. */
   continueIds() {
     for (const table of this.tables()) {
       for (const row of table.all()) this.#nextId = Math.max(this.#nextId, row.id + 1)

@@ -15,7 +15,7 @@ function common({ state }: Context, subscription: Subscription) {
     email_token: subscription.emailToken,
     amount: subscription.amountKobo,
     cron_expression: cronExpression(subscription.createdAt, plan.interval),
-    // A cancelled subscription has no next payment, although it runs until that day.
+    // After a cancellation no payment follows. `nextPaymentAt` is then the day the subscription ends.
     next_payment_date: subscription.status === 'non-renewing' ? null : isoOrNull(subscription.nextPaymentAt),
     open_invoice: subscription.openInvoiceCode,
   }

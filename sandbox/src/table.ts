@@ -30,7 +30,7 @@ export class Table<Row extends { id: number }, Key extends string = never> {
 
   find = (key: Key, value: string): Row | undefined => this.#byKey.get(`${key}:${value}`)
 
-  /** For rows that other rows reference, which are never removed. */
+  /** Throws when there is no such row. For rows that other rows reference and that are never removed. */
   get(key: Key, value: string): Row {
     const row = this.find(key, value)
     if (!row) throw new Error(`no ${this.kind} with ${key} ${value}`)

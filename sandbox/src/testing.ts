@@ -15,7 +15,7 @@ export interface Received {
   signature: string | undefined
 }
 
-/** A shop that receives webhooks. `answers` are the statuses of its next responses, then 200. */
+/** Starts a shop that receives webhooks. It answers with the statuses in `answers`, then with 200. */
 export async function startShop(answers: number[] = []) {
   const received: Received[] = []
   const waiting = new Set<() => void>()
@@ -35,7 +35,7 @@ export async function startShop(answers: number[] = []) {
   })
 
   const events = (name: string) => received.filter(({ event }) => event === name)
-  /** Resolves when that many events have arrived. */
+  /** Resolves when at least `expected` events have arrived. */
   const count = (expected: number) =>
     new Promise<void>((resolve) => {
       const check = () => {
@@ -52,7 +52,7 @@ export async function startShop(answers: number[] = []) {
 
 type Method = NonNullable<InjectOptions['method']>
 
-/** A sandbox with a frozen clock that tests advance, and helpers to call it. */
+/** Starts a sandbox whose clock only moves when a test advances it, and returns helpers to call it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const app = Fastify()
   await app.register(sandbox, {

@@ -6,7 +6,7 @@ import { encodeEvent, signatureOf } from './webhooks.ts'
 test('signatureOf returns the HMAC-SHA512 of the exact bytes in lower-case hex', () => {
   const body = String.raw`{"event":"charge.success","data":{"reference":"jara-01","metadata":{"page":"https:\/\/shop.example.ng\/pay"},"amount":5000}}`
 
-  // Made with: openssl dgst -sha512 -hmac sk_test_adire_7f21
+  // The digest was made with: openssl dgst -sha512 -hmac sk_test_adire_7f21
   const digest =
     '7c6718815d4a5dfd4558cbfecd84ce1f8ebee264237fd248cab6ad491456281299b8fe11a9d513ac00f91e0783beab4e261e8d69844fcb59992b3142d4418ea3'
   expect(signatureOf(body, secretKey)).toBe(digest)

@@ -6,7 +6,8 @@ import type { State } from './state.ts'
 
 const timeoutMs = 30_000
 const inFlightLimit = 16
-// Paystack's live mode retries four times every three minutes, then hourly for three days. Here an hour is 20 seconds.
+// In live mode Paystack retries every three minutes for the first four attempts, then hourly for three days.
+// Here three minutes are one second and an hour is 20 seconds.
 const retryAfterMs = (attempts: number) => (attempts < 4 ? 1_000 : 20_000)
 const maxAttempts = 4 + 72
 
@@ -118,7 +119,7 @@ export class Webhooks {
   #attempt(delivery: Delivery) {
     const attempt = this.#post(delivery).then((result) => {
       this.#inFlight.delete(delivery)
-      // A reset or a close discards the result.
+      // After a reset or a close the result is discarded.
       if (this.#closing.signal.aborted || !this.#pending.has(delivery)) return
       this.#record(delivery, result)
       this.deliverDue()

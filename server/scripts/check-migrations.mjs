@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Generates into a copy: a schema without its migration would write a new file there.
+// Generates migrations into a copy. A new file there means that the schema has changes without a migration.
 const server = fileURLToPath(new URL('..', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'jara-migrations-'))
 try {

@@ -69,7 +69,10 @@ const last = ({ name }: Named) => {
 }
 const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
-/** A third of the values, which differs by field and seed; all of them in a long run. */
+/**
+ * Returns a third of the hostile values, a different third for each field and seed. A long run uses all of
+ * them.
+ */
 const hostileValuesFor = (index: number) =>
   hostileValues.filter((_, at) => (at + index + seed) % runs(3, 1) === 0)
 

@@ -21,7 +21,7 @@ const test = await testApp({ gateway: provider.gateway })
 const { as, db } = test
 const password = 'adire-indigo-2026'
 const owner = await as.customer()
-// Has a password, so that endpoints that ask for one reject the row and not the password.
+// This customer has a password, so that endpoints that ask for one are refused because of the row.
 const otherCustomer = await as.customer({ passwordHash: await hashPassword(password) })
 const own = await createOwnedFixtures(test, provider, owner)
 
@@ -124,7 +124,7 @@ describe('a row that only staff may change', () => {
 })
 
 describe('a customer’s own row', () => {
-  // This owner has no processed refund and no bank transfer, so there is no such row to open.
+  // This owner has no processed refund and no bank transfer, so there is no credit note or transfer to open.
   const reading = ofCustomers.filter(
     ({ method, name }) => method === 'GET' && !/creditNote|^transfers/.test(name),
   )

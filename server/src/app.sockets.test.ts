@@ -25,7 +25,7 @@ interface Trio {
   me: Person
   peer: Person
   partner: Person
-  /** The partner's message to each of them. */
+  /** Ids of the partner's message to me and of the partner's message to the peer. */
   myMessage: number
   peerMessage: number
   /** Belongs to neither me nor the partner. */
@@ -97,7 +97,10 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(found.map(({ rows }) => rows))
 }
 
-/** Collects the events that a user receives, except presence, until a further round trip to the server. */
+/**
+ * Collects the events that a user receives, except presence. The returned function makes a round trip first,
+ * so that earlier events have arrived.
+ */
 async function listen(person: Person) {
   const socket = await node.join(person)
   const received: string[] = []

@@ -112,7 +112,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   const routes: RouteAccess[] = []
   app.decorate('routes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (url.startsWith(sandboxPath)) return // authenticates with the provider's keys
+    if (url.startsWith(sandboxPath)) return // The sandbox authenticates with the provider's key.
     if (!config?.access) throw new Error(`${url} has no access rule: add one to its config`)
     routes.push(...[method].flat().map((one) => ({ method: one, url, access: config.access as Action })))
   })

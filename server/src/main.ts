@@ -61,7 +61,10 @@ function freePort(host: string): Promise<number> {
   })
 }
 
-/** Finishes requests in flight, closes the sockets, then the database. A second signal exits at once. */
+/**
+ * Closes the sockets, finishes requests and jobs, then closes the database. A second signal exits at once,
+ * and so does a close that takes too long.
+ */
 function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | undefined
   const onSignal = () => {

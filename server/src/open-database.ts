@@ -15,7 +15,7 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** Where the data is, to print. */
+  /** Where the data is, for messages to the operator. */
   where: string
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ const faultOf = (error: unknown) =>
     ? 'Cannot reach the database at'
     : 'Cannot prepare the database at'
 
-/** The URL without its password. */
+/** Returns the host, port and name of the database, without user and password. */
 function describe(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}${port ? `:${port}` : ''}${pathname}`

@@ -111,7 +111,9 @@ export async function startServer(
   }
 }
 
-/** Keeps closing idle connections, because clients keep alive those that were busy when the shutdown began. */
+/**
+ * Closes idle connections repeatedly. Clients would keep alive those that were busy when the shutdown began.
+ */
 async function closeIdleConnectionsUntilClosed(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
 import type { Settings } from '#lib/env.ts'
 
-/** Printed once the server is ready. */
+/** Returns the text that is printed once the server is ready. */
 export function welcome(settings: Settings, dataIn: string): string {
   const accounts = demoAccounts.map(({ role, email }) => `    ${role.padEnd(12)} ${email}`).join('\n')
   const demo = settings.production

@@ -18,9 +18,9 @@ const part = '?endpoints'
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
 
 /**
- * The browser needs an endpoint's method and path; its schemas are only for the types and the server. The build splits
- * each contract file into the schemas and the endpoints without them, so that zod (24 KB) loads only on screens that
- * validate a form.
+ * The browser needs an endpoint's method and path; its schemas are only for the types and the server. The
+ * build splits each contract file into the schemas and the endpoints without them, so that zod (24 KB) loads
+ * only on screens that validate a form.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
@@ -95,7 +95,7 @@ function schemaProperties(program: Node): Edit[] {
     .map(({ value }) => ({ at: value.start, end: value.end, by: 'undefined' }))
 }
 
-/** Bundlers assume that a call has side effects; in the contract none has. */
+/** Marks constants as pure, which all in the contract are, so that the bundler can drop unused ones. */
 function pureConstants(statement: Node): Edit[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   return ((inner.declarations ?? []) as { init: Node }[]).flatMap(({ init }) => [
@@ -104,7 +104,7 @@ function pureConstants(statement: Node): Edit[] {
   ])
 }
 
-/** An unused import would still pull its file into the page's chunk. */
+/** Finds imports that only the endpoints used. They would still pull their files into the page's chunk. */
 function unusedImports(program: Node): Node[] {
   const rest = (program.body as Node[]).filter((one) => !isImport(one))
   const used = new Set(rest.flatMap((one) => [...names(one)]))

@@ -1,6 +1,6 @@
-// Builds our font files from the @fontsource-variable packages: subsets with the characters we use, including the naira
-// sign, and for each family a fallback face with the same metrics, so that the layout does not shift when the font
-// loads. Run it by hand after a change and commit its output: node web/scripts/fonts.mjs
+// Builds our font files from the @fontsource-variable packages, reduced to the characters we use, such as the
+// naira sign. Each family gets a fallback face with the same metrics, so that the layout does not shift when
+// the font loads. Run it by hand after a change and commit its output: node web/scripts/fonts.mjs
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontverter from 'fontverter'
@@ -16,7 +16,7 @@ const points = (text) => Array.from(new Set(text), (character) => character.code
 const basic = span(0x20, 0x7e)
 const punctuation = points('\u00a0©«»·×°–—‘’“”…•−→←↑↓')
 const accented = points('ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü')
-// Yoruba, Igbo and Hausa: dots below, hooks and combining tone marks.
+// Yoruba, Igbo and Hausa need these dots below, hooks and combining tone marks.
 const toneMarks = points('\u0300\u0301\u0304\u0323')
 const nigerian = [...points('₦ẸẹỌọṢṣỊịỤụṄṅŃńǸǹƁɓƊɗƘƙḾḿ'), ...toneMarks]
 
@@ -24,7 +24,7 @@ const families = [
   {
     name: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
-    // Headings have one weight, because each further one would delay them on a slow connection.
+    // Headings have a single weight. A range of weights makes a larger file, which arrives later.
     weights: { min: 700, max: 700, default: 700 },
     characters: [...basic, ...punctuation, ...accented, ...nigerian],
     fallback: {
@@ -40,7 +40,7 @@ const families = [
     fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
   },
 ]
-// A page waits only for the first file, which fits in one round trip: the characters of English text.
+// A page preloads only the first file. It holds the characters of English text and fits in one round trip.
 const parts = [
   { file: 'latin', source: 'latin', characters: [...basic, ...punctuation] },
   { file: 'latin-accents', source: 'latin' },
@@ -78,7 +78,7 @@ function tablesOf(font) {
   return { view, tables }
 }
 
-/** Maps code points to glyphs, from the format 4 table, which covers all our characters. */
+/** Maps code points to glyph ids. It reads only cmap format 4, which can hold every character we use. */
 function glyphsOf({ view, tables }) {
   const glyphs = new Map()
   for (let index = 0; index < view.getUint16(tables.cmap + 2); index += 1) {

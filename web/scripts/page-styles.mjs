@@ -1,8 +1,8 @@
 import { transform } from 'lightningcss'
 
 /**
- * The critical CSS of a page, to be inlined: rules for tags and attributes, rules for the classes in its markup, and
- * the fonts it preloads. Styles for content that scripts add later are in the rest.
+ * Returns the CSS to inline into a page: the rules for tags and attributes, the rules for the classes in its
+ * markup, and the fonts it preloads. Styles for content that scripts add later are in `restOfStyles`.
  */
 export function stylesOf(page, css) {
   const present = classesIn(page)
@@ -13,8 +13,8 @@ export function stylesOf(page, css) {
 }
 
 /**
- * The CSS that a page may lack: all class rules, in their original order so that the cascade stays the same, and the
- * fonts for rare characters.
+ * Returns the CSS that a page with inlined styles may lack: the fonts it does not preload, and all class
+ * rules. The inlined class rules are repeated, so that the cascade keeps its original order.
  */
 export function restOfStyles(page, css) {
   const mayLack = (rule) => classesOf(rule).some((names) => names.length > 0)
@@ -37,7 +37,7 @@ function classesOf(rule) {
   )
 }
 
-/** A system font, or a font that the page preloads. */
+/** True for a font that the page preloads and for a system font, which needs no download. */
 function isPreloaded(face, page) {
   const sources = face.value.properties.find(({ type }) => type === 'source').value
   return sources.every(({ type, value }) => type === 'local' || page.includes(`href="${value.url.url}"`))

@@ -40,7 +40,10 @@ const sharePage = (headline: string) => `<style>${fonts}
   p svg { width: 56px }
 </style><main><p>${favicon.replace(panel, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
 
-/** Launchers mask a full square and guarantee to show only the middle 80%. */
+/**
+ * A `full` icon fills the square, because launchers crop it to their own shape. They guarantee to show only
+ * the middle 80%.
+ */
 const iconPage = (size: number, shape: 'rounded' | 'full') => {
   const [background, share] = shape === 'full' ? [panel, 0.8] : ['transparent', 1]
   const margin = (size * (1 - share)) / 2

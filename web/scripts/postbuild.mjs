@@ -55,7 +55,8 @@ async function writeRest() {
 
 async function finishPage(file) {
   let html = await readFile(join(client, file), 'utf8')
-  // A prerendered page paints its text first. The fallback has no text: it starts its scripts at once, with all styles.
+  // A prerendered page paints its text before its scripts load. The fallback has no text, so it starts its
+  // scripts at once and inlines all styles.
   const early = file !== fallbackFile
   const link = new RegExp(`<link rel="stylesheet" href="${sheet}"[^>]*>`)
   const styles = early
@@ -69,9 +70,9 @@ async function finishPage(file) {
 }
 
 /**
- * Loads the modules after the first paint: on a slow connection they would compete with the fonts, and on a slow phone
- * they would delay painting. Then all are requested at once instead of one import level after the other, and the large
- * ones run in separate tasks, so that input is handled in between.
+ * Loads the modules after the first paint. Earlier, they would compete with the fonts for bandwidth and delay
+ * painting on a slow phone. All modules are requested at once, not one import level after the other. The
+ * large ones run in separate tasks, so that the browser can handle input in between.
  */
 function startAfterPaint(file, html) {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -108,7 +109,7 @@ ${go.trim()}`
   return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
 }
 
-/** The content security policy would silently block them, so the build fails instead. */
+/** The content security policy would silently block inline styles and handlers, so the build fails. */
 function refuseInlineAttributes(file, html) {
   const [found] =
     html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[^>]+\s(style|on\w+)="[^>]*>/) ?? []
@@ -118,7 +119,7 @@ function refuseInlineAttributes(file, html) {
     )
 }
 
-/** Otherwise React would load the linked stylesheet on hydration, although the styles are inlined. */
+/** Without this, React would load the linked stylesheet on hydration, although the styles are inlined. */
 async function removeStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
@@ -163,7 +164,7 @@ function hash(content) {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
-/** The files of the build with this ending, with forward slashes, without the .br and .gz files. */
+/** Lists the files of the build with this ending, except .br and .gz files. Paths use forward slashes. */
 async function listFiles(ending) {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   return entries

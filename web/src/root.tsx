@@ -21,7 +21,7 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // In Layout, not in Root, so that the error page keeps the theme too.
+  // This is in Layout, not in Root, so that the error page keeps the theme too.
   useEffect(followSystemTheme, [])
   // A layout effect runs before paint; from then on the app handles clicks itself.
   useLayoutEffect(replayEarlyClick, [])

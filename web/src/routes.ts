@@ -18,7 +18,7 @@ export default [
     route('contact', 'pages/public/contact-page.tsx'),
   ]),
 
-  // The portal bar for signed-in users, the public navigation for visitors.
+  // These pages show the portal bar to signed-in users and the public navigation to visitors.
   layout('layouts/open-layout.tsx', [
     route('showcase', 'pages/public/showcase-page.tsx'),
     route('privacy', 'pages/public/privacy-page.tsx'),

@@ -1,10 +1,10 @@
-// Separate from the endpoints, so that a page loads the validation only when a visitor fills in the form.
+// Separate from the endpoints, so that public pages load the validation only at the first submit.
 import { z } from 'zod'
 import { email, line } from '../lib/primitives.ts'
 
 export const personName = line(120)
 
-/** Any characters, no composition rules. The server also rejects common passwords. */
+/** No digits or symbols are required. The server also rejects common passwords. */
 export const newPassword = z
   .string()
   .min(8, 'Use at least 8 characters.')
@@ -33,7 +33,10 @@ export const confirmation = z.strictObject({ token: linkToken })
 export const nameChange = z.strictObject({ name: personName })
 export const emailChange = z.strictObject({ email, password: currentPassword })
 export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
-/** Confirms actions that cannot be undone or that add another way to sign in. */
+/**
+ * The current password, which the user enters to delete the account, to add or remove an authenticator app or
+ * a passkey, and to replace the recovery codes.
+ */
 export const passwordProof = z.strictObject({ password: currentPassword })
 
 export const passkeyName = line(60)

@@ -52,7 +52,7 @@ export interface Presence {
 export interface ServerToClient {
   chat_message: (message: ChatMessage) => void
   typing: (by: { senderId: number }) => void
-  /** `readerId` has read all messages up to this one. Sent to both sides. */
+  /** `readerId` has read all messages up to `messageId`. Both users receive this event. */
   read: (mark: { readerId: number; partnerId: number; messageId: number }) => void
   presence: (change: Presence) => void
 }

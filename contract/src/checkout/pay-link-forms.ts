@@ -1,4 +1,4 @@
-// Separate from the endpoints, so that the public page loads the validation only when a payer fills in the form.
+// Separate from the endpoints, so that the public page loads the validation only at the first submit.
 import { z } from 'zod'
 import { email } from '../lib/primitives.ts'
 

@@ -5,7 +5,7 @@ import { endpoint } from '../lib/endpoint.ts'
 import { dateTime } from '../lib/primitives.ts'
 import { payerForm, payLinkToken } from './pay-link-forms.ts'
 
-/** An order to be paid, for the customer and for the payer who has the pay link. */
+/** The pro-forma of an order, as both the customer and a payer with the pay link see it. */
 export const proFormaDocument = issuedDocument
   .pick({ amount: true, amountInWords: true, vat: true, type: true })
   .extend({
@@ -20,7 +20,7 @@ export const proFormaDocument = issuedDocument
   })
 export type ProForma = z.infer<typeof proFormaDocument>
 
-/** For the owner: whether a pay link exists, and whether one can be created. */
+/** `linked`: a pay link exists. `linkable`: the caller owns the order and may create one. */
 export const ownProForma = proFormaDocument.extend({ linked: z.boolean(), linkable: z.boolean() })
 export type OwnProForma = z.infer<typeof ownProForma>
 

@@ -6,7 +6,7 @@ import { reviewReasons } from './review-reasons.ts'
 /** `refunding`: the refund was requested, and the provider has not processed it yet. */
 export const reviewStates = ['open', 'refunding', 'accepted', 'refunded', 'dismissed'] as const
 
-/** A charge that does not match its order. Staff accept, refund or dismiss it. */
+/** A charge that does not match its order or subscription. Staff accept, refund or dismiss it. */
 export const paymentReview = z.object({
   id,
   reference: z.string(),

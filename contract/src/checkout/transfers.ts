@@ -23,7 +23,7 @@ export const transfer = z.object({
   paymentId: id,
   /** The account to transfer to; null when transfers are no longer offered. */
   account: bankAccount.nullable(),
-  /** `url` is a signed link that opens the file without a token and expires. */
+  /** `url` is a signed link, which opens the file without a session and expires. */
   proof: z.object({ name: z.string(), type: z.string(), url: z.string(), sentAt: dateTime }).nullable(),
   refusal: z.string().nullable(),
   /** The number of approvals needed, and the staff who have accepted. */

@@ -15,7 +15,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** 'Chrome on Android', as far as the user agent reveals it. */
+/** Returns a name like 'Chrome on Android', or only the part that the user agent reveals. */
 export function deviceName(userAgent: string | null): string {
   const match = (list: [string, RegExp][]) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const [browser, system] = [match(browsers), match(systems)]

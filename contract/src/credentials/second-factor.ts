@@ -11,7 +11,7 @@ export const secondFactorState = z.object({
   app: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
-  /** Staff need a second factor before they use any staff feature. */
+  /** The user is staff, and staff must have a second factor before they use more than their own account. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
@@ -20,12 +20,15 @@ export type SecondFactorState = z.infer<typeof secondFactorState>
 export const secondFactorKinds = ['app', 'passkey'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
-/** Shown once; only hashes are stored. */
+/** The codes are shown once; only their hashes are stored. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const staffRule = z.strictObject({ required: z.boolean() })
 
 export const secondFactorEndpoints = {
-  /** Login answers 401 `second_factor_needed` with `fields.challenge` and the `secondFactorKinds` in `fields.ways`. */
+  /**
+   * The step after a login that answered 401 `second_factor_needed`. That response has the challenge in
+   * `fields.challenge` and the `secondFactorKinds` in `fields.ways`.
+   */
   signIn: endpoint({
     method: 'POST',
     path: '/auth/second-factor',

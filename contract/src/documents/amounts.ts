@@ -7,7 +7,6 @@ interface Amount {
   vatBasisPoints: number
 }
 
-/** The amount, the amount in words and the VAT included in it. */
 export const amountsOf = ({
   amountKobo,
   vatBasisPoints,

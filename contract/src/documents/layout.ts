@@ -15,10 +15,10 @@ import { formatNaira, toKobo, toNaira, typeLabel } from '../lib/money.ts'
 import { methodName } from '../payments/methods.ts'
 
 export interface DocumentLayout {
-  /** 'Receipt' */
+  /** For example 'Receipt'. */
   title: string
   label: string
-  /** Printed across the page. */
+  /** The PDF prints it across the page; the screen shows it as a badge. */
   stamp?: string
   seller: Seller
   buyer: Buyer

@@ -9,7 +9,6 @@ const units =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
-/** Parses the words back into a number. */
 function parseWords(words: string): number {
   let [sum, group] = [0, 0]
   for (const word of words.toLowerCase().replace(/[,-]/g, ' ').split(/\s+/)) {

@@ -35,7 +35,7 @@ function wholeInWords(value: number): string {
   return `${groups.join(', ')}${lastIsShort ? ' and ' : ', '}${last}`
 }
 
-/** 'Two hundred and fifty thousand naira only': on documents, to make an altered amount obvious. */
+/** Returns words like 'Fifty thousand naira only'. Documents print them to make an altered amount obvious. */
 export function nairaInWords(amountKobo: number): string {
   const naira = Math.floor(amountKobo / koboPerNaira)
   const kobo = amountKobo % koboPerNaira

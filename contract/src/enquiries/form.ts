@@ -1,4 +1,4 @@
-// Separate from the endpoints, so that a page loads the validation only when a visitor fills in the form.
+// Separate from the endpoints, so that the public page loads the validation only at the first submit.
 import { z } from 'zod'
 import { email, line, optionalLine } from '../lib/primitives.ts'
 

@@ -40,7 +40,7 @@ export const adireSigns: Record<AdireSign, readonly AdireLine[]> = {
   ],
 }
 
-/** The side of one square. */
+/** The side of one square, in the units of the paths. */
 export const adireCell = 48
 
 /** The layout of Abeokuta cloths: one sign per square, and no sign next to itself. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from '../access.ts'
 
-/** The server binds an endpoint with `handle`, the web calls it with `call`, and OpenAPI and tests read it. */
+/** The server implements an endpoint with `handle`; the web calls it with `call`. OpenAPI lists it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to `/api`, with parameters like `:id`. */
@@ -11,14 +11,14 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** `multipart`: a form with files. `raw`: the bytes, because the signature is checked before parsing. */
+  /** `multipart`: a form with files. `raw`: unparsed bytes, because the signature is checked first. */
   readonly encoding?: 'json' | 'multipart' | 'raw'
-  /** Without it the response is an empty 204. */
+  /** Without `reply`, `download` or `stream` the response is an empty 204. */
   readonly reply?: z.ZodType
   readonly status?: 200 | 201 | 202
   /** The reply is an array, and `X-Total-Count` holds the total number of matches. */
   readonly list?: true
-  /** The response is a file of this type, streamed while it is generated. */
+  /** The response is a file of this type, sent as a stream. */
   readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
   /** The response is an open-ended stream of text lines. */
   readonly stream?: true

@@ -83,7 +83,7 @@ export const pricePlan = (priceKobo: number, interval: 'monthly' | 'annual'): Pr
   amountKobo: Math.max(smallestAmountKobo, priceKobo),
 })
 
-/** The number of instalments of a price. */
+/** A service on a monthly subscription is paid in this many instalments. */
 export const instalments = 12
 
 /** The last instalment takes the rounding, so that the sum is exactly the price. */
@@ -98,7 +98,7 @@ export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetim
   return undefined
 }
 
-/** Returns undefined unless the value is a number above zero. */
+/** Accepts a number above zero, also as text. Returns undefined for any other value. */
 export function validAmount(value: unknown): number | undefined {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : undefined

@@ -10,7 +10,7 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** For staff; customers see the timeline. */
+/** Only staff see these names; customers see the timeline. */
 export const refundStateNames: Record<RefundState, string> = {
   asking: 'Contacting the provider',
   pending: 'Pending',

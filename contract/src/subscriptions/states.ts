@@ -22,5 +22,5 @@ export const subscriptionStateNames: Record<SubscriptionState, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Whether a next charge is due that can still be stopped. */
+/** Whether the provider will charge again unless the subscription is cancelled. */
 export const isRunning = (state: SubscriptionState): boolean => state === 'active' || state === 'attention'

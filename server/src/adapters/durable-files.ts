@@ -15,7 +15,7 @@ export async function createFile(path: string, content: Buffer | string): Promis
   }
 }
 
-/** Without this, a power cut can lose the name of a synced file. Windows syncs names itself. */
+/** Makes the names of synced files survive a power cut. Windows does this by itself. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -28,7 +28,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 export const unlessAbsent = <T>(work: Promise<T>): Promise<T | undefined> => unlessCode('ENOENT', work)
 
-/** Returns undefined when the file system answers with this code. */
+/** Returns undefined when the work fails with this error code. */
 export async function unlessCode<T>(code: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -9,11 +9,11 @@ type SMTPError = Error & { response?: string; command?: string }
 /** Enhanced status codes about the recipient's address: no such mailbox or host, moved, null MX. */
 const badAddress = /^5\d\d[ -]5\.1\.([0-6]|10)\b/
 
-/** Any other refusal (relaying denied, blocked sender, wrong password) is a fault of this installation. */
+/** Any other refusal (relaying denied, blocked sender, wrong password) is our fault, not a bounce. */
 const refusesAddress = ({ response = '', command }: SMTPError) =>
   command === 'RCPT TO' && badAddress.test(response)
 
-/** Sends by SMTP when configured. Otherwise emails stay in the outbox, where staff can read them. */
+/** Sends by SMTP when it is configured. Otherwise nothing is sent, and staff can read the stored emails. */
 export function createMailer(settings: Settings): Mailer & { close(): void } {
   if (!settings.smtpUrl) return { send: async () => undefined, close: () => undefined }
   let transport: Promise<Transporter> | undefined
@@ -28,7 +28,7 @@ export function createMailer(settings: Settings): Mailer & { close(): void } {
   }
 }
 
-/** Loaded with the first email, because the library is large and many installations send none. */
+/** nodemailer is loaded with the first email, because it is large and many installations send none. */
 async function connect(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, connectionTimeout: timeoutMs, socketTimeout: timeoutMs })

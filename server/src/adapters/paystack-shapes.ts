@@ -19,10 +19,10 @@ const whole = z.union([
 const kobo = whole
 const text = z.string().optional().catch(undefined)
 const time = z.coerce.date().optional().catch(undefined)
-/** An absent time is null, which must not be coerced to 1970. */
+/** Paystack sends null for an absent time. Coercion would turn it into 1970. */
 const nullableTime = z.preprocess((value) => value ?? undefined, time)
 
-/** A plan is null, '', 0, {}, a code, or an object with one. */
+/** Paystack sends a plan as null, '', 0, {}, a code, or an object with a code. */
 const planCode = z
   .union([z.string().min(1), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
   .optional()
@@ -118,7 +118,7 @@ const invoice = z.object({
   transaction: z.object({ reference: text }).optional().catch(undefined),
 })
 
-/** Months are '3' or '03'. Direct debits have none. */
+/** Paystack sends months as '3' or '03'. A direct debit has no expiry date and is read as undefined. */
 const card = z
   .object({
     brand: z.string(),

@@ -7,7 +7,7 @@ import { testProvider } from '#testing/provider.ts'
 import { createPaystackGateway } from './paystack.ts'
 
 describe('isSigned', () => {
-  // A recorded example: its escaped slash distinguishes raw bytes from re-serialised ones.
+  // A recorded webhook. Its escaped slashes would be lost if the body were parsed and serialised again.
   const key = 'sk_test_local_0f3b9c1d7e5a'
   const body = Buffer.from(
     '{"event":"charge.success","data":{"id":5120098734,"domain":"test","status":"success","reference":"agp-01JC8Z6Q4M7T2V9XKB3D5F8H1N","amount":7500000,"currency":"NGN","metadata":{"referrer":"https:\\/\\/portal.example.ng\\/payments"}}}',

@@ -5,7 +5,7 @@ import type { Server } from 'socket.io'
 import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Logger } from '#lib/logger.ts'
 
-// The adapter sends a heartbeat every 5 s and counts a node as gone after 10 s without one.
+// The adapter sends a heartbeat every 5 s and removes a node after 10 s without one.
 const heartbeatTimeoutMs = 12_000
 const announceMs = 250
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Connects the nodes: they send through the pool and receive on the node's listening connection. A node counts as alone
- * only while it receives its own heartbeat and no other node's within the timeout.
+ * Connects the nodes: they send through the pool and receive on the node's listening connection. `alone` is
+ * true only while this node has received its own heartbeat, and no other node's, for the whole timeout.
  */
 export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let listeningSince = Number.POSITIVE_INFINITY
@@ -36,8 +36,9 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let nodes = 1
 
   /**
-   * A substitute for a client of the adapter's pool. It never ends, so the adapter never reconnects: it would do so
-   * twice when a connection is lost during setup, and each of the two again.
+   * Replaces the client that the adapter would take from its pool. It never ends, so the adapter never
+   * reconnects. The adapter's own reconnect is faulty: a loss during setup starts it twice, and each of the
+   * two can double again.
    */
   async function connect() {
     const client = Object.assign(new EventEmitter(), {
@@ -69,7 +70,10 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
     nodes = all
   }
 
-  /** The adapter announces a new node only once, possibly before it listens and can receive the replies. */
+  /**
+   * Repeats the adapter's announcement of this node until a message arrives. The adapter announces only once,
+   * possibly before this node listens and can receive the replies.
+   */
   function announce(since: number) {
     if (listeningSince !== since || receivedAt >= since) return
     adapterOf(io()).init()

@@ -100,7 +100,8 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     attach(server, connect) {
       io.on('connection', (socket) => {
         connect(socket)
-        // The session may have ended while the socket connected, too early for `disconnect` to find it.
+        // The session may have ended during the handshake, before `disconnect` could find this socket. So it
+        // is checked again.
         ownerOf(socket).catch((error) => error instanceof AppError && socket.disconnect(true))
       })
       io.attach(server)
@@ -109,7 +110,10 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
         next()
       })
     },
-    /** Closes connections without a disconnect packet, so that browsers reconnect, to another node. */
+    /**
+     * Closes connections without a disconnect packet, so that browsers reconnect by themselves, to another
+     * node.
+     */
     async close() {
       io.engine.close()
       await io.of('/').adapter.close()

@@ -43,7 +43,7 @@ const adaRow = {
   password_hash: expect.stringMatching(/^\$argon2id\$/),
 }
 
-// Each run starts a process.
+// The timeout is long, because each run starts a process.
 describe('admin:create', { timeout: 60_000 }, () => {
   it('creates a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }

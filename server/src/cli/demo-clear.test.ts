@@ -26,7 +26,7 @@ function run(args: string[], env: Record<string, string>) {
   )
 }
 
-// Each run starts a process.
+// The timeout is long, because each run starts a process.
 describe('demo:clear', { timeout: 60_000 }, () => {
   it('lists the data, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
     const { db, deps, databaseUrl } = await testApp()

@@ -9,7 +9,10 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 const timings = {
   connectMs: 5000,
-  /** Longer than any of our statements. It must exceed `idleMs`, or idle connections would time out. */
+  /**
+   * How long the database may be silent on a connection before it is closed. It must exceed the longest
+   * statement and `idleMs`.
+   */
   responseMs: 15_000,
   idleMs: 10_000,
 }
@@ -23,15 +26,15 @@ export function createPool(connectionString: string, max = 10, given: Partial<ty
     idleTimeoutMillis: idleMs,
     stream: () => createSocket(responseMs),
   })
-  // The pool handles errors of idle connections, and a running statement its own. Between two statements of a
-  // transaction an 'error' event without a listener would end the process; the next statement fails anyway.
+  // The pool handles errors of idle connections, and a running statement reports its own. Between two
+  // statements of a transaction, an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Closes a connection on which the database does not answer. Behind a firewall that drops packets the system would wait
- * for a quarter of an hour, and the pool would stay full of dead connections.
+ * Closes a connection on which the database does not answer. Behind a firewall that drops packets, the
+ * operating system would wait for a quarter of an hour, and the pool would fill with dead connections.
  */
 function createSocket(responseMs: number): Socket {
   const socket = new Socket()

@@ -7,10 +7,9 @@ interface Buildable<Query> {
 }
 
 /**
- * A frequent query, built once per shape, because building and planning it costs more than running it. Values are
- * passed as placeholders. A shape must come from a short list: each one is cached here and as a prepared statement on
- * each connection. With `planEachTime` the query is planned for its values, for example for a pattern that may match
- * one row or half of the table.
+ * Builds a frequent query once per shape, because building and planning cost more than running it. Each shape
+ * is cached and prepared on every connection, so there must be few. Values are passed as placeholders. With
+ * `planEachTime`, PostgreSQL plans the query for its values, such as a search pattern.
  */
 export function preparedQuery<Shape extends readonly unknown[], Query>(
   build: (db: Db, ...shape: Shape) => Buildable<Query>,
@@ -30,6 +29,6 @@ export function preparedQuery<Shape extends readonly unknown[], Query>(
   }
 }
 
-/** Derived from the SQL: on a connection, a name must always mean the same statement. */
+/** The name is a hash of the SQL, because on a connection a name must always mean the same statement. */
 const nameOf = (query: Buildable<unknown>): string =>
   createHash('sha256').update(query.toSQL().sql).digest('base64url')

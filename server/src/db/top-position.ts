@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { plans, services } from './schema/index.ts'
 
-/** The position above all others. Needs a transaction: the lock gives concurrent inserts different positions. */
+/**
+ * Returns the position above all others. Call it in a transaction: its lock gives concurrent inserts
+ * different positions.
+ */
 export async function topPosition(db: Db, table: typeof services | typeof plans): Promise<SQL> {
   await db.execute(sql`lock table ${table} in share row exclusive mode`)
   return sql`(select coalesce(min(${table.position}), 0) - 1 from ${table} where ${table.deletedAt} is null)`

@@ -17,7 +17,7 @@ const details = [
   'accountNumber',
 ] as const
 
-/** A real agency may have the same value here, so these count as sample values only while `beside` does. */
+/** A real agency may choose the same values. Each is a sample value only while the field beside it is one. */
 const choices: readonly (readonly [choice: AgencyField, beside: AgencyField])[] = [
   ['vatBasisPoints', 'legalName'],
   ['transferAllowed', 'accountNumber'],
@@ -34,13 +34,13 @@ async function sampleSettings(db: Db): Promise<AgencyField[]> {
   ]
 }
 
-/** Whether customers would be asked to transfer money to the sample's bank account. */
+/** Whether the bank or account name is still the sample's, so that customers could transfer money to it. */
 export async function hasSampleAccount(db: Db): Promise<boolean> {
   const fields = await sampleSettings(db)
   return fields.includes('bankName') || fields.includes('accountName')
 }
 
-/** Returns the settings that were reset to their defaults. */
+/** Resets the settings that still have the sample's value to their defaults. Returns their names. */
 export async function resetSampleSettings(db: Db): Promise<AgencyField[]> {
   const fields = await sampleSettings(db)
   if (fields.length === 0) return []

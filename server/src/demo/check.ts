@@ -4,7 +4,10 @@ import type { Db } from '../db/client.ts'
 import { hasSampleAccount } from './agency.ts'
 import { hasDemoRows } from './record.ts'
 
-/** For production: the password of the demo accounts is public, and their payments are not income. */
+/**
+ * Throws when there is demo data. Call it in production, because the password of the demo accounts is public
+ * and their payments are not income.
+ */
 export async function refuseDemoData(db: Db): Promise<void> {
   const found = (await hasDemoRows(db)) ? await countDemoData(db) : []
   if (await hasSampleAccount(db)) found.push('the sample bank account')

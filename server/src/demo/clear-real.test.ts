@@ -28,7 +28,7 @@ import { describeClearing } from './report.ts'
 const provider = await testProvider()
 const pictures = new URL('../../demo/', import.meta.url)
 
-/** A demo in which a real customer has ordered a demo service, and the demo's staff have worked on it. */
+/** Creates a demo with a real customer, and functions to act as its users. */
 async function usedDemo() {
   const test = await testApp({ gateway: provider.gateway })
   await fillWithDemo(test.deps, pictures)
@@ -154,7 +154,7 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
     if (rows.length > 0) left.push(table)
   }
-  // The new portfolio item and the service of the test have no account.
+  // The portfolio item of the fixtures belongs to no account, and the session is the real customer's.
   expect(left).toEqual(['portfolio_items', 'sessions'])
   expect((await db.execute(sql`select sha256 from webhook_inbox`)).rows).toEqual([{ sha256: 'b' }])
   expect(await db.select().from(demoRows)).toEqual([])

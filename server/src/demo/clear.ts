@@ -15,18 +15,20 @@ import { collectDemoSet, inSet, numberedPayments } from './set.ts'
 export interface Clearing {
   /** The email addresses of the demo accounts. */
   accounts: string[]
-  /** Of these, the accounts that real rows refer to: their row stays as 'Deleted user'. */
+  /** Number of these accounts that real rows refer to. Their rows stay as 'Deleted user'. */
   erased: number
   /** Number of removed rows by table. */
   removed: Record<string, number>
-  /** Payments that are hidden instead, because their receipts have numbers between real ones. */
+  /**
+   * Number of payments that are hidden instead of removed, because their documents must keep their numbers.
+   */
   hidden: number
-  /** Agency settings that still had the sample's value. */
+  /** Agency settings that had the sample's value and are reset to their defaults. */
   settings: AgencyField[]
   kept: Remaining
 }
 
-/** Clears and rolls back, so that the preview is exact. */
+/** Clears the demo in a transaction that is rolled back, so that the preview is exact. */
 export async function previewClearing(deps: TxDeps): Promise<Clearing> {
   const undo = new Error('preview')
   let found: Clearing | undefined
@@ -40,7 +42,9 @@ export async function previewClearing(deps: TxDeps): Promise<Clearing> {
   return found as Clearing
 }
 
-/** Removes exactly the demo data that was shown, in one transaction. */
+/**
+ * Removes exactly the demo data that was shown, in one transaction. Throws when the data has changed since.
+ */
 export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const done = await clear(deps)
@@ -77,7 +81,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   return { accounts, erased, removed, hidden, settings, kept }
 }
 
-/** Ends their sessions and removes their personal data. Locks the rows, so that no new row can refer to them. */
+/** Ends the demo accounts' sessions and erases their data. The lock keeps new rows from referring to them. */
 async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   const found = await deps.db
     .select()
@@ -89,7 +93,7 @@ async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   return found.map(({ email, name }) => email ?? name)
 }
 
-/** Hides payments as when a super admin deletes them; their receipts become void at the commit. */
+/** Hides these payments, as when a super admin deletes them. Their receipts become void at the commit. */
 async function hideNumbered({ db, now }: TxDeps): Promise<number> {
   const numbered = inSet(numberedPayments)
   await db.execute(sql`update refunds set next_check_at = null where payment_id in ${numbered}`)

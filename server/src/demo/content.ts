@@ -1,4 +1,5 @@
-// The sample agency's services, plans, customers and enquiries. Prices in naira; `days` is how long ago.
+// The sample agency's services, plans, customers and enquiries. Prices are in naira. The last number of a
+// customer or enquiry, like `days`, says how many days ago it was created.
 import type { PlanInterval } from '@jara/contract/plans/intervals'
 
 export const demoServices = [

@@ -66,7 +66,8 @@ export async function fillConversations(
         highId: Math.max(customer, staff),
         lastMessageId: ids.at(-1) as number,
         lastMessageAt: lastAt,
-        // A sender has read everything before the own message; staff have the lower id.
+        // Senders have read everything up to their own last message. Staff have the lower id, because they
+        // are created first.
         lowReadId: readUpTo('out'),
         highReadId: readUpTo('in'),
       })

@@ -18,7 +18,10 @@ import { fillConversations } from './conversations.ts'
 import { lockDemo, recordSeededRows } from './record.ts'
 import { fillWork } from './rows.ts'
 
-/** Fills an empty database with a sample agency, once for all nodes. Never in production. */
+/**
+ * Fills an empty database with a sample agency. When several nodes start together, only one does. Never call
+ * it in production.
+ */
 export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   if (await hasUsers(deps.db)) return
   const [account] = demoAccounts
@@ -26,7 +29,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await lockDemo(tx.db)
     if (await hasUsers(tx.db)) return
-    // Under the lock: one node at a time writes the pictures.
+    // The pictures are written under the lock, so that only one node writes them at a time.
     const stored = await storePictures(deps, pictures)
     const { staff, customers } = await fillUsers(tx, passwordHash)
     const catalog = await fillCatalog(tx)

@@ -8,7 +8,10 @@ import { seededReferences } from './rows.ts'
 // Seeding, recording and clearing exclude each other across nodes. The number is arbitrary.
 const demoLock = 20_260_002
 
-/** Every table that seeding fills, except receipts: a trigger issues them for these payments at the commit. */
+/**
+ * Every table that seeding fills, except documents: a trigger issues those for the seeded payments at the
+ * commit.
+ */
 const seededTables = [
   'users',
   'services',
@@ -52,7 +55,10 @@ export async function hasDemoRows(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Records the demo rows of a release that did not record them. Clearing finds what the accounts own. */
+/**
+ * Records the accounts and the unedited content of a demo from a release that did not record them. Clearing
+ * finds the other rows, because the accounts own them.
+ */
 export async function recordOlderDemo(deps: TxDeps): Promise<void> {
   if ((await hasDemoRows(deps.db)) || !(await hasOlderAccounts(deps.db))) return
   await inTransaction(deps, async ({ db }) => {
@@ -74,7 +80,7 @@ const rowsOf = (rows: readonly (readonly unknown[])[]): SQL =>
     sql`, `,
   )
 
-/** An erased account is found by the payments that were seeded for it. */
+/** An erased account no longer has its email. It is found by the seeded references of its orders. */
 const olderAccounts = sql`
   select id from users where email like '%@jara.test'
   union select id from users

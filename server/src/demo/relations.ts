@@ -85,15 +85,18 @@ export const collectedTables = [
   'chat_attachments',
 ] as const
 
-/** Other rows may use these rows; they are removed last, and only when no row refers to them. */
+/**
+ * Real rows may refer to demo rows of these tables. So they are removed after the collected tables, and only
+ * when no row refers to them.
+ */
 export const sharedTables = ['files', 'services', 'plans'] as const
 
-/** The other tables hold details of a collected row and are removed by their reference to it. */
+/** The rows of all other tables are details of a collected row. They are removed by their reference to it. */
 export const detailRelations = relations.filter(
   ([table, , , effect]) => effect === 'remove' && !collectedTables.some((one) => one === table),
 )
 
-/** The audit log's subject for a row of each table. */
+/** Maps the audit log's subjects to the tables of their rows. */
 export const auditSubjects = {
   payment: 'payments',
   project: 'projects',
@@ -105,7 +108,7 @@ export const auditSubjects = {
   'portfolio item': 'portfolio_items',
 } as const
 
-/** The payload field of jobs for a row of each table. */
+/** Maps the payload fields of jobs to the tables of the rows that they name. */
 export const jobSubjects = {
   userId: 'users',
   orderId: 'orders',

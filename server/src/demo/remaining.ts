@@ -9,15 +9,17 @@ interface RemainingItem {
 }
 
 export interface Remaining {
-  /** Demo content that stays on the site: edited since, or in use by the orders of other accounts. */
+  /** Demo content that stays on the site, because staff edited it or rows of other accounts refer to it. */
   items: RemainingItem[]
-  /** Staff that are no demo accounts. In a demo anyone can create one. */
+  /**
+   * Emails of staff who are not demo accounts. In a demo, anyone can sign in as a super admin and create one.
+   */
   staff: string[]
   /** Payments of other accounts that were made in the built-in sandbox. */
   sandboxPayments: number
 }
 
-/** What stays. Read it after the demo rows are removed and before their record is deleted. */
+/** Finds what stays. Call it after the demo rows are removed and before their record is deleted. */
 export async function remainingOf(db: Db): Promise<Remaining> {
   const items = await db.execute<RemainingItem & Record<string, unknown>>(sql`
     select 'service' as kind, name, version > 1 as edited from services join demo_rows on row_id = id

@@ -40,7 +40,9 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
   return removed
 }
 
-/** Triggers otherwise refuse to change the audit log and receipts. The tables stay locked until the commit. */
+/**
+ * Disables the triggers that protect the audit log and documents. Both tables stay locked until the commit.
+ */
 async function withoutProtection(db: Db, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
   await db.execute(sql`alter table documents disable trigger documents_kept`)
@@ -71,12 +73,12 @@ async function removeFiles(deps: TxDeps) {
   return removed
 }
 
-/** Provider events about these orders: they name the payer. */
+/** Removes provider events about the demo's orders, because they name the payer. */
 const removeEvents = (db: Db) =>
   db.execute(sql`delete from webhook_inbox event where exists (select from attempts
     where id in ${inSet('attempts')} and position(reference in event.raw) > 0)`)
 
-/** Entries written by seeding, and entries about removed rows or demo accounts. */
+/** Removes entries that seeding wrote, and entries about removed rows or demo accounts. */
 const removeAudit = (db: Db) =>
   removeWhere(
     db,

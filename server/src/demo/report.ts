@@ -1,6 +1,6 @@
 import type { Clearing } from './clear.ts'
 
-/** Display names of the tables; a table without one holds details of the others. */
+/** Display names of the tables. Rows of a table without a name are summed up as details. */
 const kinds: Record<string, string> = {
   payments: 'payments',
   documents: 'receipts and credit notes',

@@ -26,14 +26,14 @@ import { type DemoProject, demoProjects } from './work.ts'
 interface Seeded {
   services: (typeof services.$inferSelect)[]
   plans: (typeof plans.$inferSelect)[]
-  /** Ids in the order of the demo's own list; 0 is the demo account. */
+  /** Ids of the customers. The first is the demo account; the others are in the order of `demoCustomers`. */
   customers: number[]
   recordedBy: number
 }
 
 const day = 24 * 60 * 60_000
 const month = 30
-// Below the ids of the sandbox, so that they never collide.
+// These ids are below those of the sandbox, so that they never collide.
 const firstProviderTx = 4_000_000_000
 
 const referenceOf = (index: number) => `jara-demo-${String(index + 1).padStart(4, '0')}`
@@ -176,7 +176,7 @@ async function fillProject(deps: TxDeps, seeded: Seeded, one: DemoProject, index
     ])
   }
 
-  /** The first payment opened the project; later subscription payments were recorded manually. */
+  /** The first payment is the order's, or one that staff recorded. All later ones were recorded by staff. */
   function paymentsOf(projectId: number): NewPayment[] {
     if (one.paid === 'not yet') return []
     const base = { userId, projectId, amountKobo: amount, type: one.type }
@@ -207,7 +207,10 @@ async function fillProject(deps: TxDeps, seeded: Seeded, one: DemoProject, index
   }
 }
 
-/** One per month until today, at most twelve in all; a cancelled subscription stopped a month earlier. */
+/**
+ * Returns the number of payments after the first: one per 30 days until today. Instalments end after twelve
+ * in all, and a cancelled subscription stopped a month earlier.
+ */
 function laterPayments({ days, plan, subscription }: DemoProject): number {
   const passed = Math.floor((days - 1) / month) - (subscription === 'cancelled' ? 1 : 0)
   return plan === undefined ? Math.min(passed, twelve - 1) : passed

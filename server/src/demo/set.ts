@@ -2,13 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { collectedTables, relations, type sharedTables } from './relations.ts'
 
-/** Demo payments whose documents have to stay, because a real document has a later number. */
+/**
+ * The name in the set for demo payments whose documents stay, because real documents share their numbering.
+ */
 export const numberedPayments = 'numbered payments'
 
 /** The ids of a table's rows in the set. */
 export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
 
-/** Collects the rows to clear in a temporary table of this transaction: recorded rows and the rows they own. */
+/**
+ * Collects the rows to clear, which are the recorded rows and the rows that they own. The temporary table
+ * ends with the transaction.
+ */
 export async function collectDemoSet(db: Db): Promise<void> {
   await db.execute(sql`create temporary table demo_set (
     table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
@@ -55,7 +60,10 @@ async function addFiles(db: Db): Promise<void> {
       )
 }
 
-/** Documents are numbered without gaps: once a real customer has one, the demo's stay, void, on hidden payments. */
+/**
+ * Documents are numbered without gaps. Once a real payment has one, all demo documents stay as void, and
+ * their payments are hidden instead of removed.
+ */
 async function excludeNumbered(db: Db): Promise<void> {
   const { rows } = await db.execute(
     sql`select from documents where payment_id not in ${inSet('payments')} limit 1`,

@@ -47,7 +47,7 @@ export function createPacker() {
     }
   }
 
-  /** Everything below a folder that `wanted` accepts; a folder comes before its content. */
+  /** Packs everything below a folder that `wanted` accepts. A folder comes before its content. */
   async function* tree(name: string, path: string, wanted: (name: string) => boolean = () => true): Chunks {
     yield tarHeader({ name, size: 0, folder: true })
     for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -67,7 +67,10 @@ export function createPacker() {
   return { content, file, tree, manifest }
 }
 
-/** PostgreSQL may truncate a file during the copy; replaying the WAL on recovery repeats that. */
+/**
+ * Yields exactly `size` bytes, which the tar header has announced. When PostgreSQL truncates the file during
+ * the copy, the rest is filled with zeros; replaying the WAL truncates it again.
+ */
 async function* readExactly(handle: FileHandle, size: number): Chunks {
   for (let left = size; left > 0; ) {
     const chunk = Buffer.alloc(Math.min(left, CHUNK))

@@ -13,7 +13,7 @@ import { SECRET_FILE } from './home-secret.ts'
 
 type Packer = ReturnType<typeof createPacker>
 
-/** Files that PostgreSQL recreates on every start, or that must be packed at the end of the backup. */
+/** Files that a restored server does not need, or that are packed last: the WAL and backup_label. */
 const LEFT_OUT =
   /^data\/(postmaster\.(pid|opts)$|backup_label|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/)|\/pgsql_tmp|\/pg_internal\.init/
 const CONTROL = 'data/global/pg_control'
@@ -60,7 +60,7 @@ async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
 async function* packHome(home: string, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
   const packer = createPacker()
   yield* packDatabase(packer, dataDir, client)
-  // After the database, because a file is stored before the row that names it.
+  // Uploads are packed after the database, because a file is written before the row that names it.
   const uploads = join(home, 'uploads')
   if (existsSync(uploads)) yield* packer.tree('uploads', uploads, (name) => name !== 'uploads/bin')
   for (const name of [SECRET_FILE, 'sandbox.json']) yield* packer.file(name, join(home, name))
@@ -88,7 +88,9 @@ async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client)
   })
 }
 
-/** PostgreSQL rewrites it in place at any time; two equal reads mean that it is complete. */
+/**
+ * PostgreSQL may rewrite pg_control in place at any time. Two equal reads in a row show that it is complete.
+ */
 async function readControl(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'global', 'pg_control')
   for (let before = await readFile(path); ; ) {

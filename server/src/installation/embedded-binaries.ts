@@ -11,7 +11,7 @@ export type RunAs = { uid?: number; gid?: number }
 
 export type Binaries = { major: string; initdb: string; postgres: string; pgCtl: string }
 
-/** Holds what the database's user cannot reach in the home, when Jara runs as root. */
+/** When Jara runs as root, holds the data and binaries that the database's user could not reach elsewhere. */
 export const SHARED_FOLDER = '/var/lib/jara'
 
 const DRAFT = '.draft-'
@@ -29,7 +29,7 @@ export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   }
 }
 
-/** Runs `test -x` as that user, so that modes, ACLs and mount options all count. */
+/** Runs `test -x` as that user, which respects modes, ACLs and mount options. */
 export function mayPass(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...runAs, cwd: '/' })

@@ -39,7 +39,7 @@ export function readPassword(dataDir: string): string {
   }
 }
 
-/** A folder whose content is renamed into place when complete; the next start removes what a crash leaves. */
+/** Creates a folder whose content is renamed into place when complete. The next start removes leftovers. */
 export function makeDraft(place: Place): string {
   return mkdtempSync(join(place.folder, DRAFT))
 }
@@ -47,7 +47,7 @@ export function makeDraft(place: Place): string {
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT)) continue
-    // An orphaned initdb may still be writing to it; then the next start removes it.
+    // The removal fails while an orphaned initdb still writes to the folder. Then the next start removes it.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -48,7 +48,10 @@ function createFolder(home: string, entry: string): void {
   symlinkSync(folder, entry)
 }
 
-/** Some mounted file systems refuse a change of owner, others ignore it. */
+/**
+ * Returns false when the owner cannot be changed. Some mounted file systems refuse the change, others ignore
+ * it.
+ */
 function createInside(entry: string, user: { uid: number; gid: number }): boolean {
   mkdirSync(entry)
   try {
@@ -70,7 +73,7 @@ function realFolder(entry: string): string {
   }
 }
 
-/** The owner of the folder keeps running it, even when a `postgres` user is created later. */
+/** The folder's owner continues to run the database, even when a `postgres` user is created later. */
 function ownerOf(folder: string): RunAs {
   const { uid, gid } = statSync(folder)
   if (uid !== 0) return { uid, gid }
@@ -84,6 +87,6 @@ function serviceUser(): { uid: number; gid: number } {
     .split('\n')
     .map((line) => line.split(':'))
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody')
-  // Unsigned, because macOS writes nobody as -2.
+  // The ids are made unsigned, because macOS writes those of nobody as -2.
   return row ? { uid: Number(row[2]) >>> 0, gid: Number(row[3]) >>> 0 } : { uid: 65534, gid: 65534 }
 }

@@ -26,7 +26,8 @@ const SETTINGS = {
   wal_level: 'replica',
   fsync: 'on',
   timezone: 'UTC',
-  // Statements and failed rows contain personal data; the application logs its own errors.
+  // Errors contain statements and rows with personal data, so they are not logged. The application logs its
+  // own.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -45,14 +46,15 @@ export async function findRunning(dataDir: string, password: string): Promise<Po
   for (let entry = readPidFile(dataDir); entry; entry = readPidFile(dataDir)) {
     if (await answersAs(entry, password)) return entry
     if (!servesFolder(entry.pid, dataDir)) return undefined
-    await sleep(25) // It is recovering or shutting down.
+    await sleep(25) // The server is recovering or shutting down.
   }
   return undefined
 }
 
 /** Starts the server on the given port, or on a free one, and waits until it accepts connections. */
 export async function launch(place: Place, binaries: Binaries, fixedPort?: number): Promise<Postmaster> {
-  // The caller holds the home's lock and found no server: the file is stale, though its pid may be reused by now.
+  // The caller holds the home's lock and found no server. So the file is stale, even if another process now
+  // has its pid.
   rmSync(join(place.dataDir, 'postmaster.pid'), { force: true })
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort())
@@ -68,7 +70,7 @@ export async function launch(place: Place, binaries: Binaries, fixedPort?: numbe
   }
 }
 
-/** Fast shutdown: disconnects clients and writes everything, so the next start needs no recovery. */
+/** Disconnects clients and writes all data (fast mode), so that the next start needs no recovery. */
 export async function shutDown(place: Place, binaries: Binaries): Promise<void> {
   const args = ['stop', '--pgdata', place.dataDir, '--mode', 'fast', '--wait', '--timeout', '60', '--silent']
   const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
@@ -92,7 +94,10 @@ function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Another server may have taken the port; ours reads the same pid file in its own folder. */
+/**
+ * Whether the server on this port is ours. Another one may have taken the port, but only ours reads the same
+ * pid file in its data folder.
+ */
 async function answersAs(entry: PidFile, password: string): Promise<boolean> {
   if (!entry.ready) return false
   try {
@@ -113,7 +118,7 @@ async function spawnPostgres(
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFd = openLog(place.logFile)
   const logStart = fstatSync(logFd).size
-  // In its own process group, so that Ctrl-C reaches Node first and the database stops last.
+  // The server has its own process group, so that Ctrl-C reaches only Node, which stops the database last.
   const child = spawn(binaries.postgres, ['-D', place.dataDir, '-p', String(port), ...settings], {
     ...place.runAs,
     cwd: place.folder,

@@ -14,7 +14,7 @@ type Options = { home: string; log: (message: string) => void }
 
 export type Embedded = { url: string; dataDir: string; stop(): Promise<void> }
 
-/** Starts the PostgreSQL included in Jara as a child process, with its data in the home. */
+/** Starts the PostgreSQL included in Jara, or uses the one that an earlier run left behind. */
 export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   const lock = lockHome(home)
   try {
@@ -45,7 +45,7 @@ export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   }
 }
 
-/** The URL of a home's database, if it runs. Takes no lock, so that commands work while Jara runs. */
+/** Returns the URL of a home's database if it runs. Takes no lock, so that commands work while Jara runs. */
 export async function runningUrl(home: string): Promise<string | undefined> {
   const entry = join(home, 'postgres')
   const dataDir = existsSync(entry) ? join(realpathSync(entry), 'data') : undefined
@@ -70,7 +70,7 @@ async function findOrLaunch(
   return running
 }
 
-/** The application's role is no superuser: an SQL injection must not give a shell on the machine. */
+/** The application's role is not a superuser, so that an SQL injection cannot open a shell on the machine. */
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = await connect(port, password)
   try {
@@ -85,7 +85,7 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** Watches the pid, because a server from an earlier run is not our child process. */
+/** Restarts the server when it dies. Watches its pid, because it may not be our child process. */
 function keepAlive(firstPid: number, restart: () => Promise<number>, log: Options['log']) {
   const ending = new AbortController()
   const watch = async () => {

@@ -7,7 +7,7 @@ import { processStart } from './process-facts.ts'
 type Holder = { id: string; pid: number; start: string; address?: string }
 
 export type HomeLock = {
-  /** Lets the refusal of a second start name the address of the first. */
+  /** Stores the server's address, which the error message of a second start then shows. */
   record(info: { address: string }): void
   release(): void
 }
@@ -63,7 +63,7 @@ function takeFile(home: string, file: string): Holder {
 function makeHome(home: string): void {
   const created = mkdirSync(home, { recursive: true })
   if (created === undefined) return
-  // With root, the database runs as another user, who has to enter the home but not to list it.
+  // When Jara runs as root, the database runs as another user, who has to enter the home but not to list it.
   chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
@@ -94,7 +94,7 @@ function removeStale(file: string, stale: Holder | undefined): void {
   } catch {
     return // Another process has just removed it.
   }
-  // Another start may have taken the lock between the read and the rename; then it gets it back.
+  // Another start may have taken the lock between the read and the rename. Then its file is put back.
   if (readHolder(aside)?.id !== stale?.id) renameSync(aside, file)
   else rmSync(aside)
 }

@@ -5,7 +5,7 @@ import { StartError } from '#lib/start-error.ts'
 
 export const SECRET_FILE = 'secret.key'
 
-/** The home's own key, created on the first start. It is stored beside the database and included in backups. */
+/** Returns the home's own key. The first start creates it beside the database; backups include it. */
 export function homeSecret(home: string): string {
   const file = join(home, SECRET_FILE)
   try {
@@ -17,7 +17,7 @@ export function homeSecret(home: string): string {
   }
 }
 
-/** Uses a hard link, which is atomic: of two processes at once, one creates the key. */
+/** Creates a hard link, which is atomic: when two processes start together, the key of the first is kept. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 
-/** Any number will do as long as every node uses the same one. */
+/** The number is arbitrary, but every node must use the same one. */
 export const migrationLock = 20_260_001
 const connectMs = 10_000
 

@@ -8,7 +8,9 @@ export interface Actor {
   role: Role
   /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
-  /** This staff member lacks the required second factor: only public actions and the own account are allowed. */
+  /**
+   * True for staff without the required second factor, who may use only public actions and their own account.
+   */
   factorMissing?: boolean
 }
 

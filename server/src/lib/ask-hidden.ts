@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 export function askHidden(question: string): Promise<string> {
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: discard, terminal: true })
-  // After createInterface, because until then the terminal echoes the input.
+  // The question is written after createInterface, because until then the terminal echoes the input.
   process.stderr.write(question)
   return new Promise((resolve, reject) => {
     prompt.on('SIGINT', () => {
@@ -20,7 +20,7 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** Reads stdin, without its last line break. */
+/** Reads stdin to its end and removes the last line break. */
 export async function readPiped(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk

@@ -54,7 +54,8 @@ it.concurrent.for<Outage>(['refused', 'hanging'])(
     expect(events).toEqual(['lost', 'connected'])
     expect(most).toBeLessThanOrEqual(1)
     expect(proxy.open()).toBe(1)
-    // The shortest pause is half of the longest; a doubled retry would make hundreds of attempts.
+    // A pause at the longest setting is at least half of it; 8 more attempts allow for the shorter first
+    // pauses. Retries that start further retries would make hundreds of attempts.
     expect(proxy.attempts() - before).toBeLessThan(outageMs / (timings.longestRetryMs / 2) + 8)
   },
 )

@@ -5,22 +5,27 @@ import pg from 'pg'
 import type { Logger } from './logger.ts'
 
 const timings = {
-  /** The pause before the first retry; it doubles with each further one, up to the longest. */
+  /**
+   * Maximum pause before the first retry. It doubles with each further retry, up to `longestRetryMs`. The
+   * actual pause is random, between half of the maximum and the maximum.
+   */
   firstRetryMs: 250,
   longestRetryMs: 3000,
   heartbeatMs: 5000,
-  /** A database that takes longer to connect or to answer a heartbeat counts as lost. */
+  /** Maximum time to connect or to answer a query. After that, the connection is closed. */
   answerMs: 4000,
 }
 
 /** The one connection on which a node listens to PostgreSQL channels (LISTEN). */
 export interface ChannelListener {
-  /** Names a channel before `connect`; every connection listens to all of them. */
+  /**
+   * Registers the handler of a channel. Call it before `connect`; each connection listens to all channels.
+   */
   listen(channel: string, receive: (payload: string) => void): void
-  /** `connected` comes after each connect, `lost` once each time the connection is lost. */
+  /** `connected` is emitted after every successful connect, `lost` once for each lost connection. */
   on(event: 'connected' | 'lost', handler: () => void): void
   readonly connected: boolean
-  /** Fails when the first connection fails. From then on it reconnects by itself. */
+  /** Rejects when the first connection fails. After the first success, it reconnects by itself. */
   connect(): Promise<void>
   close(): Promise<void>
 }
@@ -65,7 +70,7 @@ export function createChannelListener(
     beat(client).catch(() => socket.destroy())
   }
 
-  /** Fails once the database no longer answers: a connection that hangs would otherwise count as listening. */
+  /** Rejects when the database no longer answers. Otherwise a hanging connection would look connected. */
   async function beat(client: pg.Client): Promise<never> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { ref: false })
@@ -73,7 +78,7 @@ export function createChannelListener(
     }
   }
 
-  /** A single loop: the next attempt begins only after the last connection is closed. */
+  /** Runs as a single loop, so that the next attempt starts only after the previous connection is closed. */
   async function stayConnected(): Promise<void> {
     while (!closing.signal.aborted) {
       await current?.closed
@@ -95,7 +100,7 @@ export function createChannelListener(
         log.info('listening connection restored')
         return
       } catch {
-        // The loop tries again; the loss was logged once.
+        // The loop tries again. Only the loss of the connection is logged, not each failed attempt.
       }
     }
   }
@@ -130,7 +135,7 @@ function createConnection(connectionString: string, answerMs: number): Connectio
     query_timeout: answerMs,
     stream: () => socket,
   })
-  // The socket closes after an error; an 'error' event without a handler would end the process.
+  // An 'error' event without a handler would end the process. The loss is detected when the socket closes.
   client.on('error', () => undefined)
   return { client, socket, closed }
 }

@@ -28,7 +28,7 @@ export interface Deps {
   pdf: PdfRenderer
 }
 
-/** What is safe inside a transaction: nothing with an effect outside of it before the commit. */
+/** The dependencies that are safe inside a transaction: they have no effect outside it before the commit. */
 export type TxDeps = Pick<Deps, 'db' | 'now'>
 
 export function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {

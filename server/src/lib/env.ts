@@ -73,7 +73,10 @@ export interface Settings {
   logLevel: string
 }
 
-/** Reads every setting once and reports all errors in one message. */
+/**
+ * Reads all settings. One error lists every malformed variable; when none is malformed, it lists every
+ * combination that is not allowed.
+ */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const parsed = variables.safeParse(env)
   if (!parsed.success) throw refusal(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))

@@ -9,7 +9,7 @@ const byStatus: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_type', 'This content type is not accepted.'],
 }
 
-/** Converts any error to the one that clients see: no SQL, no stack, no path. */
+/** Converts any error to one that clients may see, without SQL, stack trace or file paths. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnreachable(error))
@@ -25,7 +25,7 @@ export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = toAppError(error)
     const level = shown.status >= 500 ? 'error' : 'info'
-    // Without the query string, which may hold the name of a person or the signature of a link.
+    // The log omits the query string, which may contain a person's name or a link's signature.
     const path = request.url.split('?')[0]
     request.log[level]({ err: level === 'error' ? error : undefined, code: shown.code, path }, 'refused')
     return send(reply, shown)

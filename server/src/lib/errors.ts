@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@jara/contract/lib/errors'
 
-/** The only error that services throw: a code, a message for people, and messages by field. */
+/** The error with which services refuse a request: a code, a message for people, and messages by field. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -3,7 +3,7 @@ export interface FileStorage {
   readonly location: string
   /** Where the store's id is, for messages to the operator. */
   readonly idLocation: string
-  /** The id of the database that this store belongs to. */
+  /** Returns the id of the database that this store belongs to, or undefined when the store has no id yet. */
   readStoreId(): Promise<string | undefined>
   /** Writes the store's id durably; an existing id is kept. */
   writeStoreId(id: string): Promise<void>
@@ -14,8 +14,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>
   /** Moves a file to the bin, from which an operator can restore it. A missing file is no error. */
   discard(key: string, at: Date): Promise<void>
-  /** Removes the files discarded before this day. Returns their number. */
+  /** Removes the files that were discarded before the UTC day of this date. Returns their number. */
   emptyBin(before: Date): Promise<number>
-  /** All files except the id and the bin, for the check that files and rows agree. */
+  /** Lists all files except the id and the bin, for the sweep that compares them with their rows. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }

@@ -62,7 +62,7 @@ export interface ProviderTransaction {
   paidAt: Date | undefined
   customerEmail: string | undefined
   customerCode: string | undefined
-  /** Set on subscription payments; renewals carry a reference made by the provider. */
+  /** Set on charges of a subscription. It identifies renewals, whose reference is made by the provider. */
   planCode: string | undefined
 }
 
@@ -78,7 +78,7 @@ export interface NewRefund {
   transactionId: number
   /** Absent for a full refund. */
   amountKobo?: number
-  /** Our own id, to find the refund when the response is lost. */
+  /** Contains our own id, so that the refund can be found when the response is lost. */
   merchantNote: string
   customerNote?: string
 }
@@ -116,7 +116,7 @@ export interface NewPlan {
   name: string
   amountKobo: number
   interval: 'monthly' | 'annually'
-  /** Number of payments; absent when it runs until cancelled. */
+  /** Number of payments. Absent when the plan runs until it is cancelled. */
   invoiceLimit?: number
 }
 
@@ -140,7 +140,10 @@ export interface ProviderCard {
   lastMonth: string
 }
 
-/** `unknown`: the provider may have acted (timeout, 5xx, unreadable response). `refused`: it did not act. */
+/**
+ * `unknown`: the provider may have acted (timeout, 5xx, unreadable response). `refused` and `rate_limited`:
+ * it did not act.
+ */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly kind: 'unknown' | 'refused' | 'rate_limited'

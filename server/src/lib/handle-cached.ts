@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type Call, handle } from './handle.ts'
 
-/** A public list. Requests without a query are answered from memory with an ETag; others run the handler. */
+/**
+ * Serves a public list. A request without a query string is answered from memory, with an ETag; any other
+ * request runs the handler.
+ */
 export function handleCached<const E extends Endpoint & { list: true }>(
   app: FastifyInstance,
   endpoint: E,

@@ -50,7 +50,9 @@ declare module 'fastify' {
   }
 }
 
-/** Binds an endpoint of the contract to its handler: access, parsing, status and serialising in one place. */
+/**
+ * Registers an endpoint's route: declares its access, parses the input, sets the status, sends the answer.
+ */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -90,14 +92,14 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .send(Readable.from(content))
 }
 
-/** Sends each line at once: proxies must not buffer, and the connection closes after the last line. */
+/** The header keeps proxies from buffering lines. The connection closes after the last line. */
 const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
   reply
     .type('text/plain; charset=utf-8')
     .headers({ 'x-accel-buffering': 'no', connection: 'close' })
     .send(lines)
 
-/** Staff without the required second factor count as visitors, except for their own account. */
+/** Staff without the required second factor may use these actions and those of visitors. */
 const ownAccount: readonly Action[] = ['auth.session', 'account.own']
 
 /** Checks the role; services check ownership. */

@@ -7,7 +7,7 @@ const checkoutOrigin = 'https://checkout.paystack.com'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The CSP of a page: inline scripts and styles only by hash, no other origin but the checkout's. */
+/** Returns a page's CSP. Inline scripts and styles need a hash; the checkout is the only other origin. */
 export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')

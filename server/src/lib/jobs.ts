@@ -4,16 +4,19 @@ import type { Deps, TxDeps } from './deps.ts'
 
 export interface Job {
   name: string
-  /** A long job calls `stopping.throwIfAborted()` between its steps; the next start then runs all of it again. */
+  /**
+   * A long job calls `stopping.throwIfAborted()` between its steps. A job that stops this way later runs
+   * again from its beginning, on any node.
+   */
   run: (deps: Deps, payload: never, stopping: AbortSignal) => Promise<void>
-  /** Recurring: runs once per period on one node, regardless of the number of nodes. */
+  /** The period of a recurring job. One node runs it once per period, however many nodes there are. */
   everyMs?: number
   attempts?: number
 }
 
 const day = 24 * 60 * 60_000
 const keepDoneMs = 7 * day
-/** Long enough to investigate; not longer, because payloads name people. */
+/** Long enough to investigate a failure. It is limited because payloads contain personal data. */
 const keepFailedMs = 30 * day
 
 interface Enqueue {

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 const source = fileURLToPath(new URL('..', import.meta.url))
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 
-/** The message of every log call; a call without a literal message passes one on. */
+/**
+ * Returns the literal message of every log call. A call without one only passes on the message of another.
+ */
 function logLines(): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
@@ -13,7 +15,7 @@ function logLines(): string[] {
     .flatMap((call) => call.match(/'([^']+)',?\s*$/)?.[1] ?? [])
 }
 
-/** The arguments of each log call. */
+/** Returns the text of the arguments of each log call. */
 function callsIn(text: string): string[] {
   return [...text.matchAll(/\blog(?:\.(?:debug|info|warn|error|fatal)|\[\w+\])\(/g)].map((call) => {
     const start = call.index + call[0].length

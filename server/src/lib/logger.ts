@@ -30,7 +30,7 @@ export function createLogger(options: { level: string; pretty: boolean }, to?: D
 
 const address = /[^\s<>"'(=]+@[^\s<>"')]+/g
 
-/** Keeps what failed and where. Query parameters hold personal data, and mail servers quote the refused address. */
+/** Keeps what failed and where. Removes query parameters and email addresses, which are personal data. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown }

@@ -6,7 +6,7 @@ interface Limit {
   message: string
 }
 
-/** Counts in memory, per node: a query for each message would cost as much as the message. */
+/** Counts in each node's memory, because a query per chat message would cost as much as storing it. */
 export function memoryRateLimit({ hits, windowMs, message }: Limit): (key: number) => void {
   const counts = new Map<number, number>()
   let windowEnds = 0

@@ -6,7 +6,9 @@ import { inputSchema, replySchema } from './json-schema.ts'
 
 const encodings = { json: 'application/json', multipart: 'multipart/form-data', raw: 'application/json' }
 
-/** The OpenAPI document, built from the same endpoint objects that the server binds. */
+/**
+ * Builds the OpenAPI document from the contract's endpoints, the same objects that the server's routes use.
+ */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const one of allEndpoints) {

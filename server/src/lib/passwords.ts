@@ -5,7 +5,7 @@ import { semaphore } from './semaphore.ts'
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing uses a core for 20 ms, so at most one hash runs per core. */
+/** Hashing occupies a core for about 20 ms, so at most one hash runs per core. */
 const limited = semaphore({
   atOnce: availableParallelism(),
   longestQueue: 64,
@@ -14,7 +14,7 @@ const limited = semaphore({
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
-// Checked when there is no account, so that an unknown email takes as long as a wrong password.
+// Compared when there is no stored hash, so that an unknown email takes as long as a wrong password.
 let decoy: Promise<string> | undefined
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -26,7 +26,7 @@ const unreachableCodes = new Set([
   '53100',
 ])
 
-/** The database is down, starting, shutting down or full: a later retry may succeed. */
+/** Whether the database is down, starting, shutting down or full, so that a later retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!cause) return false

@@ -5,7 +5,9 @@ const widest = 1600
 const tallest = 16_000 // WebP allows at most 16,383
 const mostPixels = 40_000_000
 
-/** One at a time: a large picture takes as much memory as the whole idle server. */
+/**
+ * Only one picture is processed at a time, because a large one takes as much memory as the whole idle server.
+ */
 const limited = semaphore({
   atOnce: 1,
   longestQueue: 16,

@@ -3,7 +3,10 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { GatewayError } from './gateway.ts'
 
-/** Calls the provider during a request; `message` tells the user what a failure means. */
+/**
+ * Calls the provider during a request and turns its failure into an AppError. `message` says what the failure
+ * means for the user.
+ */
 export async function callProvider<T>(
   deps: Deps,
   call: () => Promise<T>,

@@ -20,8 +20,9 @@ interface PublicRows<Row extends { id: number }, Columns, Item extends { version
 }
 
 /**
- * Staff edit a list that visitors see: in one transaction with the audit entry, and the cached list is dropped on every
- * node. A removed row stays, because old projects and orders refer to it.
+ * Functions with which staff edit a public list. The change and its audit entry share a transaction, and
+ * every node drops its cached list. A removed row stays in the table, because old projects and orders refer
+ * to it.
  */
 export function publicRows<Row extends { id: number }, Columns, Item extends { version: number }>({
   list,

@@ -44,7 +44,7 @@ it('semaphore gives a freed slot to the waiter, not to a new caller', async () =
   })
   const first = limited(() => ended)
   const second = limited(async () => void order.push('second'))
-  // The moment between the end of the first and the start of the second.
+  // This call arrives after the first has ended and before the second starts.
   const late = ended.then(() => limited(async () => void order.push('late')))
   end()
   await Promise.all([first, second, late])

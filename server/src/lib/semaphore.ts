@@ -6,7 +6,9 @@ interface Limits {
   refusal: string
 }
 
-/** Limits work that fills a core: a few at once, a short queue, and a 503 beyond that. */
+/**
+ * Limits expensive work: `atOnce` calls run, `longestQueue` calls wait, and any further call fails with 503.
+ */
 export function semaphore({ atOnce, longestQueue, refusal }: Limits) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -8,7 +8,9 @@ import type { Site, SiteFile, SitePage } from './site-files.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
-/** Serves prerendered pages, their files, and the app's fallback page for every other path. */
+/**
+ * Serves prerendered pages, their files, and the app's fallback page for every other path outside the API.
+ */
 export function serveSite(app: FastifyInstance, settings: Settings, site: Site | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string

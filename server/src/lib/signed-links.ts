@@ -12,7 +12,10 @@ interface LinkedFile {
 export const linkQuery = z.strictObject({ expires: z.coerce.number().int().positive(), signature: line(100) })
 export type LinkQuery = z.output<typeof linkQuery>
 
-/** Valid for one to two hours. Expires on the full hour, so that URLs repeat and browsers can cache the file. */
+/**
+ * The link is valid for one to two hours. It expires on the full hour, so that URLs repeat and browsers can
+ * cache the file.
+ */
 export function linkTo(path: string, { id, linkKey }: LinkedFile, now: Date): string {
   const expires = Math.ceil((now.getTime() + hourMs) / hourMs) * hourMs
   return `${path.replace(':id', String(id))}?expires=${expires}&signature=${sign(linkKey, id, expires)}`

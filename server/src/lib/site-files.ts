@@ -53,7 +53,10 @@ export interface Site {
   ownFiles: SiteFile[]
 }
 
-/** Loads the built site, compressed, into memory: serving a page reads no file and compresses nothing. */
+/**
+ * Loads the built site and its compressed files into memory, so that serving a page needs neither disk nor
+ * compression.
+ */
 export async function loadSite(buildFolder: string, origin: string): Promise<Site> {
   const client = join(buildFolder, 'client')
   const { pages, fallback, files } = manifest.parse(
@@ -90,7 +93,7 @@ async function entries<A, B>(
   record: Record<string, A>,
   make: (one: A, key: string) => Promise<B>,
 ): Promise<Map<string, B>> {
-  // One at a time: loading hundreds at once is no faster.
+  // The files are loaded one at a time, because loading hundreds at once is no faster.
   const made = new Map<string, B>()
   for (const [key, one] of Object.entries(record)) made.set(key, await make(one, key))
   return made
@@ -98,7 +101,7 @@ async function entries<A, B>(
 
 const brotliOf = promisify(brotliCompress)
 const gzipped = promisify(gzipCompress)
-/** The window is about the size of a page; a larger one only costs memory. */
+/** The window of 64 KB is about the size of a page; a larger one would only cost memory. */
 const brotli = (bytes: Buffer, quality: number) =>
   brotliOf(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -106,7 +109,10 @@ const brotli = (bytes: Buffer, quality: number) =>
 const fastQuality = 6
 const bestQuality = 11
 
-/** Takes a second or two, so it runs after the start. Pages get a tenth smaller, often one round trip less. */
+/**
+ * Compresses the files again with the best quality, which makes pages a tenth smaller and often saves a round
+ * trip. It takes a second or two, so call it after the start.
+ */
 export async function compressWell({ ownFiles }: Site): Promise<void> {
   for (const file of ownFiles) file.br = await brotli(file.plain, bestQuality)
 }

@@ -36,7 +36,7 @@ type Answer<E extends ClientEvent> = ClientToServer[E] extends (input: never, ac
   ? T
   : never
 
-/** Binds an event to its handler, as `handle` does for endpoints: parses the input and always acknowledges. */
+/** Registers an event's handler, as `handle` does for endpoints. Parses the input and always acknowledges. */
 export function onEvent<E extends ClientEvent>(
   deps: Deps,
   socket: AppSocket,

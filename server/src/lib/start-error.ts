@@ -1,4 +1,4 @@
-/** A fault of the environment, not of the code: the operator sees only its message, without a stack trace. */
+/** An error that the operator can fix, such as a wrong setting. It is printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

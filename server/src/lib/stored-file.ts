@@ -10,7 +10,7 @@ export async function sanitizeUpload(bytes: Buffer, field: string) {
   throw new AppError('unsupported_type', message, { fields: { [field]: message } })
 }
 
-/** Checks only the start and the end: a PDF is never shown inside our pages. */
+/** It is enough to check the start and the end, because a PDF is never shown inside our pages. */
 function looksLikePdf(bytes: Buffer): boolean {
   return (
     bytes.toString('latin1', 0, 5) === '%PDF-' &&

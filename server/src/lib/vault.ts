@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts values, so that the database alone does not reveal them. */
 export interface Vault {
-  /** `owner` names the row: sealed text that is moved to another row does not open. */
+  /** `owner` names the row. A sealed text that was moved to another row cannot be opened. */
   seal(text: string, owner: string): string
-  /** Returns undefined when it was sealed with another key or changed. */
+  /** Returns undefined when the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined
 }
 

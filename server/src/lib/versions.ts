@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts'
 
 /**
- * Refuses an edit of an outdated version; the error carries the `current` row for the editor.
- * An edit without a version is accepted.
+ * Refuses an edit that was made on an outdated version. The error contains the `current` row, to show to the
+ * editor. An edit without a version is accepted.
  */
 export function refuseStale(current: { version: number }, given: number | undefined, thing: string): void {
   if (given === undefined || given === current.version) return

@@ -1,6 +1,6 @@
 import { badField } from './errors.ts'
 
-// The most common passwords: refused, because attackers try them first.
+// The most common passwords are refused, because attackers try them first.
 const common = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
   0123456789 87654321 987654321 11111111 111111111 1111111111 00000000 000000000 22222222 33333333 44444444 55555555
@@ -21,7 +21,7 @@ const common = new Set(
   twitter1 youtube1 linkedin whatsapp jara1234 jarajara`.split(/\s+/),
 )
 
-/** The one rule for every password that is set, by its owner or by staff. */
+/** Every new password must pass this check, whether its owner or staff set it. */
 export function refuseWeak(password: string, person: { name: string; email: string }): void {
   const fault = faultOf(password.toLowerCase(), person)
   if (fault) throw badField('password', fault)

@@ -13,7 +13,9 @@ const timings = {
   tickMs: 1000,
   /** How long a claimed job stays locked; its node renews the lock while it runs. */
   lockMs: 60_000,
-  /** Jobs that still run after this are left to the next start, as after a crash. */
+  /**
+   * How long `stop` waits. Jobs that run longer are claimed again once their lock expires, as after a crash.
+   */
   stopWithinMs: 5000,
 }
 
@@ -63,7 +65,7 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
     }
   }
 
-  /** A recurring job never runs twice at once, even when it takes longer than its period. */
+  /** This node never runs a recurring job twice at once, even when it takes longer than its period. */
   function isFree({ name, everyMs }: Job): boolean {
     return everyMs === undefined || ![...running.values()].some((one) => one.name === name)
   }
@@ -78,7 +80,9 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
     return claimed.length
   }
 
-  /** Polls again once half of the slots are free: polling for each free slot would cost a query per job. */
+  /**
+   * When more jobs are due, polls again once half of the slots are free, to avoid a query per finished job.
+   */
   function start(row: Row) {
     const done = work(deps, jobsByName.get(row.name) as Job, row, signal)
       .catch((error) => deps.log.warn({ err: error }, 'queue not reachable'))
@@ -114,7 +118,7 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
   }
 }
 
-/** The number of the period is the job's key, so all nodes together enqueue one row per period. */
+/** A recurring job's key is the number of its period, so that all nodes together enqueue it once. */
 async function enqueueRecurring(deps: Deps, list: readonly Job[], enqueued: Map<string, number>) {
   for (const { name, everyMs } of list) {
     if (everyMs === undefined) continue

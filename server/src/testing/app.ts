@@ -34,13 +34,16 @@ export interface TestApp {
   make: Make
   worker: Worker
   emails: Email[]
-  /** What was broadcast, in order. */
+  /** The events and changes that were broadcast, in order. */
   broadcasts: { to: (number | 'staff')[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
   /** Moves the clock that the services see. */
   advance(ms: number): void
 }
 
-/** The whole server on its own database; only external services are faked. Closed after the test file. */
+/**
+ * Starts the whole server on its own database. The provider, email, files and sockets are faked. It is closed
+ * after the test, or after the file when no test is running.
+ */
 export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const pool = createPool(database.url, 5)

@@ -40,7 +40,7 @@ export interface People {
 const streams = new Set(allEndpoints.filter(({ stream }) => stream).map((one) => pathOf(one)))
 const origin = { ip: '127.0.0.1', device: 'test', requestId: 'test' }
 
-/** Test clients, each signed in as a user of a role, that call endpoints of the contract. */
+/** Creates test clients that are signed in as users of a role and call endpoints of the contract. */
 export function people(app: FastifyInstance, deps: Deps): People {
   const make = factories(deps.db)
 

@@ -5,7 +5,7 @@ import { databaseUrl, templateName } from './global-setup.ts'
 
 export interface TestDatabase {
   url: string
-  /** Waits until all connections are closed. `force` would fail while autovacuum is connected. */
+  /** Fails when connections stay open for five seconds. `force` would fail while autovacuum is connected. */
   drop(): Promise<void>
 }
 

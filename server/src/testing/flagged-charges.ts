@@ -5,7 +5,10 @@ import { testApp } from './app.ts'
 import { expectInvariants } from './invariants.ts'
 import { testProvider } from './provider.ts'
 
-/** An installation with charges that do not match their order. Checks the invariants after each test. */
+/**
+ * Creates an installation in which `flagged` makes charges that do not match their order. Checks the
+ * invariants after each test.
+ */
 export async function flaggedCharges() {
   const provider = await testProvider({ timeoutMs: 3000 })
   const test = await testApp({ gateway: provider.gateway })

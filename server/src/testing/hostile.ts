@@ -26,7 +26,7 @@ export const parts = ['params', 'query', 'body'] as const
 const nested = (depth: number, open: string, close: string): unknown =>
   JSON.parse(open.repeat(depth) + close.repeat(depth))
 
-/** Values that an attacker sends in place of a name or number. */
+/** Values that an attacker may send in place of a name or number. */
 export const hostileValues: readonly unknown[] = [
   `'; DROP TABLE users; --`,
   `1) OR 1=1 --`,

@@ -102,7 +102,7 @@ const violations = {
     group by c.id having c.last_message_id < max(m.id)`,
 }
 
-/** Checks the product's invariants in the database after a test. */
+/** Checks these invariants, that files and rows match and, with a provider, that every charge is recorded. */
 export async function expectInvariants(
   deps: Pick<Deps, 'db' | 'files'>,
   provider?: TestProvider,
@@ -117,7 +117,7 @@ export async function expectInvariants(
   if (provider) await expectEveryChargeRecorded(deps.db, provider)
 }
 
-/** Our refunds of a payment add up to the provider's. */
+/** Checks that our refunds of each payment add up to the provider's. */
 export async function expectEveryRefundRecorded(
   db: Db,
   provider: TestProvider,
@@ -138,7 +138,7 @@ export async function expectEveryRefundRecorded(
   }
 }
 
-/** Every successful charge is exactly one paid payment with a project, or one payment review. */
+/** Checks that every successful charge is exactly one paid payment with a project, or one payment review. */
 async function expectEveryChargeRecorded(db: Db, provider: TestProvider): Promise<void> {
   const charges = (await provider.transactions()).filter(({ status }) => status === 'success')
   const { rows } = await db.execute<{ id: string; records: string }>(sql`

@@ -19,14 +19,14 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 export interface TestNode {
   url: string
   deps: Deps
-  /** A user's socket, connected and joined. */
+  /** Opens a user's socket and joins. */
   join(person: Person, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>
-  /** A socket that is not connected yet. */
+  /** Creates a socket that is not connected yet. */
   socket(token: unknown, options?: Partial<ManagerOptions & SocketOptions>): TestSocket
   close(): Promise<void>
 }
 
-/** A whole server with real sockets on its own port. Several nodes may share the test's database. */
+/** Starts a whole server with real sockets on its own port. Several nodes may share the test's database. */
 export async function startNode(test: TestApp): Promise<TestNode> {
   const { log, settings } = test.deps
   const pool = createPool(test.databaseUrl, 5)
@@ -91,7 +91,6 @@ export async function startNode(test: TestApp): Promise<TestNode> {
   return node
 }
 
-/** Resolves with the next event of this name. */
 export const next = <E extends keyof ServerToClient>(
   socket: TestSocket,
   event: E,

@@ -43,7 +43,7 @@ export interface TestProvider {
   gateway: PaymentGateway
   /** Pays as the payer would. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
-  /** The payer's bank confirms a transfer. */
+  /** Confirms a transfer, as the payer's bank does. */
   confirmTransfer(reference: string): Promise<void>
   /** Completes a refund at the bank with this outcome. */
   finishRefund(reference: string, outcome?: 'processed' | 'failed' | 'needs-attention'): Promise<void>
@@ -59,13 +59,13 @@ export interface TestProvider {
   transactions(): Promise<ProviderCharge[]>
   /** A signed event, ready to be injected. */
   event(name: string, data: unknown, key?: string): SignedEvent
-  /** Delivers events from now on to a running product, or to an app, which starts listening. */
+  /** Sends all further events to a running product, or to an app, which then starts to listen. */
   deliverTo(target: FastifyInstance | string): Promise<void>
   /** Delivers pending events and resolves once each has its response. */
   flush(): Promise<void>
 }
 
-/** The Paystack-compatible sandbox on its own port, reached over real sockets. */
+/** Starts the Paystack-compatible sandbox on its own port, reached over real sockets. */
 export async function testProvider(options: { timeoutMs?: number } = {}): Promise<TestProvider> {
   const app = Fastify()
   let publicOrigin = ''

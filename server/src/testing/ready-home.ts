@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { copyHome, tempHome } from './temp-home.ts'
 
-/** A stopped home after its first start, copied because initdb takes seconds. */
+/** Copies a stopped home after its first start, because initdb would take seconds. */
 export async function readyHome(name?: string): Promise<string> {
   const home = await tempHome(name)
   await copyHome(inject('readyHome'), home)

@@ -15,7 +15,10 @@ const price = 250_000
 const lookUpMs = 3 * 60_000
 const retryMs = 5000
 
-/** An installation with paid orders and a provider that sends events. Checks the invariants after each test. */
+/**
+ * Creates an installation whose provider sends events and in which `paid` makes paid orders. Checks the
+ * invariants after each test.
+ */
 export async function refunding() {
   const provider = await testProvider({ timeoutMs: 2000 })
   const test = await testApp({ gateway: provider.gateway })
@@ -33,7 +36,10 @@ export async function refunding() {
     await expectEveryRefundRecorded(db, provider)
   })
 
-  /** Advances the clock when an event failed: it may have to wait for a refund with an unknown outcome. */
+  /**
+   * Processes all events of the provider. When one failed, for example because a refund's outcome is still
+   * unknown, the clock advances to its retry.
+   */
   async function processInbox() {
     await provider.flush()
     const waiting = isNull(webhookInbox.processedAt)

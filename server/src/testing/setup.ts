@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
 
-// In every file, because modules load once per worker: the first file decides what lib/passwords.ts imports.
+// Every test file sets up this mock. Modules load once per worker, so the first file decides what
+// lib/passwords.ts imports.
 vi.mock('@node-rs/argon2', async () => (await import('./counted-hashes.ts')).counted)

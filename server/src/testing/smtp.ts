@@ -27,7 +27,10 @@ export interface SmtpInbox {
   lastTo(address: string): ReceivedEmail
 }
 
-/** A real SMTP server and our real mailer connected to it. Closed after the test file. */
+/**
+ * Starts a real SMTP server and connects our real mailer to it. Both are closed after the test or the test
+ * file.
+ */
 export async function smtpInbox(): Promise<SmtpInbox> {
   const received: ReceivedEmail[] = []
   const refused = new Set<string>()

@@ -12,7 +12,10 @@ import { processInbox } from './inbox.ts'
 import { expectInvariants } from './invariants.ts'
 import { type TestProvider, testProvider } from './provider.ts'
 
-/** An installation with a monthly plan, and a provider that can fail for single plans. */
+/**
+ * Creates an installation with a monthly plan and a provider that can fail for single plans. Checks the
+ * invariants after each test.
+ */
 export async function subscribing() {
   const provider = await testProvider({ timeoutMs: 2000 })
   const { gateway, hidden, refused } = faultyGateway(provider)
@@ -63,7 +66,7 @@ export async function subscribing() {
 
   const readers = (id: number, planCode: string) => ({
     row: () => rowOf(id),
-    /** Its status at the provider, whether hidden or not. */
+    /** The subscription's status at the provider, even while its plan is in `hidden`. */
     status: async () =>
       (await provider.subscriptions()).find(({ plan }) => plan.plan_code === planCode)?.status,
     charges: async () =>
@@ -90,7 +93,7 @@ export async function subscribing() {
   return { ...test, provider, hidden, refused, check, pass, order, subscribe, readAs, cancel }
 }
 
-/** The sandbox, but it does not know the plans in `hidden` and refuses to stop those in `refused`. */
+/** Wraps the sandbox: it hides subscriptions of plans in `hidden` and refuses to stop those in `refused`. */
 function faultyGateway({ gateway }: TestProvider) {
   const hidden = new Set<string>()
   const refused = new Set<string>()

@@ -24,7 +24,7 @@ export async function tempHome(name = 'home'): Promise<string> {
   return join(parent, name)
 }
 
-/** Keeps the owner and mode of the files, which `fs.cp` does not. */
+/** Copies with `cp -a`, which keeps the owner and mode of the files; `fs.cp` does not. */
 export async function copyHome(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
 }

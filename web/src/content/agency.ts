@@ -20,7 +20,7 @@ export const agency = {
   founded: 2018,
 } as const
 
-/** The name that closes every page title: 'Pricing · Jara'. */
+/** Every page title ends with this name: 'Pricing · Jara'. */
 export const portalName = 'Jara'
 
 export type SocialNetwork = 'instagram' | 'x' | 'linkedin' | 'github'

@@ -5,7 +5,7 @@ export interface StaticPortfolioItem {
   readonly id: string
   readonly category: PortfolioCategory
   readonly title: string
-  /** 800 by 500, light enough for a slow line. */
+  /** The URL of a picture of 800 by 500 pixels, small enough for a slow connection. */
   readonly image: string
   readonly description: string
   readonly tags: readonly string[]

@@ -3,7 +3,7 @@ import ajoCircle from './work/ajo-circle.svg?no-inline'
 import haulmark from './work/haulmark.svg?no-inline'
 import palmAndLoom from './work/palm-and-loom.svg?no-inline'
 
-/** What the landing page shows, the first one large; they also lead the portfolio. */
+/** The landing page shows these projects, the first one large. They also come first in the portfolio. */
 export const recentLaunches: readonly StaticPortfolioItem[] = [
   {
     id: 'palm-and-loom',

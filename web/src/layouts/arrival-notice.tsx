@@ -3,7 +3,7 @@ import { arrivalState } from '#lib/guards.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Explains a redirect to this page: a missing permission or a success message. */
+/** Shows the notice of a redirect to this page, such as a request to sign in or a success message. */
 export function ArrivalNotice() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useSessionUser } from '#lib/session.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-// Lazy, because most users of these pages are visitors and need no portal bar.
+// Loaded lazily, because most users of these pages are visitors, who do not see the portal bar.
 const PrivateFrame = lazy(async () => ({ default: (await import('./private-frame.tsx')).PrivateFrame }))
 
 export default function OpenLayout() {

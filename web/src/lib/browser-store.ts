@@ -1,4 +1,4 @@
-// Drafts and unsent messages. Local storage is reserved for the session, so these are in IndexedDB.
+// Stores drafts and unsent messages in IndexedDB, because local storage is reserved for the session.
 const databaseName = 'jara'
 const storeName = 'kept'
 
@@ -26,7 +26,7 @@ async function inStore<T>(
   })
 }
 
-/** Errors are ignored, because a private window may refuse to store anything. */
+/** This function and the three below ignore errors, because a private window may refuse to store anything. */
 export const readStored = (key: string): Promise<unknown> =>
   inStore('readonly', (store) => store.get(key)).catch(() => undefined)
 

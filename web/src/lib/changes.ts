@@ -5,12 +5,12 @@ import { paced } from './paced.ts'
 
 const pauseMs = 1000
 const [firstDelayMs, longestDelayMs] = [1000, 30_000]
-/** The server sends a heartbeat every 20 seconds. */
+/** The connection is reopened after this silence. The server sends a heartbeat every 20 seconds. */
 const silenceMs = 45_000
 
 /**
- * Listens to the change feed while the tab is visible and refetches the queries that a change affects. After a
- * reconnect it refetches everything, because changes in between were missed.
+ * Listens to the change feed while the tab is visible and refetches the queries that a change affects. After
+ * a reconnect it refetches everything, because changes in between were missed.
  */
 export function followChanges(cache: QueryClient): () => void {
   // A query that never loaded shows its error with a retry button, so it is left alone.
@@ -49,7 +49,7 @@ export function followChanges(cache: QueryClient): () => void {
     const ended = () => {
       if (connection !== current) return
       reconnected = true
-      // Jitter, because after an outage all tabs reconnect.
+      // The delay is random, so that not all tabs reconnect at the same time after an outage.
       reconnect = setTimeout(open, delayMs * (0.5 + Math.random()))
       delayMs = Math.min(delayMs * 2, longestDelayMs)
     }

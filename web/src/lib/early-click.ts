@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Runs inline in <head>: the buttons of a prerendered page can be clicked before the app has loaded. */
+/** Runs inline in <head>, because visitors can click a prerendered button before the app has loaded. */
 export const earlyClickScript =
   'addEventListener("click",function(e){if(window.earlyClick!==null)window.earlyClick=e},true)'
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
-/** The query options that the portal passes to TanStack Query. */
+/** The part of the query options of TanStack Query that is used here. */
 interface LightOptions<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol
@@ -16,8 +16,8 @@ export interface LightQuery<Data> {
 const cached = new Map<string, unknown>()
 
 /**
- * Runs one query on a public page. TanStack Query would use half of such a page's budget besides React, and a visitor
- * needs neither its shared cache nor its refetching.
+ * Runs one query on a public page. TanStack Query would take half of the script budget that such a page has
+ * besides React, and a visitor needs neither its invalidation nor its refetching.
  */
 export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): LightQuery<Data> {
   const key = JSON.stringify(queryKey)
@@ -33,7 +33,7 @@ export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): 
       try {
         const data = await (queryFn as (context: { signal?: AbortSignal }) => Promise<Data>)({ signal })
         cached.set(key, data)
-        // A transition, so that rendering a long list does not block input.
+        // This is a transition, so that rendering a long list does not block input.
         startTransition(() => setState({ data, error: undefined, isFetching: false }))
       } catch (error) {
         if (!signal?.aborted) setState((before) => ({ ...before, error, isFetching: false }))

@@ -21,7 +21,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
   const [errors, setErrors] = useState<FieldErrors>({})
   const [banner, setBanner] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // Submitting a prerendered form before hydration would leave the page, so the button waits.
+  // Submitting a prerendered form before hydration would leave the page, so the button is disabled at first.
   const ready = useHydrated()
 
   const send = async (form: HTMLFormElement) => {

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 export const withPlan = (path: string, plan: string | null): string =>
   plan ? `${path}?${new URLSearchParams({ plan })}` : path
 
-/** Null during hydration: a prerendered page was rendered without a query string. */
+/** Returns null during hydration, because a prerendered page was rendered without a query string. */
 export function usePlanChoice(): string | null {
   const [search] = useSearchParams()
   return useHydrated() ? search.get('plan') : null

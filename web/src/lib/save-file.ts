@@ -1,4 +1,4 @@
-/** Downloads a file in the browser. */
+/** Saves content that is already in memory as a file on the user's device. */
 export function saveFile({ content, name }: { content: Blob; name: string }): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ const tokenKey = 'token'
 const userKey = 'user'
 
 interface SignOut {
-  /** The key of the history entry where the user signed out; pages opened later are not affected. */
+  /** The key of the history entry where the user signed out. Elsewhere the guard asks to sign in. */
   readonly at: string
   /** Shown on the home page. */
   readonly notice?: string
@@ -18,9 +18,9 @@ export interface SessionState {
   readonly ready: boolean
   readonly token: string | null
   readonly user: SessionUser | null
-  /** The session was ended by another tab, by the server or by expiry, not by this tab. */
+  /** The session was ended by another tab, by the server or by expiry, not by the user in this tab. */
   readonly ended: boolean
-  /** The user signed out or deleted the account in this tab. */
+  /** The user signed out, deleted the account or set a new password in this tab. */
   readonly left?: SignOut
 }
 
@@ -41,7 +41,7 @@ export const useSession = (): SessionState =>
     () => notReady,
   )
 
-/** Only the user: for a visitor this stays null, so a prerendered page does not render twice. */
+/** Unlike `useSession`, this stays the same for a visitor on hydration, so the page does not render twice. */
 export const useSessionUser = (): SessionUser | null =>
   useSyncExternalStore(
     subscribeToSession,
@@ -60,7 +60,7 @@ export function startSession({ token, user }: Session): void {
   publish(readStorage())
 }
 
-/** Stores the user as the server returned it. A late response must not sign a user in again after sign-out. */
+/** Stores the user as the server returned it. A late response must not sign in a user who has signed out. */
 export function updateSessionUser(user: SessionUser): void {
   if (state.user?.id !== user.id) return
   localStorage.setItem(userKey, JSON.stringify(user))

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
-/** Does not connect until `connect()` is called. WebSocket first, because polling needs sticky sessions. */
+/** Connects only on `connect()`. It tries WebSocket first, because polling needs sticky sessions. */
 export function createSocket(token: string): AppSocket {
   return io(import.meta.env.VITE_SOCKET_URL || undefined, {
     auth: { token },

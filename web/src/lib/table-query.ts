@@ -15,10 +15,10 @@ interface Page<Row> {
 }
 
 export const tablePageSize = defaultPageSize
-// Polling shows other users' changes even where a proxy blocks the change stream.
+// Polling shows other users' changes even where a proxy blocks the change feed.
 export const refetchMs = 15_000
 
-/** The query of a table: it keeps the previous page while the next one loads, aborts stale requests and polls. */
+/** The query of a table. It polls, aborts stale requests and keeps the old page until the next one loads. */
 export const tableQuery =
   <Row>(key: QueryKey, load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>) =>
   (request: PageRequest) =>

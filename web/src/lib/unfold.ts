@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Content below the fold is left out of the first layout (`content-visibility`). When the browser is idle it is laid
- * out part by part, so that a quick scroll finds it in place.
+ * Content below the fold is left out of the first layout (`content-visibility`). When the browser is idle it
+ * is laid out part by part, so that a quick scroll finds it in place.
  */
 export function useUnfolding(): void {
   useLocation() // Renders again on navigation: each page has its own parts.

@@ -14,7 +14,7 @@ interface CardFormOptions<Values extends FieldValues, Output> {
   failed: string
 }
 
-/** A short form in its own card, with its own save button. */
+/** The state of a short form with its own save button, in a card or in a dialog. */
 export function useCardForm<Values extends FieldValues, Output>({
   schema,
   values,

@@ -14,8 +14,8 @@ function changed(search: string, next: Changes): string {
 }
 
 /**
- * Changes some of the query parameters. It reads the current URL, not the rendered one, so that two quick changes are
- * both applied.
+ * Changes some of the query parameters. It reads the current URL, not the rendered one, so that two quick
+ * changes are both applied.
  */
 export function useChangeAddress() {
   const navigate = useNavigate()
@@ -23,7 +23,10 @@ export function useChangeAddress() {
     void navigate(changed(window.location.search, next), { replace, preventScrollReset: true })
 }
 
-/** The link target for the same change. A prerendered page was rendered without a query string. */
+/**
+ * Returns the link target for such a change. During hydration it ignores the query string, because a
+ * prerendered page was rendered without one.
+ */
 export function useChangedAddress() {
   const { search } = useLocation()
   const hydrated = useHydrated()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False during hydration: a prerendered page was rendered without a query string and without scripts. */
+/** Returns false during hydration, when the result must match the prerendered page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -8,7 +8,10 @@ interface Messages<Result> {
   failed: string
 }
 
-/** Shows the result of a change as a toast, even when the row that started it has been unmounted. */
+/**
+ * Shows the outcome of a change as a toast. Unlike the callbacks of `mutate`, it does so even when the
+ * component that started the change is unmounted by then.
+ */
 export function useNotify() {
   const toast = useToast()
   return async <Result>(change: Promise<Result>, { done, failed }: Messages<Result>): Promise<void> => {

@@ -38,7 +38,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   const [theirs, setTheirs] = useState<Row>()
   const [base, setBase] = useState(row)
 
-  /** The comparison stays visible until the save succeeds; on failure the form comes back. */
+  /** Saves over the version of `stored`. The comparison then closes, unless the row has changed again. */
   const submitOver = (stored: Row | undefined) =>
     form.handleSubmit(
       async (values) => {

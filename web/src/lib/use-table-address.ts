@@ -23,7 +23,7 @@ export function useTableAddress() {
     typed: typing.typed,
     setTyped: typing.setTyped,
     setSort: (next: string | undefined) => change({ sort: next, page: undefined }),
-    /** Resets the table to its first page, where new rows appear. */
+    /** Resets page, search and sort order, so that the table shows its newest rows. */
     showNewest: () => {
       typing.forget()
       change({ page: undefined, search: undefined, sort: undefined })
@@ -31,7 +31,7 @@ export function useTableAddress() {
   }
 }
 
-/** The text in the search box. It is written to the URL after a pause and follows the URL when that changes. */
+/** The text in the search box. It is written to the URL after a pause and follows changes of the URL. */
 function useTyping(search: string, write: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const written = useRef(search)

@@ -22,7 +22,7 @@ export function useTable<Row>(query: TableQuery<Row>, failure: string) {
     ...address,
     rows: data?.items ?? [],
     total: data?.total,
-    /** The search has more matches than the server returns. */
+    /** The server stops counting at `largestSearch`, so the search may have more matches. */
     hasMore: request.search !== '' && data?.total === largestSearch,
     pageCount,
     setPage: turnTo,

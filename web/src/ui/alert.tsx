@@ -16,7 +16,7 @@ interface AlertProps {
 
 const icons = { brand: Info, accent: TriangleAlert, good: CircleCheck, bad: CircleAlert }
 
-/** A banner in the page. Errors are announced at once (`role="alert"`), other messages politely (`role="status"`). */
+/** A banner in the page. Screen readers announce errors at once and other messages politely. */
 export function Alert({ tone = 'brand', title, children, action, onDismiss, className }: AlertProps) {
   const Icon = icons[tone]
   return (

@@ -14,7 +14,7 @@ const sizes = {
   md: 'size-10 rounded-md text-sm',
 }
 
-/** A hash, so that similar names get different tiles. */
+/** Hashes the name, so that similar names get different tiles. */
 const seedOf = (name: string) =>
   Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 

@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true, the button keeps its focus, shows `busyLabel` and ignores clicks. */
   busy?: boolean
   busyLabel?: string
-  /** Why the button is disabled, shown as a tooltip. The button stays focusable, so that the reason can be read. */
+  /** Why the button is disabled, shown as a tooltip. The button stays focusable for keyboard users. */
   disabledReason?: string
 }
 

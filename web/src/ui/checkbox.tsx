@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
   /** Shows the label to screen readers only, as in a table row. */
   hideLabel?: boolean
-  /** Some items are selected, not all. */
+  /** True when some but not all items are selected. */
   mixed?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }

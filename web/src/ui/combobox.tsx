@@ -36,7 +36,7 @@ export function Combobox({
   disabled,
 }: ComboboxProps) {
   const control = useFieldControl()
-  // The open list hides the rest of the page, also the label, from assistive technology; aria-labelledby still works.
+  // The open list hides the page from screen readers, and with it the label. aria-labelledby still works.
   const labelId = control.id && `${control.id}-label`
   const items =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options

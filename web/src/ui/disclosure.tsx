@@ -6,7 +6,7 @@ interface DisclosureProps {
   /** The initial state; after that the user opens and closes it. */
   open?: boolean
   className?: string
-  /** Rendered, and its data loaded, when first opened. */
+  /** The content renders and loads its data when it is first opened. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Pattern, type PatternName } from './pattern.tsx'
 
 interface EmptyStateProps {
-  /** 'No payments found.' */
+  /** Says what is missing: 'No payments found.' */
   text: string
   /** What to do next. */
   hint?: ReactNode

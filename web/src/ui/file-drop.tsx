@@ -8,7 +8,7 @@ interface FileDropProps {
   file: File | null
   onFile: (file: File | null) => void
   accept: string
-  /** The picture that is stored already. */
+  /** The URL of the picture that is already stored. */
   currentUrl?: string
   /** 0 to 1 during the upload. */
   progress?: number

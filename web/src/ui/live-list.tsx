@@ -10,7 +10,7 @@ interface LiveListProps<T> {
   /** Shown when loading fails and the server sent no message. */
   failure: string
   empty: string
-  /** Shown in place of the list without JavaScript. */
+  /** Shown in place of the list when JavaScript is off. */
   withoutScript: string
   children: (items: T[]) => ReactNode
 }

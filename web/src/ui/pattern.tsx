@@ -34,7 +34,7 @@ function Patchwork({ id }: { id: string }) {
   )
 }
 
-/** Line patterns based on adire panel. Decorative: use beside or under panels, never behind body text. */
+/** Decorative line patterns based on adire cloth. Use them beside or under panels, never behind body text. */
 export function Pattern({ name = 'patchwork', scale, className }: PatternProps) {
   const id = useId()
   const size = name === 'patchwork' ? adireSheet.length * cell : cell

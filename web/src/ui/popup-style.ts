@@ -1,4 +1,4 @@
-/** Popups that open beside their trigger: menus and lists. */
+/** The style of popups that open beside their trigger, such as menus and lists. */
 export const popupStyle =
   'max-h-(--available-height) min-w-44 origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-soft outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 

@@ -7,7 +7,7 @@ interface RowActionsProps {
   name: string
   onEdit: () => void
   onRemove: () => void
-  /** Why this user cannot do it to this row. */
+  /** Why this user cannot edit this row. `removeReason` says why the user cannot delete it. */
   editReason?: string
   removeReason?: string
   /** Further actions, placed before Edit and Delete. */

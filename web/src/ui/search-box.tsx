@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 
 interface SearchBoxProps {
-  /** Also the placeholder. */
+  /** The accessible name and the placeholder. */
   label: string
   value: string
   onChange: (text: string) => void

@@ -9,7 +9,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   /** The first option, with an empty value. */
   placeholder?: string
   dense?: boolean
-  /** Why the choice is locked, shown as a tooltip. The select stays focusable; give it one option. */
+  /** Why the choice is locked, shown as a tooltip. Pass a single option, because the keyboard still works. */
   disabledReason?: string
 }
 

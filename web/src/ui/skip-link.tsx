@@ -4,7 +4,7 @@ interface SkipLinkProps {
   children: string
 }
 
-/** Visible on keyboard focus only: skips the navigation. */
+/** Skips the navigation. It is visible only on keyboard focus. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

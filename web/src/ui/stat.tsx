@@ -8,7 +8,6 @@ interface StatProps {
   className?: string
 }
 
-/** A figure with its label. */
 export function Stat({ label, value, hint, className }: StatProps) {
   return (
     <div className={cx('@container min-w-0', className)}>

@@ -6,10 +6,10 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   text?: ReactNode
 }
 
-// The native checkbox exposes its state, so no aria-checked.
+// The native checkbox exposes its state, so aria-checked is not needed.
 const nativeSwitch = { type: 'checkbox', role: 'switch' } as const
 
-/** Applies at once, or is part of a form like a checkbox. */
+/** For a setting that applies at once, or for a form, like a checkbox. */
 export function Switch({ label, text, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex items-start justify-between gap-4 text-sm', className)}>

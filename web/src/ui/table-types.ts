@@ -29,7 +29,7 @@ export const sortDirection = (key: string, sort: Sort | undefined): 'ascending' 
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-/** Ascending, then descending, then the default order. */
+/** Each click on a header goes from ascending to descending and then to the default order. */
 export const nextSort = (key: string, sort: Sort | undefined): Sort | undefined => {
   if (sort === key) return `-${key}`
   return sort === `-${key}` ? undefined : key

@@ -15,7 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   loading?: boolean
-  /** Replaces the rows. */
+  /** Shown in place of the rows. */
   error?: string
   onRetry?: () => void
   /** Shown when there are no rows. */

@@ -1,4 +1,4 @@
-/** The meaning of a colour: `brand` is information, `accent` needs action, `good` is success, `bad` is failure. */
+/** `brand` is information, `accent` needs action, `good` is success and `bad` is failure. */
 export type Tone = 'neutral' | 'brand' | 'accent' | 'good' | 'bad'
 
 export const softTone: Record<Tone, string> = {

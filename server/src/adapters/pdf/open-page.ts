@@ -20,7 +20,7 @@ export function openPages(fonts: Fonts, { title, author }: Info): Page {
     displayTitle: true,
     info: { Title: title, Author: author },
     autoFirstPage: false,
-    // The types accept only names; without a font pdfkit would load the built-in Helvetica.
+    // Without a font, pdfkit would load its built-in Helvetica. Its types accept only font names.
     font: fonts['text-regular'] as unknown as string,
   })
   for (const [family, font] of Object.entries(fonts)) page.registerFont(family, font as unknown as string)

@@ -5,17 +5,16 @@ import { ink, type Page, paperSize } from './pdf-theme.ts'
 interface Band {
   y: number
   height: number
-  /** Width of a square of the pattern on the page. */
+  /** Side of one square of the pattern, in points. */
   cell: number
 }
 
-/** White lines over the background, premixed so that no transparency is needed. */
+/** The colour of half-transparent white lines on the background. It avoids transparency in the PDF. */
 const lineColor = '#8180a2'
 
-/** Caches the PDF operators: parsing the paths takes longer than the rest of a document. */
+/** Caches the PDF operators, because parsing the paths takes longer than drawing the rest of a document. */
 const cache = new Map<Band, string>()
 
-/** Draws a band of the indigo pattern across the page. */
 export function drawPatternBand(page: Page, band: Band): void {
   const operators = cache.get(band) ?? record((page) => drawSigns(page, band))
   cache.set(band, operators)

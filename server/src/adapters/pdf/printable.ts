@@ -4,7 +4,7 @@ const supported =
 
 const marks = '\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323'
 
-/** Replacements for Hausa's hooked supported, which the fonts lack. */
+/** Replacements for Hausa's hooked letters, which the fonts lack. */
 const plain: Readonly<Record<string, string>> = {
   Ɓ: 'B',
   ɓ: 'b',
@@ -18,7 +18,10 @@ const plain: Readonly<Record<string, string>> = {
 
 const isSupported = (character: string) => supported.test(character) || marks.includes(character)
 
-/** Converts text to what the fonts can draw: separates supported from marks, and replaces the rest with '?'. */
+/**
+ * Converts text to what the fonts can draw: splits a letter from its marks where needed, and replaces what
+ * remains unsupported with '?'.
+ */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
     if (isSupported(character)) return character

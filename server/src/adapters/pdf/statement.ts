@@ -16,7 +16,7 @@ const columns = [
   { title: 'Amount', x: margin + innerWidth - 92, width: 92, right: true },
 ] as const
 
-/** A customer's documents of one year, one line each, on as many pages as needed. */
+/** Draws a customer's documents of one year, one line each, on as many pages as needed. */
 export function drawStatement(fonts: Fonts, statement: StatementLayout): Page {
   const page = openPages(fonts, {
     title: `${statement.title} ${statement.label}`,
@@ -56,7 +56,9 @@ function drawTitles(page: Page, y: number): number {
   return y + 22
 }
 
-/** Truncates long text instead of wrapping it, because line breaking takes most of the time. */
+/**
+ * Truncates long text instead of wrapping it, because line breaking would take most of the rendering time.
+ */
 function drawRow(page: Page, row: StatementLayout['rows'][number], y: number): void {
   page.font('text-regular').fontSize(textSize).fillColor(ink.text)
   for (const [index, { x, width, ...column }] of columns.entries()) {

@@ -18,21 +18,20 @@ export function write(page: Page, text: string, y: number, style: Style = {}): n
   const shown = printable(text)
   if (shown === '') return y
   page.font(family).fontSize(size).fillColor(color)
-  // Not for right-aligned text, which would exceed the margin, nor for a single word, which would break at its hyphens
-  // before the line is full.
+  // With word spacing, right-aligned text would exceed the margin, and a single word would break at its
+  // hyphens before the line is full.
   const spaced = align === 'left' && shown.includes(' ')
   const options = { width, align, lineGap, wordSpacing: spaced ? wordSpacing(family, size) : 0 }
   page.text(shown, x, y, options)
   return y + page.heightOfString(shown, options)
 }
 
-/** Plus Jakarta Sans has very narrow spaces. */
+/** Widens the very narrow spaces of Plus Jakarta Sans. The display font does not need it. */
 export const wordSpacing = (family: Family, size: number): number =>
   family === 'display-bold' ? 0 : size * 0.07
 
 export const quiet = { color: ink.quiet, size: 8.5 } as const
 
-/** A small heading above its content. */
 export const writeLabel = (page: Page, text: string, y: number, style: Style = {}): number =>
   write(page, text, y, { family: 'text-bold', size: 8, color: ink.quiet, ...style }) + 3
 

@@ -4,7 +4,10 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { at, createdAt, primaryId } from './columns.ts'
 import { owner, users } from './users.ts'
 
-/** Tokens of links in emails: password reset, confirmation, invitation. Only their SHA-256 is stored. */
+/**
+ * Tokens in email links (password reset, confirmation, invitation) and of the second sign-in step. Only their
+ * SHA-256 is stored.
+ */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -29,7 +32,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** Only the differences from the default, which is to notify in the app and by email. */
+/** The channels that users chose per event. Without a row, the default applies: in the app and by email. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -62,7 +65,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** The encrypted secret of an authenticator app. Active once the user has confirmed a code. */
+/** The encrypted secret of an authenticator app. The factor is active once the user has confirmed a code. */
 export const totpFactors = pgTable('totp_factors', {
   userId: integer('user_id')
     .primaryKey()

@@ -23,7 +23,9 @@ const userRef = (name: string) =>
 const messageId = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Taken while the conversation's row is locked, so that ids grow in commit order. */
+/**
+ * Message ids are taken while the conversation's row is locked, so that they grow in commit order within it.
+ */
 export const messageIds = pgSequence('message_ids')
 
 /** One row per pair of users. Each user's columns are prefixed `low` or `high`, by their ids. */
@@ -37,7 +39,7 @@ export const conversations = pgTable(
     lastMessageAt: at('last_message_at').notNull(),
     lowReadId: messageId('low_read_id').notNull().default(0),
     highReadId: messageId('high_read_id').notNull().default(0),
-    /** When the email about unread messages is due; null when everything is read. */
+    /** When the email about unread messages is due. Null when nothing is unread or the email was sent. */
     lowEmailDueAt: at('low_email_due_at'),
     highEmailDueAt: at('high_email_due_at'),
     lowEmailedId: messageId('low_emailed_id').notNull().default(0),
@@ -52,7 +54,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** A picture or PDF for one receiver. Removed after a day unless a message uses it. */
+/** A picture or PDF for one receiver. It is removed after a day unless a message uses it. */
 export const chatAttachments = pgTable(
   'chat_attachments',
   {
@@ -66,16 +68,14 @@ export const chatAttachments = pgTable(
     name: text('name').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Signs the links to this file, so that nodes need no shared key. */
+    /** The key that signs the links to this file. One key per file means that nodes need no shared key. */
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('chat_attachments_created').on(t.createdAt)],
 )
 
-/**
- * Sender and receiver have no foreign keys, because the conversation has them: two checks fewer for every message.
- */
+/** Sender and receiver have no foreign keys, because the conversation has them. This saves two checks. */
 export const messages = pgTable(
   'messages',
   {
@@ -86,7 +86,9 @@ export const messages = pgTable(
     senderId: integer('sender_id').notNull(),
     receiverId: integer('receiver_id').notNull(),
     body: text('body').notNull(),
-    /** Idempotency key of the sender: a retry after a lost acknowledgement stays one message. */
+    /**
+     * The sender's idempotency key. A retry after a lost acknowledgement does not store the message twice.
+     */
     messageKey: text('message_key'),
     attachmentId: integer('attachment_id')
       .unique()
@@ -100,7 +102,10 @@ export const messages = pgTable(
   ],
 )
 
-/** Who has chat open on any node, and when they last had. `online_until` expires when a node dies. */
+/**
+ * When each user last had chat open, and until when they are shown as online. A node extends `online_until`
+ * regularly, so that it expires when the node dies.
+ */
 export const chatPresence = pgTable(
   'chat_presence',
   {
@@ -121,7 +126,7 @@ export const cannedReplies = pgTable('canned_replies', {
   version: version(),
 })
 
-/** @socket.io/postgres-adapter stores payloads too long for NOTIFY here and defines the names. */
+/** @socket.io/postgres-adapter stores payloads here that are too long for NOTIFY. It defines these names. */
 export const socketIoAttachments = pgTable('socket_io_attachments', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: createdAt(),

@@ -7,5 +7,5 @@ export const createdAt = () => at('created_at').notNull().defaultNow()
 export const kobo = (name: string) => bigint(name, { mode: 'number' })
 /** Counts the changes of a row, to detect concurrent edits. */
 export const version = () => integer('version').notNull().default(1)
-/** The values a column may have, for its check. */
+/** The allowed values of a column as an SQL list, for its check constraint. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

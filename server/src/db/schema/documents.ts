@@ -46,8 +46,9 @@ export const documentCounters = pgTable('document_counters', {
 })
 
 /**
- * Receipts and credit notes as issued. A trigger inserts them when a transaction commits that marks a payment paid, and
- * voids them when the payment no longer counts. They never change otherwise.
+ * Receipts and credit notes as issued. At the commit, triggers insert one for a paid payment or a processed
+ * refund and void it when that no longer holds. Otherwise only an erasure changes them: it removes the
+ * buyer's details.
  */
 export const documents = pgTable(
   'documents',
@@ -55,12 +56,12 @@ export const documents = pgTable(
     id: primaryId(),
     series: text('series', { enum: documentKinds }).notNull(),
     number: integer('number').notNull(),
-    /** Unguessable: it opens the public page of this document. */
+    /** Unguessable, because it opens the public verification page of this document. */
     code: text('code').notNull().unique(),
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** For credit notes: the refund, the number of the credited receipt, and the reason. */
+    /** Credit notes only: the refund, the number of the credited receipt, and the reason. */
     refundId: integer('refund_id').references(() => refunds.id),
     receiptNumber: integer('receipt_number'),
     reason: text('reason'),

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** All emails: an outbox to read in development, whose unique key keeps an email from being sent twice. */
+/** All emails. The unique key keeps one from being queued twice. Outside production, staff can read them. */
 export const emails = pgTable(
   'emails',
   {

@@ -8,7 +8,10 @@ export const installation = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     storeId: uuid('store_id').notNull().defaultRandom(),
-    /** When a file store first took the id. From then on, a store without the id is refused. */
+    /**
+     * When a file store first received the id. From then on, a store without the id is refused if the store
+     * or the database has files.
+     */
     storeBoundAt: at('store_bound_at'),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],

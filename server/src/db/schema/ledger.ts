@@ -11,7 +11,10 @@ import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { orders, projects } from './orders.ts'
 import { owner, users } from './users.ts'
 
-/** Instalments, or a plan paid until cancelled. Each has its own provider plan, whose code identifies renewals. */
+/**
+ * Instalments of a service, or a plan that is paid until it is cancelled. Each subscription has its own plan
+ * at the provider, whose code identifies renewals.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -25,9 +28,9 @@ export const subscriptions = pgTable(
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
     interval: text('interval', { enum: planIntervals }).notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The last instalment carries the rounding, so that the sum is the price. */
+    /** The last instalment includes the rounding, so that the sum is the price. */
     lastAmountKobo: kobo('last_amount_kobo'),
-    /** Number of payments; null when it runs until cancelled. */
+    /** Number of instalments. Null for a plan, which runs until it is cancelled. */
     payments: integer('payments'),
     paid: integer('paid').notNull().default(0),
     planCode: text('plan_code').unique(),
@@ -38,15 +41,18 @@ export const subscriptions = pgTable(
     nextPaymentAt: at('next_payment_at'),
     /** When the last renewal failed; null again after a successful one. */
     failedAt: at('failed_at'),
-    /** When it stopped or will stop: the end of the paid period. */
+    /** When the subscription stopped or will stop, which is the end of the paid period. */
     endsAt: at('ends_at'),
     /** When the customer, staff or an erasure requested the end of charges. */
     endRequestedAt: at('end_requested_at'),
-    /** When the provider confirmed that it charges no more, or never did. */
+    /**
+     * When the provider confirmed that it will not charge again. Without a plan at the provider, this is the
+     * time of the request.
+     */
     endConfirmedAt: at('end_confirmed_at'),
-    /** Why the last attempt to stop it at the provider failed; for staff. */
+    /** Why the last attempt to stop charges at the provider failed. It is shown to staff. */
     endFailure: text('end_failure'),
-    /** When to compare it with the provider's subscription; null once it has ended. */
+    /** When to compare the subscription with the provider's next; null once it has ended. */
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
     version: version(),
@@ -80,7 +86,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** The ledger. Each order has a pending row from the start; only `settle` marks a provider payment paid. */
+/**
+ * The ledger. Each order has a pending row from the start. Only `settle`, or staff who accept a payment
+ * review, mark a provider payment paid.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -105,7 +114,10 @@ export const payments = pgTable(
     disputedAt: at('disputed_at'),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
-    /** When it left the lists: deleted by a super admin, or the order was never paid. */
+    /**
+     * When the payment was removed from the lists, because a super admin deleted it or its order was not
+     * paid.
+     */
     hiddenAt: at('hidden_at'),
     version: version(),
   },
@@ -136,7 +148,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Stored before it is requested from the provider; its id is sent as `merchant_note`. */
+/**
+ * Our refunds are stored before they are requested from the provider. The `merchant_note` that we send
+ * contains the id, so that a refund can be found when the response is lost.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -148,11 +163,11 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('asking'),
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
-    /** Null when it was started at the provider. */
+    /** The member of staff; null when the refund was started at the provider. */
     requestedBy: integer('requested_by').references(() => users.id),
     createdAt: createdAt(),
     processedAt: at('processed_at'),
-    /** Null when no check is left. */
+    /** When to check the refund with the provider next; null when no further check is needed. */
     nextCheckAt: at('next_check_at'),
   },
   (t) => [
@@ -164,7 +179,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** From the agency's view: `won` keeps the payment; `lost` returns the money to the payer. */
+/** From the agency's view. `won`: the agency keeps the payment. `lost`: the payer gets the money back. */
 const disputeOutcomes = ['won', 'lost'] as const
 
 /** Chargebacks by the payer's bank, open or decided. Their ids are the provider's. */

@@ -8,14 +8,14 @@ import { plans, services } from './catalog.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { owner, users } from './users.ts'
 
-/** The contract's status groups as a generated column, so that it can be indexed. */
+/** The contract's status group of a project, for a generated column that can be indexed. */
 const groupOfStatus = sql.raw(
   `case status ${Object.entries(groups)
     .map(([status, group]) => `when '${status}' then '${group}'`)
     .join(' ')} else 'other' end`,
 )
 
-/** An order, priced and stored before the provider is called. */
+/** Orders are priced and stored before the provider is called. */
 export const orders = pgTable(
   'orders',
   {
@@ -76,7 +76,7 @@ export const attempts = pgTable(
     createdAt: createdAt(),
     checks: integer('checks').notNull().default(0),
     lastCheckedAt: at('last_checked_at'),
-    /** Null when no check is left. */
+    /** When to check the attempt with the provider next; null when no further check is needed. */
     nextCheckAt: at('next_check_at'),
   },
   (t) => [
@@ -145,7 +145,10 @@ export const projectStatusChanges = pgTable(
   (t) => [index('project_status_changes_project').on(t.projectId, t.id)],
 )
 
-/** Charges that match no order: neither fulfilled nor dropped, but reviewed by staff. */
+/**
+ * Flagged charges, which do not match their order or subscription. They are neither fulfilled nor dropped,
+ * but reviewed by staff.
+ */
 export const paymentReviews = pgTable(
   'payment_reviews',
   {
@@ -162,7 +165,7 @@ export const paymentReviews = pgTable(
     resolution: text('resolution'),
     resolvedBy: integer('resolved_by').references(() => users.id),
     resolvedAt: at('resolved_at'),
-    /** The refund that staff requested last. */
+    /** The provider's id of the refund that staff requested last. */
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }),
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),

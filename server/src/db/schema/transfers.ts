@@ -30,7 +30,7 @@ export const transferProofs = pgTable(
   ],
 )
 
-/** The staff who confirmed the transfer: two above the configured amount. */
+/** The staff who accepted the transfer. Above the configured amount, two members of staff are required. */
 export const transferAcceptances = pgTable(
   'transfer_acceptances',
   {

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, oneOf, primaryId, version } from './columns.ts'
 
-/** An erased user keeps the row, because payments and messages refer to it: 'Deleted user', no email, no password. */
+/**
+ * The row of an erased user stays as 'Deleted user', without email and password, because payments and
+ * messages refer to it.
+ */
 export const users = pgTable(
   'users',
   {
@@ -29,7 +32,6 @@ export const users = pgTable(
   ],
 )
 
-/** The user that a row belongs to. */
 export const owner = () =>
   integer('user_id')
     .notNull()
@@ -54,7 +56,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Counters shared by all nodes: failed sign-ins, messages, enquiries. */
+/** Counters of rate limits that all nodes share, such as failed sign-ins, uploads and enquiries. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

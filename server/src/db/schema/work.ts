@@ -4,7 +4,10 @@ import { at, createdAt } from './columns.ts'
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Work to do after the transaction that inserted it. `key` is an idempotency key. */
+/**
+ * Work that runs after the commit of the transaction that inserted it. (`name`, `key`) is its idempotency
+ * key.
+ */
 export const jobs = pgTable(
   'jobs',
   {
@@ -51,7 +54,10 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Row counts of lists, maintained by triggers in stripes, so that a list of a million rows need not be counted. */
+/**
+ * Row counts of lists, maintained by triggers, so that long lists need not be counted. Each list has several
+ * rows (stripes), so that concurrent transactions rarely wait for each other.
+ */
 export const rowCounts = pgTable(
   'row_counts',
   {

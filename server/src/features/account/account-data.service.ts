@@ -10,7 +10,7 @@ import * as billing from './billing.service.ts'
 
 const pageSize = 100
 
-/** Streams everything stored about the user as one JSON file. */
+/** Streams the user's own data as one JSON file. Lists are read page by page to save memory. */
 export function download(deps: Deps, actor: Actor): { fileName: string; content: AsyncIterable<string> } {
   return { fileName: `jara-data-${actor.id}.json`, content: chunks(deps, actor) }
 }

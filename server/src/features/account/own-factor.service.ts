@@ -47,14 +47,14 @@ export async function turnOff(deps: Deps, actor: Actor, origin: Origin, password
   })
 }
 
-/** Runs in the transaction that removes a factor, and rolls it back when staff must have one. */
+/** Call this after removing a factor, in the same transaction. Its error undoes the removal. */
 export async function refuseStaffWithoutFactor(deps: TxDeps, actor: Actor): Promise<void> {
   const { on, required } = await secondFactor.state(deps, actor)
   if (required && !on)
     throw conflict('Staff must have a second factor. Only a super admin can change this rule.')
 }
 
-/** For a user who lost the phone: removes app, passkeys and codes. The next sign-in needs the password alone. */
+/** Removes all factors of a user who lost the phone. The next sign-in needs only the password. */
 export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await users.get(tx, id)
@@ -65,7 +65,9 @@ export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: numb
   sessions.dropAllOf(deps, id)
 }
 
-/** Super admins need a factor before they require one, or they would lock themselves out of changing the rule. */
+/**
+ * Super admins need a factor before they require one, or they would lock themselves out of changing the rule.
+ */
 export async function setRule(deps: Deps, actor: Actor, origin: Origin, required: boolean) {
   if (required && (await secondFactor.waysOf(deps, actor.id)).length === 0)
     throw conflict('Turn on your own second factor first.')

@@ -22,7 +22,9 @@ summary b { display: inline-block; width: 4.5rem; }
 pre { overflow: auto; padding: .8rem; background: #8882; border-radius: .5rem; max-height: 24rem; }
 `
 
-/** One page without scripts: every endpoint by feature, with its access, request and response. */
+/**
+ * Renders a page without scripts that lists every endpoint by feature, with its access, request and response.
+ */
 export function docsPage(document: Document): string {
   const byTag = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths))

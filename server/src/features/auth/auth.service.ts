@@ -21,7 +21,7 @@ const signInLimit = {
   windowMs: quarterHour,
   message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
 }
-/** Higher in a demo, which many people try from one IP address. */
+/** The limit is higher outside production, because many people may try a demo from one IP address. */
 const registerLimit = (production: boolean) => ({
   hits: production ? 30 : 1000,
   windowMs: quarterHour,
@@ -63,8 +63,8 @@ export async function login(
     await audit(deps, { actor: user, origin, action: 'auth.refused', subject: 'user', subjectId: user?.id })
     throw new AppError('wrong_credentials', 'Wrong email or password.')
   }
-  // Among simultaneous guesses the right one may arrive after the limit was reached. Counting before checking would be
-  // stricter, but would lock out an office where everyone signs in at nine.
+  // Simultaneous guesses all pass the first check, so the limit is checked again. Counting every sign-in in
+  // advance would be stricter, but it would lock out an office where everyone signs in at nine.
   const failed = await refuseOverLimit(deps, keys, signInLimit)
   const ways = await secondFactor.waysOf(deps, user.id)
   if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)

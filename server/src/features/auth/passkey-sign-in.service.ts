@@ -10,7 +10,10 @@ import { AppError } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { completeSignIn } from './open-session.service.ts'
 
-/** Signatures cannot be guessed; this limits table growth. It is high because whole offices share an IP address. */
+/**
+ * Signatures cannot be guessed, so this only limits the rows that one IP address can create. The limit is
+ * high because whole offices share an address.
+ */
 const limit = {
   hits: 300,
   windowMs: 15 * 60_000,
@@ -26,7 +29,7 @@ export async function requestOptions(
   return passkeys.beginSignIn(deps, await userOfChallenge(deps, challenge))
 }
 
-/** A passkey alone counts as two factors: the device that holds the key, and the fingerprint or PIN that unlocks it. */
+/** A passkey replaces both factors, because its device asks for a fingerprint or PIN before it signs. */
 export async function signIn(
   deps: Deps,
   origin: Origin,
@@ -47,6 +50,6 @@ export async function signIn(
   throw new AppError('wrong_credentials', 'This passkey does not belong to an account here.')
 }
 
-/** The user who passed the password step, if there was one. */
+/** Returns the user who entered the right password, or undefined when the sign-in began with the passkey. */
 const userOfChallenge = async (deps: Deps, challenge: string | undefined): Promise<number | undefined> =>
   challenge === undefined ? undefined : (await tokens.peek(deps, challenge, ['second_factor'])).userId

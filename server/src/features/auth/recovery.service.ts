@@ -20,7 +20,7 @@ const perAddress = { hits: 20, windowMs: hour, message }
 const perEmail = { hits: 5, windowMs: hour, message }
 const linkLimit = { hits: 60, windowMs: hour, message }
 
-/** A job looks up the account later, so that every address takes the same time and gets the same answer. */
+/** A job looks up the account later, so that neither the answer nor its timing reveals whether it exists. */
 export async function forgot(
   deps: Deps,
   origin: Origin,
@@ -43,7 +43,9 @@ export async function sendReset(
   })
 }
 
-/** Sets the password from a reset link or an invitation. The link was emailed, so it confirms the address too. */
+/**
+ * Sets the password from a reset link or an invitation. The link was emailed, so it confirms the address too.
+ */
 export async function choosePassword(
   deps: Deps,
   origin: Origin,

@@ -17,7 +17,7 @@ const codeLimit = {
   message: 'Too many wrong codes. Please wait a few minutes and try again.',
 }
 
-/** The error of a login with the right password when a second factor is on. */
+/** Returns the error that asks for the second factor after a right password. It contains a new challenge. */
 export async function secondStepNeeded(
   deps: TxDeps,
   userId: number,
@@ -30,8 +30,8 @@ export async function secondStepNeeded(
 }
 
 /**
- * Guesses count per account, so that a new challenge brings no new attempts, and before the check, so that parallel
- * guesses bring none either.
+ * Guesses are limited per account, so a new challenge does not allow more of them. Each guess is counted
+ * before it is checked, so parallel guesses cannot exceed the limit.
  */
 export async function signIn(
   deps: Deps,

@@ -12,7 +12,7 @@ await as.customer({ email: registered, passwordHash: await hashPassword(password
 await as.customer({ email: withoutPassword, passwordHash: null })
 const signIn = (email: string, given = 'not her password') =>
   as.visitor().call(authEndpoints.login, { body: { email, password: given } })
-// The first sign-in of a process creates the dummy hash that stands in for a missing one.
+// The first sign-in of a process also creates the dummy hash, which is checked when a user has no password.
 await signIn('first@example.ng')
 
 beforeEach(() => {
@@ -20,7 +20,9 @@ beforeEach(() => {
   argon2.hash.mockClear()
 })
 
-/** Counts hash checks of the same cost, because measured time says little on a busy machine. */
+/**
+ * Expects exactly one hash check with fixed cost parameters, because measured time varies on a busy machine.
+ */
 function expectSameWork() {
   expect(argon2.hash).not.toHaveBeenCalled()
   expect(argon2.verify).toHaveBeenCalledOnce()

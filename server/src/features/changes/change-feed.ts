@@ -5,18 +5,20 @@ import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { ChangeStream } from './change-stream.ts'
 
-/** Proxies close a response that is idle for a minute; the client gives up sooner. */
+/**
+ * Proxies close a response that is idle for a minute, and the client reconnects after 45 seconds of silence.
+ */
 const heartbeatMs = 20_000
-/** Maximum streams per user; opening another one ends the oldest. */
+/** A user can have this many streams. Opening another one ends the oldest. */
 const maxStreams = 12
 
 interface ChangeFeed {
   follow(actor: Actor): ChangeStream
-  /** Ends every stream, and each later one at once, because the server is shutting down. */
+  /** Called when the server shuts down. Ends every stream; a stream that opens later ends at once. */
   close(): void
 }
 
-/** The change streams open on this node. Changes arrive from every node. */
+/** Manages the change streams that are open on this node. Changes arrive from every node. */
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const { realtime, signals } = deps
   const staff = new Set<ChangeStream>()
@@ -37,7 +39,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     for (const stream of streamsOf(userId))
       if (sessionId === undefined || stream.actor.sessionId === sessionId) stream.finish()
   })
-  // Signals may have been missed: ending a stream makes its client authenticate and reload everything.
+  // Signals may have been missed. When its stream ends, a client authenticates again and reloads everything.
   signals.on('reconnected', finishAll)
   const heartbeat = setInterval(() => {
     for (const streams of streamsByUser.values()) for (const stream of streams) stream.beat()

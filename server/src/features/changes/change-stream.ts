@@ -4,10 +4,10 @@ import type { Actor } from '#lib/actor.ts'
 
 /** Changes within this interval are sent together, each kind once. */
 const batchMs = 500
-/** Many minutes of unread lines: a client this far behind had better reconnect. */
+/** A client that leaves this much unread is too far behind. Its stream is destroyed, and it reconnects. */
 const maxUnreadBytes = 4096
 
-/** One tab's changes, one kind per line. It buffers each pending kind once, so its memory is bounded. */
+/** Sends changes to one tab, one kind per line. Each pending kind is buffered once, so memory is bounded. */
 export class ChangeStream extends Readable {
   readonly actor: Actor
   readonly #forget: (stream: ChangeStream) => void
@@ -19,7 +19,7 @@ export class ChangeStream extends Readable {
     super({ highWaterMark: maxUnreadBytes })
     this.actor = actor
     this.#forget = forget
-    // The response headers are sent with the first line.
+    // The response headers are sent with the first line, so they must not wait for a change.
     this.beat()
   }
 

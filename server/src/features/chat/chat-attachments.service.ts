@@ -14,7 +14,7 @@ import { assertCanChat } from './chat-people.service.ts'
 export const fileField = 'file'
 export const attachmentPath = `${apiPrefix}/chat/attachments/:id/file`
 const unsentAfterMs = 24 * 60 * 60_000
-/** Limits the hourly clean-up, because sent files stay for good and need no second check. */
+/** The hourly clean-up ignores older attachments, because earlier runs have removed the unsent ones. */
 const lookBackMs = 31 * unsentAfterMs
 const removeBatch = 100
 const uploads = {
@@ -64,7 +64,7 @@ export async function findForMessage(
   return toAttachment(row, deps.now())
 }
 
-/** Returns a fresh link to the sender or the receiver. */
+/** Returns the attachment with a fresh link. Only its sender and its receiver can read it. */
 export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ChatAttachment> {
   const row = await repo.findForEither(deps.db, actor.id, id)
   if (!row) throw notFound('attachment')

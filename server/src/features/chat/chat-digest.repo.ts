@@ -29,7 +29,7 @@ export async function listDue(db: Db, side: Side, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Returns undefined when another node has taken it. */
+/** Returns undefined when the conversation is no longer due or another node has locked it. */
 export async function lockDue(db: Db, side: Side, id: number, now: Date) {
   const { readerId, readId, emailedId, dueAt } = columns[side]
   const afterId = sql<string>`greatest(${readId}, ${emailedId})`
@@ -38,7 +38,7 @@ export async function lockDue(db: Db, side: Side, id: number, now: Date) {
       readerId,
       lastMessageId: conversations.lastMessageId,
       afterId: afterId.mapWith(Number),
-      // Written as plain SQL: Drizzle drops table names in a selection, and both tables have an id.
+      // This is plain SQL, because Drizzle drops table names in a selection and both tables have an id.
       hasUnread: sql<boolean>`exists (
         select from messages m where m.conversation_id = conversations.id
           and m.id > ${afterId} and m.receiver_id = ${readerId})`,
@@ -49,7 +49,7 @@ export async function lockDue(db: Db, side: Side, id: number, now: Date) {
   return row
 }
 
-/** The reader's unread messages after an id, oldest first. */
+/** Lists the messages after `afterId` that the reader has still not read, oldest first. */
 export async function listUnread(db: Db, conversationId: number, readerId: number, afterId: number) {
   return db
     .select({ body: messages.body, senderId: messages.senderId })

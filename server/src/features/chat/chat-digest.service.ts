@@ -6,14 +6,16 @@ import * as repo from './chat-digest.repo.ts'
 
 const batchSize = 100
 
-/** Covers the messages that the reader received in a conversation after an id. */
+/** Describes one email: it lists the messages after `afterId` that the reader has not read. */
 export interface ChatDigest {
   conversationId: number
   readerId: number
   afterId: number
 }
 
-/** Queues one email for each conversation that is due, and postpones it while the reader is active. */
+/**
+ * Queues one email for each reader whose unread messages are due, or postpones it while the reader is active.
+ */
 export async function queueDigests(deps: TxDeps): Promise<void> {
   for (const side of ['low', 'high'] as const) {
     const due = await repo.listDue(deps.db, side, deps.now(), batchSize)
@@ -37,7 +39,10 @@ async function queueDigest(deps: TxDeps, side: Side, conversationId: number): Pr
     })
 }
 
-/** Reads what is still unread when the email is written. A message may be an attachment or a card without text. */
+/**
+ * Returns what is still unread when the email is written, or undefined when nothing is. A message without
+ * text is an attachment or a project card.
+ */
 export async function readDigest(deps: TxDeps, { conversationId, readerId, afterId }: ChatDigest) {
   const unread = await repo.listUnread(deps.db, conversationId, readerId, afterId)
   const [first] = unread

@@ -27,7 +27,7 @@ async function sendWithRetry(join: () => Promise<TestSocket>, person: Person, to
   return socket
 }
 
-/** A reader that fetches the messages after the last id it has seen on every connect. */
+/** Creates a reader that, on every connect, fetches the messages after the last id it has seen. */
 function reader(person: Person, partner: Person) {
   const seen = new Map<number, string>()
   const add = ({ id, message }: ChatMessage) => void seen.set(id, message)
@@ -100,7 +100,7 @@ describe('chat over a connection that is cut at random', () => {
           let left = cutsEach
           const join = async () => {
             const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
-            // Cuts before a message is sent, in transit, or between storage and acknowledgement.
+            // Cuts may happen before a message is sent, in transit, or before it is acknowledged.
             if (left-- > 0) cuts.push(sleep(Math.random() * 20).then(() => socket.disconnect()))
             return socket
           }

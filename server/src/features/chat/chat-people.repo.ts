@@ -14,11 +14,11 @@ export async function findPerson(db: Db, id: number) {
 
 interface PartnerQuery {
   userId: number
-  /** Whether the partners are staff; otherwise they are customers. */
+  /** If true, the partners are staff; otherwise they are customers. */
   staff: boolean
   now: Date
   search: string | undefined
-  /** A partner to list in any case, because the URL names them. */
+  /** This partner is listed even without a conversation, because the URL names them. */
   including: number | undefined
   limit: number
   offset: number
@@ -40,7 +40,7 @@ interface PartnerRow extends Record<string, unknown> {
   total: string
 }
 
-/** The user's conversations, with the read positions named from the user's side. */
+/** Selects the user's conversations, with the columns named from the user's side. */
 const conversationsOf = (userId: number) => sql`
   select id, last_message_id,
     case when low_id = ${userId} then high_id else low_id end as partner_id,
@@ -56,8 +56,8 @@ const unreadIn = (source: 'own' | 'page', userId: number) => sql`
   ) counted`
 
 /**
- * Lists the user's conversation partners, newest conversation first, then the people the user could write to now: the
- * whole team for a customer, the customers online for staff.
+ * Lists the user's conversation partners, newest conversation first, then the people the user could write to
+ * now: the whole team for a customer, the customers online for staff.
  */
 export async function listPartners(db: Db, query: PartnerQuery) {
   const { userId, staff, now, search, including, limit, offset } = query

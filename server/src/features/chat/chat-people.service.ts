@@ -7,7 +7,9 @@ import { notAllowed, notFound } from '#lib/errors.ts'
 import { pageOf } from '#lib/lists/paging.ts'
 import * as repo from './chat-people.repo.ts'
 
-/** Customers chat with staff, and staff with customers. Staff can still read the messages of an erased customer. */
+/**
+ * Customers chat with staff, and staff with customers. `erasedToo` lets staff read erased customers' chats.
+ */
 export async function assertCanChat(
   deps: TxDeps,
   actor: Actor,

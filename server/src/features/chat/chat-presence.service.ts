@@ -3,11 +3,11 @@ import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import * as repo from './chat-presence.repo.ts'
 
-/** Presence expires after this time; each node renews it twice within it. */
+/** Presence expires after this time. It is renewed every `renewMs`, so one renewal may fail. */
 const onlineMs = 75_000
 export const renewMs = 30_000
 
-/** Marks a user online who has opened chat. */
+/** Called when the user's first socket on this node joins. */
 export async function arrive(deps: Deps, actor: Actor): Promise<void> {
   const now = deps.now()
   await repo.put(deps.db, actor.id, now, new Date(now.getTime() + onlineMs))

@@ -7,7 +7,7 @@ import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 export interface NewMessage {
   senderId: number
   receiverId: number
-  /** Whether the receiver must be staff; otherwise the receiver must be a customer. */
+  /** If true, the receiver must be staff; otherwise a customer. */
   toStaff: boolean
   body: string
   messageKey: string | undefined
@@ -17,8 +17,9 @@ export interface NewMessage {
 }
 
 /**
- * Inserts a message in one round trip. The id is drawn under the lock of the conversation's row, so ids increase in
- * commit order: a reader who asks for messages after an id never misses one that was not yet committed.
+ * Inserts a message in one round trip. The id is taken while the conversation's row is locked, so within a
+ * conversation ids increase in commit order. A reader who loads everything after the last known id therefore
+ * misses no message.
  */
 const insertSql = (receiver: Side) => `
   with conversation as (
@@ -46,7 +47,7 @@ export async function insertOnce(db: Db, message: NewMessage): Promise<number | 
   const dueAt = new Date(createdAt.getTime() + gatherMs)
   const params = [senderId, receiverId, toStaff, body, messageKey, createdAt, dueAt, attachmentId, projectId]
   const query = { sql: inserts[receiver], params }
-  // A named prepared statement, because planning costs more than execution.
+  // The statement is named and prepared, because planning it costs more than executing it.
   const prepared = db._.session.prepareQuery(query, undefined, `chat_send_to_${receiver}`, false)
   const { rows } = (await prepared.execute()) as { rows: { id: string }[] }
   return rows[0] && Number(rows[0].id)
@@ -80,7 +81,7 @@ export async function findSent(
   return row
 }
 
-/** The fields that a project card shows. */
+/** Returns only the fields that a project card shows. */
 export async function findProject(db: Db, customerId: number, id: number) {
   const [row] = await db
     .select(selection.project)
@@ -97,14 +98,13 @@ export async function findConversation(db: Db, a: number, b: number) {
   return row
 }
 
-/** Newest first, before an id or from the end. */
+/** Starts at the latest message when `before` is undefined. */
 export const listBefore = (db: Db, conversationId: number, before: number | undefined, limit: number) =>
   read(db)
     .where(inConversation(conversationId, before === undefined ? undefined : lt(messages.id, before)))
     .orderBy(desc(messages.id))
     .limit(limit)
 
-/** Oldest first, after an id. */
 export const listAfter = (db: Db, conversationId: number, after: number, limit: number) =>
   read(db)
     .where(inConversation(conversationId, gt(messages.id, after)))
@@ -119,7 +119,10 @@ export const search = (db: Db, conversationId: number, text: string, limit: numb
 
 const inConversation = (id: number, more: SQL | undefined) => and(eq(messages.conversationId, id), more)
 
-/** A user's newest messages. They can only be among the newest of each of the newest conversations. */
+/**
+ * Lists the user's newest messages, oldest first. They can only be among the `limit` newest messages of the
+ * `limit` newest conversations.
+ */
 export async function listLatest(db: Db, userId: number, limit: number): Promise<MessageRow[]> {
   const newest = sql`
     select m.conversation_id, m.id from (
@@ -133,7 +136,9 @@ export async function listLatest(db: Db, userId: number, limit: number): Promise
     .orderBy(asc(messages.id))
 }
 
-/** Moves the read position forward only. Returns undefined when it did not move or the message does not exist. */
+/**
+ * Moves the read position only forward and not past the last message. Returns undefined when it did not move.
+ */
 export async function markRead(db: Db, readerId: number, partnerId: number, messageId: number) {
   const side = sideOf(readerId, partnerId)
   const readId = side === 'low' ? conversations.lowReadId : conversations.highReadId

@@ -1,4 +1,4 @@
-/** Which columns of a conversation hold a person's data: low for the smaller user id, high for the larger. */
+/** A conversation has two sets of columns: `low` for the smaller user id, `high` for the larger. */
 export type Side = 'low' | 'high'
 
 export const sideOf = (personId: number, partnerId: number): Side => (personId < partnerId ? 'low' : 'high')

@@ -67,7 +67,9 @@ async function reusedFileIsConflict<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing was inserted: either the message was sent before, or the receiver cannot be written to. */
+/**
+ * Called when nothing was inserted. Either the message was sent before, or the receiver cannot be written to.
+ */
 async function findSent(
   deps: TxDeps,
   actor: Actor,
@@ -87,7 +89,7 @@ async function findSharedProject(deps: TxDeps, actor: Actor, receiverId: number,
   return project
 }
 
-/** Oldest first; an empty list when there is no conversation yet. */
+/** Returns messages oldest first, and an empty list when there is no conversation yet. */
 export async function history(
   deps: TxDeps,
   actor: Actor,

@@ -12,7 +12,7 @@ import { settle } from './settle.service.ts'
 
 const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
 
-/** Adds an attempt to pay an order; `payLinkId` is set when the payer uses a payment link. */
+/** Adds an attempt to pay an order; `payLinkId` is set when the payer uses a pay link. */
 export function insertAttempt(deps: TxDeps, orderId: number, payLinkId?: number): Promise<repo.AttemptRow> {
   const now = deps.now()
   const reference = `jara-${now.getTime().toString(36)}-${randomBytes(10).toString('hex')}`
@@ -20,14 +20,16 @@ export function insertAttempt(deps: TxDeps, orderId: number, payLinkId?: number)
   return repo.insertAttempt(deps.db, { orderId, payLinkId, reference, createdAt: now, nextCheckAt })
 }
 
-/** Checks earlier attempts first, so that a paid order is not offered for payment again. */
+/**
+ * Settles earlier attempts before a checkout opens, so that a paid order is not offered for payment again.
+ */
 export async function settleOpen(deps: Deps, order: repo.OrderRow): Promise<void> {
   if (order.state !== 'open') return
   for (const { reference } of await repo.watchedAttempts(deps.db, order.id))
     await callProvider(deps, () => settle(deps, reference))
 }
 
-/** Opens a checkout for the payer of a payment link, in an attempt separate from the owner's. */
+/** Opens a checkout for the payer of a pay link, in an attempt separate from the owner's. */
 export async function openForPayer(
   deps: Deps,
   found: repo.OrderRow,
@@ -44,7 +46,7 @@ export async function openForPayer(
 
 interface Payer {
   email: string
-  /** The screen the provider's redirect returns to. */
+  /** The provider redirects the payer to this path afterwards. */
   returnPath: string
   pageUrl?: string
 }

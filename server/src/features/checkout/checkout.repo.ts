@@ -7,7 +7,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** Opens a user's checkouts one at a time, so that a double click finds the order of the first. */
+/** Stores a user's checkouts one at a time, so that the second click of a double click finds the order. */
 export async function lockOpening(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId}::integer)`)
 }
@@ -30,7 +30,7 @@ export async function storeCheckout(db: Db, attemptId: number, opened: OpenedTra
   await db.update(attempts).set(opened).where(eq(attempts.id, attemptId))
 }
 
-/** The owner's latest attempt; those of a payment link are left out. */
+/** Returns the owner's latest attempt and ignores those of pay links. */
 export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
@@ -41,7 +41,7 @@ export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow
   return attempt
 }
 
-/** Attempts that are still checked because they may yet be paid, newest first. */
+/** Lists the newest attempts that may still be paid and are therefore still checked. */
 export function watchedAttempts(db: Db, orderId: number): Promise<AttemptRow[]> {
   return db
     .select()

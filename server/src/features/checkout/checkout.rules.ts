@@ -12,8 +12,8 @@ interface Charge {
 }
 
 /**
- * Decides what the provider's answer means for an order. Fees passed on to the payer are added to the requested amount,
- * so the paid amount may be higher; the requested amount must match exactly.
+ * Decides what the provider's answer means for an order. Fees passed on to the payer are added to the
+ * requested amount, so the paid amount may be higher; the requested amount must match exactly.
  */
 export function judge(
   order: { amountKobo: number },
@@ -29,10 +29,13 @@ export function judge(
 
 const minute = 60_000
 const hour = 60 * minute
-/** There is no webhook for a failure, and others may be lost: an attempt is checked at these ages, then given up. */
+/**
+ * The provider does not report failed charges, and a webhook may be lost. So attempts are checked at these
+ * ages. After the last check the order expires.
+ */
 const checkAges = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
-/** The time of the next check, or undefined after the last one. */
+/** Returns the time of the next check, or undefined after the last one. */
 export function nextCheck(startedAt: Date, now: Date): Date | undefined {
   const age = checkAges.find((one) => startedAt.getTime() + one > now.getTime())
   return age === undefined ? undefined : new Date(startedAt.getTime() + age)
@@ -50,7 +53,9 @@ export interface Draft {
 
 const sameOrderMs = 2 * minute
 
-/** Recognises a double click, a second tab or a retried request, so that it does not create a second order. */
+/**
+ * Recognises a double click, a second tab or a retried request, so that it does not create a second order.
+ */
 export function isSameOrder(
   order: Draft & { state: OrderState; createdAt: Date },
   draft: Draft,
@@ -80,7 +85,7 @@ interface Attempt {
 /** The payment may still succeed in these states; another attempt could lead to a second payment. */
 const inProgress = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
-/** Whether the payer can continue with this attempt. */
+/** Returns whether the payer can continue with this attempt. */
 export function isUsable(
   attempt: Attempt,
   now: Date,
@@ -106,7 +111,7 @@ const step = (kind: Step['kind'], text: string, at: Date | null = null): Step =>
   at: at?.toISOString() ?? null,
 })
 
-/** The steps of an order up to now, as its owner sees them. */
+/** Lists the steps of an order up to now, as its owner sees them. */
 export function timelineSteps(
   order: { state: OrderState; createdAt: Date; settledAt: Date | null },
   attempt: { providerStatus: string | null; lastCheckedAt: Date | null },
@@ -148,7 +153,7 @@ interface DisputeFacts {
   outcome: 'won' | 'lost' | null
 }
 
-/** Refunds and disputes in the order they happened, then those still open. */
+/** Lists refunds and disputes in the order they happened. Steps without a date come last. */
 export function afterSteps(refunds: readonly RefundFacts[], disputes: readonly DisputeFacts[]): Step[] {
   const steps = [...refunds.map(refundStep), ...disputes.flatMap(disputeSteps)]
   return steps.sort((one, other) => timeOf(one) - timeOf(other))
@@ -162,7 +167,7 @@ const disputeTexts = {
   lost: 'The bank has decided: the payer gets the money back',
 }
 
-/** Names the payer, who may not be the customer, because a payment link can be passed on. */
+/** The texts say "payer", because a pay link lets someone other than the customer pay. */
 const disputeSteps = ({ openedAt, endedAt, outcome }: DisputeFacts): Step[] => [
   step('disputed', 'The payer’s bank has disputed this payment', openedAt),
   step('disputed', disputeTexts[outcome ?? 'open'], endedAt),

@@ -24,7 +24,9 @@ const openLimit = {
   message: 'Too many checkouts were opened. Please wait a few minutes and try again.',
 }
 
-/** Prices and stores an order, then opens the provider's checkout for it. The browser never sends an amount. */
+/**
+ * Prices and stores an order, then opens the provider's checkout for it. The browser never sends an amount.
+ */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
   const { priced, priceKobo } = await price(deps, input)
@@ -82,7 +84,9 @@ export async function price(
   return { priced: priceService(service.priceKobo, input), priceKobo: service.priceKobo }
 }
 
-/** Stores the order, attempt and pending payment before the provider is called, so that no charge is orphaned. */
+/**
+ * Stores the order, attempt and pending payment before the provider is called, so that no charge is orphaned.
+ */
 async function store(
   deps: TxDeps,
   userId: number,

@@ -35,7 +35,7 @@ export const toVerifiedCharge = (
   customerCode: charge.customerCode,
 })
 
-/** Records the payment and creates its project in one transaction. The caller has locked the order. */
+/** Records the payment and creates its project. The caller has locked the order in this transaction. */
 export async function fulfil(deps: TxDeps, order: repo.OrderRow, charge: VerifiedCharge): Promise<void> {
   const projectId = await submit(deps, order, { ...charge, method: 'paystack' })
   const period = await subscriptions.begin(deps, { ...charge, orderId: order.id, projectId })
@@ -79,6 +79,6 @@ export const announceFailure = (deps: TxDeps, orderId: number, reference: string
     runAt: new Date(deps.now().getTime() + retryWindowMs),
   })
 
-/** The email is queued in the transaction, so it is sent once and only after the commit. */
+/** The email is queued in the caller's transaction, so it is sent only if that commits. */
 export const announceReceipt = (deps: TxDeps, paymentId: number) =>
   enqueue(deps, { name: 'emails.paymentReceipt', payload: { paymentId }, key: String(paymentId) })

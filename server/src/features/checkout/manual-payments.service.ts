@@ -15,7 +15,6 @@ import { announceReceipt, lockOrder, type OrderRow, submit, updateOrder } from '
 
 type Endpoints = typeof paymentEndpoints
 
-/** Records a payment by hand: its method is manual, and the admin who recorded it is stored. */
 export async function create(
   deps: Deps,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function update(
     if (requested.userId !== before.userId) await assertUserExists(deps, requested.userId)
 
     const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
-    // If the checkout is paid later, that charge is a separate payment and needs the reference.
+    // The checkout may still be paid later. That charge is then a separate payment and needs this reference.
     const reference = byHand && before.method === 'paystack' ? null : before.reference
     const after = await payments.update(deps, before.id, {
       ...requested,
@@ -84,7 +83,7 @@ export async function update(
   return published(deps, input.id)
 }
 
-/** Removes a payment from lists and totals. Its reference stays taken, and its order can no longer be paid. */
+/** Hides a payment. Its reference stays taken, and an unpaid order can no longer be paid. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
@@ -103,7 +102,10 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   publishChange(deps.realtime, 'payments', ownerId)
 }
 
-/** Creates the project of an order that was paid by hand, and copies the payment's status to its project. */
+/**
+ * When the payment becomes paid, queues the receipt and creates the project of its order. If the payment
+ * already has a project, copies its status, amount and type there instead.
+ */
 async function followUp(
   deps: TxDeps,
   before: payments.PaymentRow,

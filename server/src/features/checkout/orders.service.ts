@@ -62,7 +62,7 @@ async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Pro
   }
 }
 
-/** Refunds and disputes of a paid payment. */
+/** Lists the steps that follow a payment: its refunds and disputes. */
 async function stepsAfter(deps: Deps, payment: payments.PaymentRow | undefined) {
   if (payment?.status !== 'paid') return []
   return afterSteps(
@@ -77,7 +77,7 @@ export async function sync(deps: Deps, actor: Actor, reference: string): Promise
   return timeline(deps, actor, reference)
 }
 
-/** Returns the project of a paid order. What the browser says about the payment is ignored. */
+/** Returns the project of a paid order. The provider confirms the payment; the browser is not trusted. */
 export async function submitPaid(
   deps: Deps,
   actor: Actor,
@@ -98,7 +98,7 @@ async function verify(deps: Deps, actor: Actor, reference: string): Promise<Sett
 
 const mayRead = (actor: Actor, ownerId: number) => isStaff(actor.role) || actor.id === ownerId
 
-/** Staff can read every order; only its owner can act on it. */
+/** Staff find every order, customers only their own. Deleted orders are not found. */
 const findForReader = (deps: Deps, actor: Actor, reference: string) =>
   isStaff(actor.role)
     ? repo.findForStaff(deps.db, reference)

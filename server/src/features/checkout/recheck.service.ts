@@ -14,7 +14,7 @@ const checkBatch = 25
 const sweepBackMs = 7 * day
 const sweepPage = 100
 
-/** Checks every attempt that is due with the provider. */
+/** Settles the attempts whose next check is due, in case a webhook was lost. */
 export const recheckDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   checkEach(deps, await repo.dueAttempts(deps.db, deps.now(), checkBatch), {
     of: 'attempt',
@@ -63,7 +63,7 @@ async function settleUnreported(deps: Deps, reference: string): Promise<void> {
   try {
     await settle(deps, reference)
   } catch (error) {
-    // A refusal concerns this charge only; when the provider does not answer, the rest would fail too.
+    // A refusal concerns only this charge, so the sweep goes on. Without an answer, the rest would fail too.
     if (error instanceof GatewayError && error.kind !== 'refused') throw error
     deps.log.error({ reference, err: error }, 'sweep could not settle a charge')
   }

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000
 const provider = await testProvider()
 const { app, as, make, deps, db, worker, advance, emails } = await testApp({ gateway: provider.gateway })
 await provider.deliverTo(app)
-// Not divisible by twelve: the last instalment is four kobo higher than the others.
+// The price is not divisible by twelve, so the last instalment is four kobo higher than the others.
 const priceKobo = 100_000_00
 const service = await make.service({ priceKobo })
 const monthlyPlan = await make.plan({ priceKobo: 15_000_00, interval: 'monthly' })
@@ -27,7 +27,7 @@ const admin = await as.admin()
 
 afterEach(async () => {
   await provider.faults({ api: 'ok', webhook: 'deliver' })
-  // Subscriptions of earlier tests were renewed while no event was delivered.
+  // Some renewals were charged while no event was delivered. The check finds them before the comparison.
   advance(day)
   await checkSubscriptionsDue(deps)
   await expectInvariants(deps, provider)

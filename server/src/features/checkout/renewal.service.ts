@@ -12,8 +12,8 @@ import * as reviews from './reviews/flag.service.ts'
 export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
 
 /**
- * Settles a charge that the provider made by itself under its own reference. It is matched by the plan, which belongs to
- * one subscription, and by the customer. The subscription's lock makes it one payment, however often events arrive.
+ * Settles a charge that the provider made by itself under its own reference. The caller has found the
+ * subscription by its plan. The subscription's lock ensures one payment, however often the event arrives.
  */
 export async function settleRenewal(
   deps: Deps,
@@ -47,7 +47,10 @@ async function renew(
 
 const day = 24 * 60 * 60_000
 
-/** Whether the subscriber paid it after the subscription began, and before its end and the request to end it. */
+/**
+ * Returns whether the subscriber paid this charge after the subscription began and before an end was
+ * requested. After a cancelled subscription ends, its charges are still accepted for a day.
+ */
 function fits(subscription: subscriptions.SubscriptionRow, charge: ProviderTransaction): boolean {
   if (subscription.state === 'opening' || subscription.customerCode !== (charge.customerCode ?? null))
     return false
@@ -78,7 +81,7 @@ async function record(
   await announceReceipt(deps, payment.id)
 }
 
-/** Staff accept a flagged renewal: it pays the next open period. */
+/** Records an accepted renewal as the next open period. Returns false when no subscription has begun. */
 export async function acceptRenewal(
   deps: TxDeps,
   order: repo.OrderRow,

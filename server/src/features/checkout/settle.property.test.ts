@@ -18,7 +18,7 @@ const service = await make.service({ priceKobo: 250_000_00 })
 const later = { ...deps, now: () => new Date(Date.now() + 90_000) }
 const muchLater = { ...deps, now: () => new Date(Date.now() + 80 * 60 * 60_000) }
 
-/** Everything that can trigger the settlement of a payment. */
+/** Each of these can trigger the settlement of a payment. */
 const triggers = {
   browser: (customer: Person, paymentReference: string) =>
     customer.call(checkoutEndpoints.record, { body: { paymentReference } }),
@@ -34,7 +34,7 @@ const names = Object.keys(triggers) as (keyof typeof triggers)[]
 const trigger = fc.constantFrom(...names)
 
 const scenario = fc.record({
-  /** Groups of concurrent triggers, before and after the payer pays. */
+  /** Each inner array is a group of concurrent triggers, which run before or after the payer pays. */
   before: fc.array(fc.array(trigger, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
   after: fc.array(fc.array(trigger, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
   whilePaying: fc.array(trigger, { maxLength: 3 }),

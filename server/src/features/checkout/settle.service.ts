@@ -13,9 +13,9 @@ import * as reviews from './reviews/flag.service.ts'
 export type { Settlement } from './renewal.service.ts'
 
 /**
- * The only writer of 'paid' for provider payments. The browser, the webhook, the re-check and the sweep all call it, in
- * any order and any number of times: it verifies the charge with the provider, and one transaction under the order's
- * lock settles it once.
+ * Verifies a charge with the provider and marks its payment paid, once. The browser, the webhook, the
+ * re-check and the sweep call it in any order and any number of times. A lock on the order or subscription
+ * makes them take turns.
  */
 export async function settle(deps: Deps, reference: string): Promise<Settlement> {
   const found = await repo.findByReference(deps.db, reference)
@@ -72,7 +72,7 @@ async function flag(
   return 'review'
 }
 
-/** A reference without an attempt is a renewal; any other goes to manual review. */
+/** A charge without an attempt is a renewal when its plan has a subscription. Otherwise it is flagged. */
 async function settleUnknownReference(
   deps: Deps,
   charge: ProviderTransaction | undefined,
@@ -90,7 +90,7 @@ async function settleUnknownReference(
   return 'review'
 }
 
-/** Settles every attempt of an order that has no charge yet. */
+/** Settles the attempts of an order for which no successful charge is stored yet. */
 export async function settleAttemptsOf(deps: Deps, orderId: number): Promise<void> {
   for (const { reference } of await repo.unpaidAttempts(deps.db, orderId)) await settle(deps, reference)
 }

@@ -39,7 +39,7 @@ const lastStatementOf = (migration: string) =>
     .split('--> statement-breakpoint')
     .at(-1) as string
 
-/** Erases as the last release did, which left the subscription running. */
+/** Erases a user as the last release did, which left the subscriptions running. */
 const eraseAsLastRelease = ({ user }: Person) =>
   db.update(users).set({ deletedAt: deps.now(), email: null }).where(eq(users.id, user.id))
 
@@ -189,7 +189,7 @@ describe('the subscriptions of an erased customer', () => {
       await pass(hour)
       for (const shop of shops) {
         expect(await shop.status()).toBe('non-renewing')
-        // The charge was made before the erasure, so it counts although it was reported later.
+        // The charge was made before the erasure, so it is recorded although it was reported later.
         expect(await shop.row()).toMatchObject({ state: 'ending', paid: 2 })
       }
     }

@@ -8,7 +8,7 @@ import { settle, settleAttemptsOf } from './settle.service.ts'
 
 const checkBatch = 10
 
-/** Compares subscriptions that are due with the provider, for missed renewals, failures and ends. */
+/** Checks the subscriptions that are due, to find renewals, failures and ends whose events were missed. */
 export const checkSubscriptionsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   checkEach(deps, await subscriptions.sync.due(deps, checkBatch), {
     of: 'subscription',
@@ -17,7 +17,9 @@ export const checkSubscriptionsDue = async (deps: Deps, stopping?: AbortSignal):
     postpone: ({ id }, until) => subscriptions.sync.checkAgainAt(deps, id, until),
   })
 
-/** Handles a subscription event. The provider is asked for the plan, which identifies our subscription. */
+/**
+ * Handles a subscription event. Its plan, which identifies our subscription, is fetched from the provider.
+ */
 export async function checkSubscription(deps: Deps, code: string): Promise<void> {
   const providerSubscription = await deps.gateway.fetchSubscription(code)
   const subscription =
@@ -34,7 +36,7 @@ export async function checkSubscription(deps: Deps, code: string): Promise<void>
 
 async function check(deps: Deps, subscription: subscriptions.SubscriptionRow): Promise<void> {
   if (subscription.state === 'opening') await settleAttemptsOf(deps, subscription.orderId)
-  // It may have begun after its owner was erased, or an older release left it running.
+  // The owner was erased. The subscription began later, or an older release left it running.
   if (!(await users.find(deps, subscription.userId)))
     await inTransaction(deps, (tx) => subscriptions.requestEndsOf(tx, subscription))
   const { id, subscriptionCode } = subscription
@@ -47,7 +49,7 @@ async function check(deps: Deps, subscription: subscriptions.SubscriptionRow): P
   ])
   for (const reference of references) if (!recorded.has(reference)) await settle(deps, reference)
   const now = await subscriptions.get(deps, id)
-  // Nothing to check until its order is paid.
+  // There is nothing to check until the order is paid.
   if (now.state === 'opening') await subscriptions.sync.checkAgainAt(deps, id, null)
   else await subscriptions.sync.apply(deps, id, providerSubscription)
 }

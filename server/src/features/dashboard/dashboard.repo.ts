@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { paymentReviews, payments, projects, services } from '#db/schema/index.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
-/** A tile shows '999+' from here on, because counting a very long queue takes time. */
+/** Counting stops here, because counting a very long queue takes time. */
 const countLimit = 1000
 
 async function countUpTo(db: Db, table: PgTable, where: SQL): Promise<number> {
@@ -22,11 +22,11 @@ export const countServices = (db: Db) => countUpTo(db, services, isNull(services
 
 export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items')
 
-/** Projects of one user that wait for approval or for a payment check. */
+/** Counts the projects of one user that wait for approval or for the check of a payment. */
 export const countPendingProjects = (db: Db, ownerId: number) =>
   countUpTo(db, projects, sql`${projects.userId} = ${ownerId} and ${projects.statusGroup} = 'pending'`)
 
-/** Projects of all users that wait for approval. */
+/** Counts the projects of all users that wait for approval. */
 export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
 
 export const countOpenReviews = (db: Db) => countUpTo(db, paymentReviews, eq(paymentReviews.state, 'open'))

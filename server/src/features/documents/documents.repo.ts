@@ -25,7 +25,7 @@ export async function find(
   return row
 }
 
-/** The credit notes of a payment, oldest first. */
+/** Lists the credit notes of a payment that are not void, oldest first. */
 export function listCreditNotes(db: Db, paymentId: number) {
   return db
     .select({ number: documents.number, amountKobo: documents.amountKobo })

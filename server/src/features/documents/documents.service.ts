@@ -44,7 +44,7 @@ export async function render(deps: Deps, actor: Actor, series: DocumentKind, num
   return { fileName: `${document.label}.pdf`, content: once(bytes) }
 }
 
-/** Public, so it returns only what is printed on the document. */
+/** Anyone with the code can call this, so it returns no names and no other personal data. */
 export async function verify(deps: Deps, origin: Origin, code: string): Promise<VerifiedDocument> {
   await consumeLimit(deps, `documents:verify:${origin.ip}`, verifyLimit)
   const row = await repo.findByCode(deps.db, code)

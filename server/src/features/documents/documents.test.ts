@@ -117,7 +117,7 @@ describe('document numbering', () => {
           await make.payment({ userId: customer.user.id, status: 'pending' })
           await tx.execute(sql`insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
             values (${customer.user.id}, 100, 'x', 'manual', ${admin.user.id}, 'paid', now())`)
-          // Takes a number, then rolls back.
+          // The deferred trigger issues the document now, so its number is taken before the rollback.
           await tx.execute(sql`set constraints all immediate`)
           throw new Error(`rolled back ${n}`)
         })

@@ -6,7 +6,7 @@ import { senderName } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** The current details of seller and buyer, for documents that are not issued yet. */
+/** Returns the current seller and buyer, for pro-formas and statements. Issued documents store their own. */
 export async function sellerAndBuyerOf(
   deps: Deps,
   userId: number,

@@ -30,7 +30,7 @@ export async function listNewest(db: Db, { limit, offset }: { limit: number; off
   return { items, total: await db.$count(emails) }
 }
 
-/** Whether the newest email to this address bounced. */
+/** Returns whether the newest email to this address bounced. Emails still in the queue are ignored. */
 export async function hasBounced(db: Db, address: string): Promise<boolean> {
   const [newest] = await db
     .select({ bouncedAt: emails.bouncedAt })

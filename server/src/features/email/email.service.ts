@@ -10,7 +10,7 @@ import { type EmailContent, renderEmail } from './email-layout.ts'
 export type { EmailContent } from './email-layout.ts'
 
 interface NewEmail {
-  /** Idempotency key: an email with the same key is queued and sent once. */
+  /** This is an idempotency key: a second email with the same key is not queued. */
   key: string
   to: string
   content: EmailContent
@@ -35,10 +35,10 @@ export async function queueEmail(
     await enqueue(deps, { name: 'emails.send', payload: { emailId: email.id }, key: String(email.id) })
 }
 
-/** Whether an email with this key was queued before. */
+/** Returns whether an email with this key was queued before, even if it has been sent since. */
 export const isQueued = (deps: TxDeps, key: string) => repo.hasKey(deps.db, key)
 
-/** A crash between sending and saving sends the email twice, with the same message id to mark the duplicate. */
+/** After a crash between sending and saving, the email is sent again with the same message id. */
 export async function sendEmail(deps: Deps, emailId: number): Promise<void> {
   const email = await repo.findUnsent(deps.db, emailId)
   if (!email) return
@@ -60,7 +60,9 @@ export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(dep
 /** Removes every email to an address, sent or not. */
 export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db, address)
 
-/** For an address that a user has left. Unsent emails stay, because one may be the warning about this change. */
+/**
+ * Call this for a user's old address. Unsent emails stay, because one may be the warning about the change.
+ */
 export const removeSentTo = (deps: TxDeps, address: string) => repo.removeSentTo(deps.db, address)
 
 /** Lists all emails, sent or not. */

@@ -10,7 +10,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { publishChange } from '#lib/realtime.ts'
 
-/** Erases the personal data; the row stays, because payments and messages refer to it. */
+/** Erases the personal data of a user. The user's row stays, because payments and messages refer to it. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const before = await users.lockForChange(deps, actor, id, undefined)
@@ -24,7 +24,6 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   announce(deps, id)
 }
 
-/** A user removes their own account. */
 export async function removeOneself(
   deps: Deps,
   actor: Actor,
@@ -51,7 +50,9 @@ function announce(deps: Deps, id: number): void {
   publishChange(deps.realtime, 'payments')
 }
 
-/** Removes what is only about the user; rows that payments and conversations refer to say 'Deleted user'. */
+/**
+ * Removes what is only about the user. Payments and conversations stay and show 'Deleted user' as the name.
+ */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await users.anonymise(deps, user.id)
   if (user.email) await emails.removeTo(deps, user.email)

@@ -28,7 +28,7 @@ import {
 } from '#lib/lists/searches.ts'
 
 interface Source {
-  /** The CSV columns with their titles. The first is the id, or the sort column of a short table. */
+  /** Names the CSV columns. The first one is the id, or, when `id` is null, the column to sort by. */
   select: SQL
   id: AnyColumn | null
   where: (filters: ExportFilters) => SQL | undefined
@@ -125,7 +125,10 @@ const sources: Record<ExportTable, Source> = {
   },
 }
 
-/** Reads one batch, newest first, below the last id of the previous batch. */
+/**
+ * Reads one batch, newest first. `below` is the last id of the previous batch. Without an `id`, reads all
+ * rows.
+ */
 export async function read(
   db: Db,
   table: ExportTable,

@@ -1,4 +1,4 @@
-// CSV according to RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8.
+// Writes CSV according to RFC 4180. The byte order mark makes spreadsheets read it as UTF-8.
 export const byteOrderMark = '\ufeff'
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
@@ -15,6 +15,8 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Spreadsheets run text that begins like a formula, so it gets a quote in front. Plain numbers stay numbers. */
+/**
+ * Spreadsheets run text that begins like a formula, so it gets a quote in front. Plain numbers stay numbers.
+ */
 const escapeFormula = (text: string) =>
   /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

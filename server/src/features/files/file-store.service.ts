@@ -8,8 +8,8 @@ type StoreDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 const batchSize = 500
 
 /**
- * Makes sure at start that the file store belongs to this database: both carry the same id. A store without an id gets
- * it only when its files are this database's. `database` is the address for messages.
+ * Checks at startup that the file store and the database have the same id. A store without an id gets the
+ * database's only when its files belong to that database. `database` is the address that messages show.
  */
 export async function bindStore(deps: StoreDeps, database: string): Promise<void> {
   try {
@@ -23,7 +23,8 @@ export async function bindStore(deps: StoreDeps, database: string): Promise<void
 
 async function bind(deps: StoreDeps, database: string): Promise<void> {
   const { files } = deps
-  // Read before the store's id: a node writes that id first, so the store of a bound database has one by now.
+  // Nodes write the store's id before they mark the database bound. So this is read first: if the database is
+  // bound, its store has an id by now.
   const { storeId, storeBoundAt } = await repo.readInstallation(deps.db)
   const override = `To use them together anyway, write ${storeId} into ${files.idLocation}.`
 
@@ -45,7 +46,9 @@ async function bind(deps: StoreDeps, database: string): Promise<void> {
   deps.log.info({ store: files.location, database, id: storeId }, 'file store bound to this database')
 }
 
-/** Throws when the store is no longer the one of the start, for example after a volume was unmounted. */
+/**
+ * Throws when the store is no longer the one checked at startup, for example after a volume was unmounted.
+ */
 export async function assertBound(deps: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const { storeId } = await repo.readInstallation(deps.db)
   const found = await deps.files.readStoreId()
@@ -55,7 +58,7 @@ export async function assertBound(deps: Pick<Deps, 'db' | 'files'>): Promise<voi
     )
 }
 
-/** Says why a store without an id cannot be this database's own; returns undefined when it can. */
+/** Returns why a store without an id cannot belong to this database, or undefined when it can. */
 async function findMismatch(
   deps: StoreDeps,
   wasBound: boolean,
@@ -71,7 +74,9 @@ async function findMismatch(
   return undefined
 }
 
-/** Searches for one stored file that has a row: a single one shows that store and database belong together. */
+/**
+ * Looks for a stored file that has a row. A single one shows that the store and the database belong together.
+ */
 async function compareFiles({ db, files }: StoreDeps): Promise<'none' | 'known' | 'unknown'> {
   let stored: 'none' | 'unknown' = 'none'
   for await (const batch of inBatches(files.list(), batchSize)) {

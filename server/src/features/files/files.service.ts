@@ -9,7 +9,7 @@ export { bindStore } from './file-store.service.ts'
 export const uploadsPath = '/uploads'
 export const removeFileJob = 'files.remove'
 
-/** What a file belongs to. It is the prefix of the key, so that a route serves only its own kind. */
+/** The kind is the prefix of a file's key, so that a route serves only its own kind. */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
 
 interface NewFile {
@@ -36,13 +36,13 @@ export async function withFile<T>(
   try {
     return await work(stored)
   } catch (error) {
-    // After a lost connection the row may have been committed, so the sweep decides.
+    // After a lost connection the row may have been committed, so the file is left to the sweep.
     if (!isUnreachable(error)) await deps.files.remove(stored.key)
     throw error
   }
 }
 
-/** Stores a file without a row: the caller inserts one, or the sweep discards the file. */
+/** Stores a file without a row. The caller must insert the row, or the sweep moves the file to the bin. */
 async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${randomBytes(16).toString('base64url')}.${ending}`
   await deps.files.put(key, content)
@@ -70,7 +70,7 @@ export async function remove(deps: TxDeps, id: number): Promise<void> {
   if (key) await enqueue(deps, { name: removeFileJob, payload: { key } })
 }
 
-/** Keeps a file that has a row again, for example after clearing and reseeding the demo data. */
+/** Deletes a file unless it has a row again, for example after clearing and reseeding the demo data. */
 export async function removeStored(deps: Deps, { key }: { key: string }): Promise<void> {
   const known = await repo.knownKeys(deps.db, [key])
   if (!known.has(key)) await deps.files.remove(key)
@@ -78,6 +78,6 @@ export async function removeStored(deps: Deps, { key }: { key: string }): Promis
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
 
-/** The URL for browsers: relative, unless the site is served from another origin than this server. */
+/** Returns the URL for browsers. It is relative, unless the site is served from another origin. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
   `${settings.corsOrigins.length > 0 ? settings.url : ''}${uploadsPath}/${key}`

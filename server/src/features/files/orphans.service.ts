@@ -11,8 +11,8 @@ const maxShare = 0.05
 const maxPerSweep = 100
 
 /**
- * Moves files that have had no row for an hour to the bin; a process killed between two steps leaves such files. Then
- * deletes what has been in the bin for thirty days.
+ * Moves files that have had no row for an hour to the bin; a process killed between two steps leaves such
+ * files. Then deletes what has been in the bin for thirty days.
  */
 export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await assertBound(deps)
@@ -25,7 +25,7 @@ export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (removed > 0) deps.log.info({ count: removed }, 'files removed from the bin')
 }
 
-/** Counts the files and those without a row, and returns the first of those. */
+/** Counts all files and those without a row. Returns the keys of the latter, up to `maxPerSweep`. */
 async function findOrphans(deps: Deps, stopping?: AbortSignal) {
   const oldest = deps.now().getTime() - orphanAfterMs
   const first: string[] = []

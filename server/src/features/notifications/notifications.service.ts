@@ -28,7 +28,7 @@ interface Receiver {
 
 interface NewNotification {
   event: NotificationEvent
-  /** Idempotency key: a repeated key is the same notification. */
+  /** This is an idempotency key: a second notification with the same event and key is not sent. */
   key: string
   title: string
   text: string
@@ -40,7 +40,6 @@ interface NewNotification {
 export const notify = (deps: Deps, receiver: Receiver, notification: NewNotification): Promise<void> =>
   inTransaction(deps, (tx) => write(tx, deps.settings, receiver, notification))
 
-/** Notifies every member of staff. */
 export async function notifyStaff(deps: Deps, notification: NewNotification): Promise<void> {
   for (const member of await users.listStaff(deps)) await notify(deps, member, notification)
 }
@@ -75,7 +74,7 @@ export async function list(deps: TxDeps, userId: number, before?: number): Promi
   }
 }
 
-/** All notifications of a user, read page by page. */
+/** Streams all notifications of a user. Reads them page by page to save memory. */
 export async function* all(deps: TxDeps, userId: number): AsyncIterable<Notification> {
   for (let before: number | undefined; ; ) {
     const { items, more } = await list(deps, userId, before)

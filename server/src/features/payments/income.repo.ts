@@ -2,7 +2,7 @@ import { and, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { incomeTotals } from '#db/schema/index.ts'
 
-/** Payments minus refunds. */
+/** Income is payments minus refunds. The provider's fees are not subtracted. */
 const net = sql`sum(${incomeTotals.totalKobo} - ${incomeTotals.refundsKobo})`
 const totalKobo = net.mapWith(Number)
 
@@ -27,7 +27,7 @@ export function byMonth(db: Db, months: string[]) {
     .groupBy(incomeTotals.month)
 }
 
-/** Months with payments or refunds, newest first. */
+/** Lists the last months that have payments or refunds, newest first. */
 export function accounts(db: Db, months: number) {
   const recent = db
     .selectDistinct({ month: incomeTotals.month })

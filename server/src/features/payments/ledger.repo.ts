@@ -30,7 +30,7 @@ export async function findByReference(db: Db, reference: string): Promise<Paymen
   return row
 }
 
-/** The first row of an order; renewals and accepted duplicates come after it. */
+/** Finds the first payment of an order. Renewals and accepted duplicates come after it. */
 export async function findOfOrder(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export async function findByProviderTx(db: Db, providerTxId: number): Promise<Pa
   return row
 }
 
-/** Which of these provider transactions are already payments. */
+/** Returns those of the provider transactions that already have a payment. */
 export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: payments.providerTxId })
@@ -55,7 +55,7 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Which of these references are already payments. */
+/** Returns those of the references that already have a payment. */
 export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
   const rows = await db
     .select({ reference: payments.reference })

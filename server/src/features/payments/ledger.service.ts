@@ -66,7 +66,7 @@ export const insertPending = (
     createdAt: deps.now(),
   })
 
-/** Staff have verified a bank transfer. */
+/** Marks a bank transfer paid after staff have verified it. */
 export const markTransferred = (deps: TxDeps, id: number, found: { projectId: number; recordedBy: number }) =>
   repo.update(deps.db, id, { ...found, status: 'paid', paidAt: deps.now() })
 
@@ -91,7 +91,7 @@ interface Charge {
   period?: number
 }
 
-/** Marks the order's payment paid, or inserts another when it is already paid. Called by `fulfil` only. */
+/** Marks the order's pending provider payment paid, or inserts a payment when there is none. */
 export async function markPaid(
   deps: TxDeps,
   order: { id: number; userId: number; type: string },
@@ -103,7 +103,7 @@ export async function markPaid(
   return insertPaid(deps, order, charge)
 }
 
-/** Another payment of a paid order: a renewal, or a duplicate that staff accepted. */
+/** Inserts the payment of a charge without a pending payment, such as a renewal or an accepted duplicate. */
 export const insertPaid = (
   deps: TxDeps,
   order: { id: number; userId: number; type: string },
@@ -130,7 +130,7 @@ const paidBy = (charge: Charge) => ({
   status: 'paid' as const,
 })
 
-/** For emails. Does not find a deleted payment. */
+/** Returns a payment as its customer sees it. Does not find a deleted payment. */
 export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
   const found = await lists.findListed(deps.db, id)
   return found && toPayment(found, false)
@@ -152,7 +152,7 @@ export const referencesAmong = (deps: TxDeps, references: string[]) =>
 export type { PaymentRow } from './ledger.repo.ts'
 export { changeFault } from './payments.rules.ts'
 
-/** For payments that staff record and correct by hand. */
+/** These functions are for payments that staff record and correct by hand. */
 export const insert = (deps: TxDeps, row: Parameters<typeof repo.insert>[1]) => repo.insert(deps.db, row)
 export const update = (deps: TxDeps, id: number, change: Parameters<typeof repo.update>[2]) =>
   repo.update(deps.db, id, change)

@@ -102,7 +102,9 @@ const waitsForStaff = sql`${payments.orderId} = any(array(select ${paymentReview
 
 type ListShape = Filter & { sort: string | undefined; mode: SearchMode }
 
-/** Finds the page's ids in an index, so that deep pages stay fast, and reads whole rows for those ids only. */
+/**
+ * Finds the page's ids in an index, so that deep pages stay fast, and reads whole rows for those ids only.
+ */
 const listing = preparedQuery((db, shape: ListShape) => {
   const order = orderOf(shape, sortable, [desc(payments.id)], payments.id)
   const { ctes, ids, total } =
@@ -153,7 +155,9 @@ const pattern = sql.placeholder('pattern')
 const isOfUser = or(sql`lower(${users.name}) like ${pattern}`, sql`${users.email} like ${pattern}`)
 const isMatch = or(sql`lower(${payments.reference}) like ${pattern}`, isOfUser)
 
-/** Matches the reference, or the user's name or email. A union uses the index of each half; an `or` would not. */
+/**
+ * Matches the reference, or the user's name or email. A union uses the index of each half; an `or` would not.
+ */
 function matching(db: Db, filter: Filter) {
   const where = filterOf(filter)
   const byReference = db
@@ -176,7 +180,9 @@ function matching(db: Db, filter: Filter) {
   return db.$with('matches').as(union(byReference, byUser))
 }
 
-/** All our references share this prefix: matching it in the index is slow and narrows nothing. */
+/**
+ * Removes the prefix that all our references share, because it slows the index search and excludes nothing.
+ */
 const rarePart = (search: string) => search.replace(/^jara(?=-)/, '')
 
 export async function findListed(db: Db, id: number): Promise<ListedPayment | undefined> {

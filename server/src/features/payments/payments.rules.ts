@@ -6,7 +6,7 @@ const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric
 
 export const monthsShown = 6
 
-/** '2026-11' and the five before it, oldest first. */
+/** Returns the current month and the five before it, such as '2026-11', oldest first. */
 export function lastMonths(now: Date): string[] {
   const [year, month] = yearAndMonth.format(now).split('-').map(Number) as [number, number]
   return Array.from({ length: monthsShown }, (_, index) => {
@@ -21,11 +21,11 @@ interface PaymentFacts {
   amountKobo: number
   userId: number
   refundedKobo: number
-  /** Set when it paid a subscription period. */
+  /** This is set when the payment paid a subscription period. */
   subscriptionId: number | null
 }
 
-/** Why staff may not make this change, or undefined. Manual payments can be edited, except those of a subscription. */
+/** Returns why staff may not make this change, or undefined when they may. */
 export function changeFault(
   before: PaymentFacts,
   after: Pick<PaymentFacts, 'status' | 'amountKobo' | 'userId'>,

@@ -1,4 +1,4 @@
-/** The books: payments and what happened to them. How an order becomes a payment is in checkout. */
+/** Exports the books: payments, refunds and disputes. The checkout feature turns an order into a payment. */
 export { followDispute, listDisputes } from './disputes/disputes.service.ts'
 export * from './ledger.service.ts'
 export * as providerRefunds from './refunds/provider-refunds.service.ts'

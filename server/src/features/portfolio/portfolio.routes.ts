@@ -19,7 +19,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
     await portfolio.remove(deps, actor, origin, params.id)
     return undefined
   })
-  // A separate scope, because these forms have more fields than others.
+  // The plugin is registered in its own scope, because each form has other limits.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, portfolioEndpoints.create, async ({ actor, origin, request }) => {

@@ -75,7 +75,9 @@ const filterOf = ({ owned, grouped }: Filter) =>
 
 type ListShape = Filter & { sort: string | undefined; mode: SearchMode }
 
-/** Finds the ids of the page in an index, however deep it is, and reads whole rows for those ids only. */
+/**
+ * Finds the page's ids in an index, so that deep pages stay fast, and reads whole rows for those ids only.
+ */
 const listing = preparedQuery((db, shape: ListShape) => {
   const order = orderOf(shape, sortable, [desc(projects.id)], projects.id)
   const { ctes, ids, total } =
@@ -131,7 +133,7 @@ const isOfWork = or(
 )
 const isMatch = or(isOfWork, isOfPerson)
 
-/** A union, because an `or` over the project and the customer's name could not use their indexes. */
+/** Uses a union, because an `or` over the project and the customer's name could not use their indexes. */
 function matching(db: Db, filter: Filter) {
   const where = filterOf(filter)
   const byWork = db

@@ -38,7 +38,9 @@ export async function insert(
 const columns = getTableColumns(projects)
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
-/** One statement, so that a project never exists without the first entry of its history. */
+/**
+ * Inserts both rows in one statement, so that a project never exists without the first entry of its history.
+ */
 const inserting = preparedQuery((db, given: typeof columnNames, onlyOffered: boolean) => {
   const names = given.map((name) => sql.identifier(columns[name].name))
   const values = given.map((name) => sql.param(sql.placeholder(name), columns[name]))

@@ -147,7 +147,7 @@ export async function awaitTransfer(
   })
 }
 
-/** Marks the project as paid and pending, unless staff have already changed its status. */
+/** Marks the project paid. Its status becomes pending, unless staff have already changed it. */
 export async function transferArrived(deps: TxDeps, id: number, byUserId: number): Promise<void> {
   const project = await repo.lock(deps.db, id)
   const isUnverified = project?.status === 'pending_verification'

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './search.repo.ts'
 
-/** Trigram indexes cannot help below three letters, so staff searches skip the large tables. */
+/** Trigram indexes do not help below three letters, so shorter searches by staff skip the large tables. */
 const minLengthForLarge = 3
 
 export async function search(deps: TxDeps, actor: Actor, query: string): Promise<SearchResults> {

@@ -10,7 +10,7 @@ import { fetchOf } from './subscription-sync.service.ts'
 import * as repo from './subscriptions.repo.ts'
 import { isExpiring } from './subscriptions.rules.ts'
 
-/** The provider's page for changing the card. Only the subscriber may open it. */
+/** Returns a link to the provider's page for changing the card. Only the subscriber gets one. */
 export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ url: string }> {
   const found = await repo.findListed(deps.db, id, actor.id)
   if (!found) throw notFound('subscription')

@@ -12,7 +12,7 @@ import * as repo from './subscriptions.repo.ts'
  */
 export async function followEnd(deps: Deps, subscription: repo.SubscriptionRow): Promise<void> {
   if (!isEndPending(subscription)) return
-  // Not paid yet: the end is requested again, and confirmed, when the subscription starts.
+  // The order is not paid yet. When it is, the end is requested again, and then it is confirmed.
   if (subscription.state === 'opening') return void (await stopAll(deps, subscription))
   try {
     const outcome = await stopAll(deps, subscription)
@@ -61,7 +61,7 @@ const announceStuck = (deps: TxDeps, { id, endRequestedAt }: repo.SubscriptionRo
 
 const longestRefusal = 200
 
-/** Shown to staff. Includes the provider's message only for a refusal: other messages name hosts and ports. */
+/** Returns a text for staff. It quotes only refusals, because other errors name hosts and ports. */
 function failureOf(error: GatewayError, provider: string): string {
   if (error.kind === 'rate_limited') return `${provider} asked us to send fewer requests.`
   if (error.kind === 'unknown') return `${provider} did not answer.`

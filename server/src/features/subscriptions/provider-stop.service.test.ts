@@ -16,7 +16,7 @@ const providerSubscription = (code: string): ProviderSubscription => ({
   paidReferences: [],
 })
 
-/** A provider with subscriptions of one plan, some of which it does not stop. */
+/** Creates a provider with subscriptions of one plan. It refuses to stop those in `locked`. */
 function providerWith(codes: string[], locked: string[] = []) {
   const all = new Map(codes.map((code) => [code, providerSubscription(code)]))
   const gateway = {

@@ -10,7 +10,7 @@ interface FirstPayment {
   paidAt: Date
 }
 
-/** Which period of which subscription a payment paid. */
+/** Names the subscription and the period that a payment pays. */
 interface PaidPeriod {
   subscriptionId: number
   period: number
@@ -28,7 +28,7 @@ export const begin = (
     endsAt: null,
   }))
 
-/** The first payment was made without a card: it covers one period, and nothing can be charged after that. */
+/** Starts a subscription whose first payment was made without a card. It ends after one period. */
 export async function beginWithoutCard(deps: TxDeps, first: FirstPayment): Promise<PaidPeriod | undefined> {
   const paid = await takeFirst(deps, first, (paidUntil) => ({
     state: 'ending',
@@ -62,7 +62,7 @@ async function takeFirst(
     paid: 1,
     nextCheckAt: now,
   }
-  // The end is already requested when its owner was erased before the order was paid.
+  // If the owner was erased before the order was paid, the end is already requested.
   const end = subscription.endRequestedAt ? endRequest({ ...subscription, ...started }, now) : {}
   await repo.update(deps.db, subscription.id, { ...started, ...end })
   return { subscriptionId: subscription.id, period: 1 }

@@ -10,7 +10,10 @@ interface Ending {
   endConfirmedAt: Date | null
 }
 
-/** The paid period continues. Without a plan there is nothing to stop at the provider. */
+/**
+ * Returns the change that requests an end. The paid period continues. Without a plan code there is nothing to
+ * stop at the provider, so the end is confirmed at once.
+ */
 export const endRequest = (
   { state, planCode, nextPaymentAt }: Pick<Ending, 'state' | 'planCode' | 'nextPaymentAt'>,
   now: Date,
@@ -26,14 +29,14 @@ export const endRequest = (
   endFailure: null,
 })
 
-/** Whether the provider may still charge although an end was requested. */
+/** Returns whether the provider may still charge although an end was requested. */
 export const isEndPending = ({
   endRequestedAt,
   endConfirmedAt,
 }: Pick<Ending, 'endRequestedAt' | 'endConfirmedAt'>): boolean =>
   endRequestedAt !== null && endConfirmedAt === null
 
-/** Whether the paid period is over. Never true while the provider may still charge. */
+/** Returns whether the paid period is over. Returns false while the provider may still charge. */
 export const isEndReached = (
   subscription: Pick<Ending, 'state' | 'endRequestedAt' | 'endConfirmedAt'> & { endsAt: Date | null },
   now: Date,
@@ -45,12 +48,12 @@ export const isEndReached = (
 
 /**
  * A subscription appears at the provider within minutes of its first payment, so one that is unknown an hour
- * after the request does not exist. A failure that lasts this long is shown to staff.
+ * after the request does not exist. Staff are notified of a failure that lasts this long.
  */
 export const isEndOverdue = ({ endRequestedAt }: Pick<Ending, 'endRequestedAt'>, now: Date): boolean =>
   endRequestedAt !== null && now.getTime() >= endRequestedAt.getTime() + hour
 
-/** A charge without a time counts as late, so that staff review it. */
+/** A charge without a time is treated as late, so that staff review it. */
 export const isChargedAfterEnd = (
   { endRequestedAt }: Pick<Ending, 'endRequestedAt'>,
   paidAt: Date | undefined,

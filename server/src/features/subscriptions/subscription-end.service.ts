@@ -19,7 +19,7 @@ interface Cancellation {
   reason?: string | undefined
 }
 
-/** Cancels at the end of the paid period. Takes effect here at once, whether the provider responds or not. */
+/** Cancels at the end of the paid period. The request is stored first, so it stands if the provider fails. */
 export async function cancel(
   deps: Deps,
   actor: Actor,
@@ -64,11 +64,11 @@ async function stopNow(deps: Deps, id: number): Promise<void> {
   }
 }
 
-/** The only way to end a locked subscription: in the caller's transaction, before the provider is called. */
+/** The caller has locked the subscription, and stops it at the provider after the commit. */
 const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
   repo.update(deps.db, subscription.id, endRequest(subscription, deps.now()))
 
-/** An erased user is not charged again, not even for an order that is paid later. */
+/** Requests the end of all subscriptions of an erased user, also of those whose order may still be paid. */
 export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }): Promise<void> {
   for (const subscription of await repo.lockEndable(deps.db, userId)) await requestEnd(deps, subscription)
 }

@@ -14,14 +14,14 @@ export const due = (deps: Deps, limit: number) => repo.due(deps.db, deps.now(), 
 export const checkAgainAt = (deps: TxDeps, id: number, nextCheckAt: Date | null) =>
   repo.update(deps.db, id, { nextCheckAt })
 
-/** Fetches the provider's subscription: by code, or, while the code is unknown, as the only one of its plan. */
+/** Fetches the provider's subscription by its code, or, while that is unknown, the first one of the plan. */
 export async function fetchOf(deps: Deps, subscription: repo.SubscriptionRow) {
   if (subscription.subscriptionCode) return deps.gateway.fetchSubscription(subscription.subscriptionCode)
   const [found] = subscription.planCode ? await deps.gateway.listSubscriptions(subscription.planCode) : []
   return found && deps.gateway.fetchSubscription(found.code)
 }
 
-/** Syncs our subscription, then corrects the provider's: its last amount, or stops it when it should not run. */
+/** Updates our subscription from the provider's. Then stops that one or sets its last amount, if needed. */
 export async function apply(
   deps: Deps,
   subscriptionId: number,
@@ -59,7 +59,7 @@ function changeOf(
   now: Date,
 ): repo.SubscriptionChange {
   const reported = stateOf(providerSubscription.status, before.state, before)
-  // Another subscription of its plan may still charge.
+  // Another provider subscription of the plan may still charge, so the end is not reached yet.
   const state =
     reported === 'cancelled' && before.state === 'ending' && isEndPending(before) ? 'ending' : reported
   const failedAgain =
@@ -74,7 +74,7 @@ function changeOf(
     nextPaymentAt:
       ended || state === 'completed' ? null : (providerSubscription.nextPaymentAt ?? before.nextPaymentAt),
     endsAt: ended ? (before.endsAt ?? before.nextPaymentAt ?? now) : before.endsAt,
-    // It appeared after its end counted as confirmed, so it is stopped and checked until that is confirmed.
+    // The provider still charges although an end was requested, so the end must be confirmed again.
     ...(before.endRequestedAt && isCharging(providerSubscription) && { endConfirmedAt: null }),
     ...(failedAgain && { failedAt: now }),
   }
@@ -88,7 +88,7 @@ async function fix(
   if (!isCharging(providerSubscription)) return
   if (isEndPending(subscription)) return followEnd(deps, subscription)
   if (!isRunning(subscription.state)) return disable(deps, providerSubscription)
-  // Only the last instalment differs. A plan edited at the provider is noticed when its charge arrives.
+  // Only the last instalment differs. If the plan was edited at the provider, its next charge is flagged.
   const isLast = subscription.payments !== null && subscription.paid === subscription.payments - 1
   const amountKobo = isLast ? nextAmountKobo(subscription) : undefined
   if (subscription.planCode && amountKobo !== undefined && amountKobo !== providerSubscription.amountKobo)

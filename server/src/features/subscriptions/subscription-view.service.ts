@@ -9,7 +9,10 @@ import { isEndPending } from './subscription-end.rules.ts'
 import * as repo from './subscriptions.repo.ts'
 import { nextAmountKobo } from './subscriptions.rules.ts'
 
-/** Staff see whether the provider has stopped it. For customers, a cancelled subscription ends on its date. */
+/**
+ * Staff see whether the provider has stopped a subscription. Customers see it as cancelled once its paid
+ * period is over, even if the provider has not confirmed the end.
+ */
 export const viewFor =
   ({ now }: TxDeps, { role }: Actor) =>
   (found: repo.ListedSubscription): Subscription =>
@@ -58,7 +61,7 @@ function viewOf({
   }
 }
 
-/** Not found for other customers. */
+/** Throws `notFound` for the subscription of another customer. */
 export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
   const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
   if (!found) throw notFound('subscription')

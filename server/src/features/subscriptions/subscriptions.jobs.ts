@@ -12,7 +12,7 @@ import * as subscriptions from './subscriptions.service.ts'
 
 export const subscriptionJobs: readonly Job[] = [
   {
-    // Releases before 0023 queued this when they erased a user; such jobs may still be in the queue.
+    // Releases before migration 0023 queued this on erasure. Such jobs may still be in the queue.
     name: 'subscriptions.endAllOf',
     run: (deps, payload) => inTransaction(deps, (tx) => requestEndsOf(tx, payload)),
   },
@@ -105,7 +105,9 @@ async function notifyPaidWithoutCard(
   })
 }
 
-/** Notifies staff once that the provider may still charge for a subscription that was cancelled an hour ago. */
+/**
+ * Notifies staff once that the provider may still charge for a subscription that was cancelled an hour ago.
+ */
 async function notifyEndStuck(deps: Deps, { subscriptionId }: { subscriptionId: number }): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
   if (!subscription?.stopping) return

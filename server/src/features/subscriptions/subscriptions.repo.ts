@@ -26,7 +26,7 @@ const selectListed = (db: Db) =>
 
 export type ListedSubscription = Awaited<ReturnType<typeof selectListed>>[number]
 
-/** Must match the conditions of the list's indexes exactly. */
+/** These conditions must match those of the list's indexes exactly. */
 const isBegun = sql`${subscriptions.state} <> 'opening'`
 const needsAttention = sql`(${subscriptions.state} = 'attention')`
 
@@ -133,7 +133,7 @@ export function due(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]
     .limit(limit)
 }
 
-/** A user's subscriptions that have no end requested, locked like in `lock`, by id to avoid deadlocks. */
+/** Locks the user's subscriptions whose end is not requested yet. Locks them by id to avoid deadlocks. */
 export function lockEndable(db: Db, userId: number): Promise<SubscriptionRow[]> {
   const isUnpaid = and(eq(subscriptions.state, 'opening'), isNull(subscriptions.endRequestedAt))
   return db

@@ -18,7 +18,7 @@ interface Terms {
   payments: number | null
 }
 
-/** The recurring payments of an order. Returns undefined when it is paid once. */
+/** Returns the recurring payments of an order, or undefined when it is paid once. */
 export function termsOf(order: Ordered): Terms | undefined {
   if (order.term !== ('subscription' satisfies PaymentTerm)) return undefined
   const { amountKobo } = order
@@ -30,7 +30,7 @@ export function termsOf(order: Ordered): Terms | undefined {
   return { kind: 'instalments', interval: 'monthly', amountKobo, lastAmountKobo, payments: instalments }
 }
 
-/** The smallest charge that an order will ever make. */
+/** Returns the smallest charge of an order. The last instalment may be smaller than the others. */
 export const smallestOf = (order: Ordered): number =>
   Math.min(order.amountKobo, termsOf(order)?.lastAmountKobo ?? order.amountKobo)
 
@@ -44,13 +44,13 @@ interface Progress {
 const priceOf = ({ amountKobo, lastAmountKobo, payments }: Progress, period: number): number =>
   period === payments ? (lastAmountKobo ?? amountKobo) : amountKobo
 
-/** The amount of the next charge. Returns undefined when everything is paid. */
+/** Returns the amount of the next charge, or undefined when everything is paid. */
 export const nextAmountKobo = (subscription: Progress): number | undefined =>
   subscription.paid === subscription.payments ? undefined : priceOf(subscription, subscription.paid + 1)
 
 /**
- * The period that a charge pays, or undefined when no unpaid period has this amount. Events may arrive out of
- * order, so the amount decides: the last instalment differs by its rounding.
+ * Returns the first unpaid period with the charged amount, or undefined when there is none. Events may arrive
+ * out of order, so the last instalment is recognised by its amount, which includes the rounding.
  */
 export function periodOf(
   subscription: Progress,
@@ -65,7 +65,7 @@ export function periodOf(
 
 const lastBillingDay = 28
 
-/** One period later, by the provider's billing rules; used until the provider reports the date. */
+/** Estimates the end of a period by the provider's billing rules, until the provider reports the date. */
 export function periodAfter(at: Date, interval: Terms['interval']): Date {
   const months = interval === 'annual' ? 12 : 1
   const day = Math.min(at.getUTCDate(), lastBillingDay)
@@ -89,17 +89,17 @@ export function stateOf(
   { paid, payments }: Progress,
 ): SubscriptionState {
   if (before === 'completed' || before === 'cancelled') return before
-  // A response from before the stop must not start it again.
+  // An outdated response must not restart a subscription that is ending.
   if (status === 'active' || status === 'attention') return before === 'ending' ? before : status
   if (status === 'non-renewing') return 'ending'
   if (status === 'cancelled') return 'cancelled'
   if (status !== 'completed' && status !== 'complete') return before
   if (paid === payments) return 'completed'
-  // Complete at the provider but not fully paid here: staff must check it, unless it is ending anyway.
+  // It is complete at the provider but not paid here. Staff must check it, unless it is ending anyway.
   return before === 'ending' ? before : 'attention'
 }
 
-/** Whether a card expires by the end of next month. */
+/** Returns whether a card expires by the end of next month. */
 export function isExpiring({ lastMonth }: { lastMonth: string }, now: Date): boolean {
   const comingMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   return lastMonth <= comingMonth.toISOString().slice(0, 7)
@@ -116,7 +116,10 @@ interface Checked {
   endConfirmedAt: Date | null
 }
 
-/** After the next charge and at least daily; soon while the provider does not know it or has not stopped it. */
+/**
+ * A subscription is checked an hour after its next charge and at least daily. It is checked sooner while the
+ * provider does not know it or has not stopped it.
+ */
 export function nextCheck(subscription: Checked, now: Date): Date {
   const isUnknown = subscription.subscriptionCode === null && subscription.endsAt === null
   if (isUnknown || isEndPending(subscription)) return new Date(now.getTime() + soon)

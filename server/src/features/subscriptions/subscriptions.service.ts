@@ -46,7 +46,7 @@ export const findByPlan = (deps: TxDeps, planCode: string) => repo.findByPlan(de
 export const get = (deps: TxDeps, id: number) => repo.get(deps.db, id)
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 
-/** The smallest single charge of an order, because the provider has a minimum. */
+/** Returns the smallest charge of an order, which must not be below the provider's minimum. */
 export const smallestChargeKobo = (order: Ordered): number => smallestOf(order)
 
 /** Stores the subscription with its order, before the provider is called. */
@@ -72,7 +72,7 @@ export async function planCodeOf(
   return repo.keepPlan(deps.db, subscription.id, planCode)
 }
 
-/** The period of a locked subscription that a charge pays, or undefined. */
+/** Returns the period that a charge pays, or undefined. The caller has locked the subscription. */
 export const periodFor = async (deps: TxDeps, subscription: repo.SubscriptionRow, chargedKobo: number) =>
   periodOf(subscription, await repo.takenPeriods(deps.db, subscription.id), chargedKobo)
 
@@ -96,7 +96,7 @@ export async function countPaid(
   })
 }
 
-/** Such a charge does not count as a renewal; it goes to staff for review. */
+/** A charge after the requested end is flagged for review and not recorded as a renewal. */
 export const isAfterEnd = (subscription: repo.SubscriptionRow, { paidAt }: { paidAt: Date | undefined }) =>
   isChargedAfterEnd(subscription, paidAt)
 

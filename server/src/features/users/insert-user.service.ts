@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './users.repo.ts'
 
-/** The only place that inserts users. */
+/** Every user is inserted here, except demo users. A taken email becomes a conflict. */
 export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
   takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
 

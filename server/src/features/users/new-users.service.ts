@@ -50,7 +50,7 @@ export async function invite(
   })
 }
 
-/** For users who have not accepted yet. Only the newest link works. */
+/** Sends a new link to a user who has not accepted yet. Earlier links stop working. */
 export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const { settings } = deps
   await inTransaction(deps, async (tx) => {

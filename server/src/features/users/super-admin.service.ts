@@ -9,7 +9,7 @@ import { insertUser } from './insert-user.service.ts'
 import type { UserRow } from './users.repo.ts'
 import { maskedUser } from './users.rules.ts'
 
-/** Called from the command line, without a signed-in user: this is how the first super admin is created. */
+/** Called from the command line to create the first super admin, so there is no signed-in user. */
 export async function createSuperAdmin(
   deps: TxDeps,
   { name, email, password }: Omit<z.output<typeof newUser>, 'role'>,

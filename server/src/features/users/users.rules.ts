@@ -25,8 +25,8 @@ interface Personal {
 }
 
 /**
- * The audit entry of a change: only the changed fields, with names and emails masked, because the log can never be
- * erased and personal data must be.
+ * Returns the changed fields for the audit log. Names and emails are masked, because personal data must be
+ * erasable and the log never is.
  */
 export function auditOfChange(before: Personal, after: Personal): { before: object; after: object } {
   const changed = (['name', 'email', 'role'] as const).filter((field) => before[field] !== after[field])

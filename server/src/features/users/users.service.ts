@@ -15,7 +15,7 @@ import { takenIsConflict } from './insert-user.service.ts'
 import * as repo from './users.repo.ts'
 import { auditOfChange, editFault } from './users.rules.ts'
 
-/** Revoked when the email changes, because another person may read the old mailbox. */
+/** These links are revoked when the email changes, because another person may read the old mailbox. */
 const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
@@ -92,7 +92,7 @@ export async function setRole(
   return toUser(user)
 }
 
-/** Locks a row that the actor may edit. `role` is the new role, or undefined when the user is removed. */
+/** Locks a user whom the actor may edit. `role` is the new role, or undefined when the user is removed. */
 export async function lockForChange(
   deps: TxDeps,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function lockForChange(
   })
 }
 
-/** Refuses to demote or remove the last super admin. */
+/** Locks a user for a change, but refuses to demote or remove the last super admin. */
 export async function lockUnlessLast(
   deps: TxDeps,
   id: number,
@@ -130,7 +130,7 @@ export async function get(deps: TxDeps, id: number): Promise<repo.UserRow> {
 export const setName = (deps: TxDeps, id: number, name: string) => repo.update(deps.db, id, { name })
 export const setPassword = (deps: TxDeps, id: number, passwordHash: string) =>
   repo.update(deps.db, id, { passwordHash, invitedAt: null })
-/** Locks a row that the actor may edit, for a change that keeps the role. */
+/** Locks a user whom the actor may edit, for a change that keeps the role. */
 export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Promise<repo.UserRow> {
   const target = await repo.lock(deps.db, id)
   if (!target) throw notFound('user')
@@ -146,11 +146,13 @@ export async function setEmail(deps: TxDeps, id: number, email: string): Promise
   await tokens.removeOf(deps, id, linksToOldAddress)
   if (oldEmail) await emails.removeSentTo(deps, oldEmail)
 }
-/** Confirms only when the account still has this address. */
+/**
+ * Confirms the account's current address. With `email`, does so only when the account still has that address.
+ */
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
 
-/** The row stays, because payments and messages refer to it. */
+/** The user's row stays, because payments and messages refer to it. */
 export const anonymise = (deps: TxDeps, id: number) =>
   repo.update(deps.db, id, {
     name: text.deletedUser,

@@ -4,7 +4,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import { warnOfExpiry } from '#features/subscriptions/subscriptions.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** An event is only a hint: its handler fetches the facts from the provider. */
+/** The data of an event is not trusted: its handler fetches the facts from the provider. */
 export type EventHandler = (deps: Deps, data: unknown, event: string) => Promise<void>
 
 const charge = z.object({ reference: z.string().min(1) })
@@ -22,7 +22,7 @@ async function paidBy(deps: Deps, reference: string) {
   return payment?.status === 'paid' ? payment : undefined
 }
 
-/** By event name or prefix; the longest match handles the event. */
+/** The keys are event names or prefixes of them. The longest match handles the event. */
 const handlers: Record<string, EventHandler> = {
   'charge.success': async (deps, data) => {
     await settle(deps, charge.parse(data).reference)
@@ -39,7 +39,7 @@ const handlers: Record<string, EventHandler> = {
     await (payment ? payments.refreshRefundsOf(deps, payment) : reviewRefunds.refreshOf(deps, reference))
   },
   'subscription.': (deps, data) => checkSubscription(deps, subscription.parse(data).subscription_code),
-  // The only event with a list as its data.
+  // This is the only event whose data is a list.
   'subscription.expiring_cards': async (deps, data) => {
     for (const card of expiringCards.parse(data))
       await warnOfExpiry(deps, card.subscription.subscription_code)

@@ -7,7 +7,9 @@ import { accept, workInbox } from './webhooks.service.ts'
 
 const largestEvent = 256 * 1024
 
-/** A separate scope, because the signature is over the raw bytes of the body. */
+/**
+ * The route has its own scope without a JSON parser, because the signature is over the raw bytes of the body.
+ */
 export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

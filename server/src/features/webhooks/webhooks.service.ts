@@ -9,7 +9,7 @@ const batch = 20
 const workMs = 60_000
 const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
-/** About four days, because later retries are an hour apart. */
+/** An event is retried for about four days, because later retries are an hour apart. */
 const mostTries = 100
 
 const keepWholeMs = 90 * 24 * 60 * 60_000

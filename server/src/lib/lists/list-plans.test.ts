@@ -38,14 +38,14 @@ beforeAll(async () => {
      from orders o join projects p on p.user_id = o.user_id`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
-    // Also flushes the pending lists of the trigram indexes, as autovacuum does.
+    // This also flushes the pending lists of the trigram indexes, as autovacuum does.
     'vacuum analyze',
   ])
     await client.query(statement)
   await client.end()
 })
 
-/** The plans of all queries of a request. */
+/** Sends the request and returns the text and query plan (EXPLAIN) of every select that it ran. */
 async function plansOf(who: typeof superAdmin, url: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Pool.prototype, 'query')
   const { status } = await who.send('GET', url)

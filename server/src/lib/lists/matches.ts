@@ -5,15 +5,15 @@ import { enoughMatches, totalOf } from '#lib/lists/paging.ts'
 import type { Db } from '../../db/client.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
-/** The ids that a search finds, at most `enoughMatches` of each kind. */
+/** The ids that a search finds. Each part of its union returns at most `enoughMatches` ids. */
 type Matches = WithSubquery
 
 const counted = (db: Db, matches: Matches) => db.select({ rows: count() }).from(matches)
 
-/** Whether the matches are complete, so that they can be sorted. */
+/** Whether these are all matches of the search. Only then can they be sorted. */
 export const areFew = (db: Db, matches: Matches) => sql`${counted(db, matches)} < ${enoughMatches}`
 
-/** Reads a page from matches by their position. */
+/** Returns the parts of a query that reads matches in sorted order. */
 export function inPlaces(
   db: Db,
   matches: Matches,
@@ -27,7 +27,7 @@ export function inPlaces(
   }
 }
 
-/** Planned for each pattern, as every search is. */
+/** Counts the matches of a search. PostgreSQL plans the query for each pattern. */
 export const countingMatches = <Filter>(matching: (db: Db, filter: Filter) => Matches) =>
   preparedQuery(
     (db, filter: Filter) => {

@@ -19,7 +19,10 @@ export function pageOf(query: ListQuery): Window {
 
 type Sorted = Pick<ListQuery, 'sort'>
 
-/** `sort=name` or `sort=-name`, among the columns a list offers; the id breaks ties, so pages never overlap. */
+/**
+ * Reads `sort=name` or `sort=-name` (descending) and refuses other columns than these. The id breaks ties, so
+ * that pages never overlap.
+ */
 export function orderOf(
   query: Sorted,
   columns: Record<string, AnyColumn | SQL>,
@@ -42,20 +45,20 @@ export const sortsBy = (query: Sorted, name: string): boolean => query.sort?.rep
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * How a page is read: `all` from the whole list; `ranked` from matches found by index and then sorted; `scan`, for very
- * many matches, by walking the sorted list until enough rows match.
+ * How a page is read. `all`: from the whole list. `ranked`: the matches are found by index, then sorted.
+ * `scan`, for very many matches: the sorted list is read until enough rows match.
  */
 export type SearchMode = 'all' | 'ranked' | 'scan'
 
-/** Searches are planned for each pattern. */
+/** Used as `planEachTime`: the best query plan of a search depends on its pattern. */
 export const isSearch = ({ mode }: { mode: SearchMode }): boolean => mode !== 'all'
 
 /** One more than the search limit, to detect further matches. */
 export const enoughMatches = largestSearch + 1
 
 /**
- * The position of a match among all matches, so that all are sorted before the page is taken. A planner that saw the
- * limit would walk the whole table in that order instead.
+ * The position of a match among all matches. It makes PostgreSQL sort the matches before it takes a page.
+ * With a plain `order by … limit` it might read the whole table in that order instead.
  */
 export const placeIn = (order: SQL[]) =>
   sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
@@ -71,7 +74,7 @@ export async function countMatches(db: Db, matches: PgSelect): Promise<number> {
   return countOf(db.select({ rows: count() }).from(some))
 }
 
-/** The row count of a list as maintained by triggers, without counting. */
+/** The number of rows in a list, as maintained by triggers, so that the rows need not be counted. */
 export const listedCount = (db: Db, list: string) =>
   db
     .select({ rows: sql`coalesce(sum(${rowCounts.rows}), 0)`.mapWith(Number) })
@@ -80,12 +83,12 @@ export const listedCount = (db: Db, list: string) =>
 
 export const countListed = (db: Db, list: string): Promise<number> => countOf(listedCount(db, list))
 
-/** A count as a column beside the rows of a page: one round trip instead of two. */
+/** Selects a count as a column of each row, so that a page and its total take one round trip. */
 export const totalOf = (counting: SQLWrapper) => sql`${counting}`.mapWith(Number)
 
 type ReadRows<Row> = (window: Window) => Promise<Row[]>
 
-/** Each row carries the total. A page past the end has no row, so the total is read with the first row. */
+/** Each row contains the total. A page past the end has no rows, so the list's first row is read for it. */
 async function pageAndTotal<Row extends { total: number }>(
   query: ListQuery,
   readRows: ReadRows<Row>,
@@ -96,7 +99,10 @@ async function pageAndTotal<Row extends { total: number }>(
   return { items, total: one?.total ?? 0 }
 }
 
-/** A page of a searchable list. An empty `ranked` page may mean too many matches to sort; a count decides. */
+/**
+ * Reads a page of a searchable list. An empty `ranked` page may mean that there are too many matches to sort;
+ * then the count decides.
+ */
 export async function cutPage<Row extends { total: number }>(
   query: ListQuery,
   inMode: (mode: SearchMode) => ReadRows<Row>,

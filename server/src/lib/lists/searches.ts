@@ -14,8 +14,8 @@ import {
 } from '../../db/schema/index.ts'
 
 /**
- * The columns that a search of each table covers, for its list and its export. Each has a trigram index, except those
- * of the few plans.
+ * Returns the condition for a search term, or undefined without a term. The searched columns have trigram
+ * indexes, except those of plans, which are few.
  */
 type Match = (search: string | undefined) => SQL | undefined
 
@@ -46,7 +46,10 @@ export const enquiriesMatching = searching((pattern) =>
   or(has(enquiries.name, pattern), sql`${enquiries.email} like ${pattern}`, has(enquiries.subject, pattern)),
 )
 
-/** By reference, or by the customer's name or email. Their lists match the same, in a form made for paging. */
+/**
+ * Matches the reference, or the customer's name or email. The payment list has the same condition in a form
+ * for paging.
+ */
 export const paymentsMatching = searching((pattern) =>
   or(
     has(payments.reference, pattern),
@@ -54,7 +57,10 @@ export const paymentsMatching = searching((pattern) =>
   ),
 )
 
-/** By title, customer's name, or name of the service or plan, as their lists do. */
+/**
+ * Matches the title, the customer's name, or the name of the service or plan. The project list has the same
+ * condition in a form for paging.
+ */
 export const projectsMatching = searching((pattern) =>
   or(
     has(projects.title, pattern),
@@ -64,7 +70,7 @@ export const projectsMatching = searching((pattern) =>
   ),
 )
 
-/** By the title of the paid project, or by the customer's name. */
+/** Matches the title of the paid project or the customer's name. */
 export const subscriptionsMatching = searching((pattern) =>
   or(
     sql`${subscriptions.projectId} = any(array(select ${projects.id} from ${projects} where lower(${projects.title}) like ${pattern}))`,
@@ -72,10 +78,10 @@ export const subscriptionsMatching = searching((pattern) =>
   ),
 )
 
-/** For the search palette, where users are found as users and not by their projects. */
+/** The search palette matches projects by title only, because it lists matching users separately. */
 export const titleMatching = searching((pattern) => has(projects.title, pattern))
 
-/** The log is read by id, which grows with time: the time index converts dates to ids. */
+/** The log is read in the order of its ids, which grow with time. The time index converts dates to ids. */
 export const auditMatching = ({ actorId, action, subject, subjectId, from, to }: AuditFilters) =>
   and(
     actorId === undefined ? undefined : eq(auditLog.actorId, actorId),

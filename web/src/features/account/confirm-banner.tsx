@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { accountQueries, useSendConfirmation } from './account.api.ts'
 
-/** Shown until the email address is confirmed; it blocks nothing. */
+/** Shown until the email address is confirmed, and after an email to it has bounced. It blocks nothing. */
 export function ConfirmBanner() {
   const toast = useToast()
   const { data: account } = useQuery(accountQueries.get)

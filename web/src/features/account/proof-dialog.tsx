@@ -15,7 +15,7 @@ interface ProofDialogProps {
   prove: (proof: { password: string }) => Promise<void>
 }
 
-/** Asks for the password again, so that a stolen session alone cannot do this. */
+/** Asks for the password again, so that a stolen session alone is not enough for a sensitive action. */
 export function ProofDialog({ prove, ...dialog }: ProofDialogProps) {
   const form = useCardForm({
     schema: passwordProof,

@@ -21,7 +21,7 @@ export const secondFactorQueries = {
   }),
 }
 
-/** Why staff cannot remove their only second factor. */
+/** Returns why staff cannot remove their only second factor, or undefined when they may remove one. */
 export const reasonToKeep = ({ required, app, passkeys }: SecondFactorState): string | undefined =>
   required && Number(app) + passkeys === 1 ? 'Staff must use a second factor' : undefined
 

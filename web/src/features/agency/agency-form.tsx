@@ -43,7 +43,7 @@ const describe = (values: Values) => ({
   'Require two approvals above': values.twoStaffAbove,
 })
 
-/** The business details on new documents, and the bank transfer settings. */
+/** Edits the business details on new documents and the settings for bank transfers. */
 export function AgencyForm({ settings }: { settings: AgencySettings }) {
   const save = useSaveAgency()
   const { form, submit, busy, banner, clash } = useRowForm({

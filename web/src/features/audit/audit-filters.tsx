@@ -19,7 +19,7 @@ interface AuditFiltersProps {
 
 const trimmed = { setValueAs: (value: string) => value.trim() }
 
-/** Follows the URL; input that is not submitted yet stays until the URL changes. */
+/** The fields follow the URL. Input that is not submitted yet stays until the URL changes. */
 export function AuditFilters({ filters, filtered, entries, onChange }: AuditFiltersProps) {
   const actionsId = useId()
   const subjectsId = useId()
@@ -67,7 +67,7 @@ interface ActorSelectProps extends ComponentProps<'select'> {
   entries: readonly AuditEntry[]
 }
 
-/** Lists the staff, and the actor in the URL. */
+/** Lists the staff, and also the actor in the URL, who may not be one of the listed staff. */
 function ActorSelect({ value, entries, ...select }: ActorSelectProps) {
   const { data: staff = [] } = useQuery(userQueries.offered('', 'admin'))
   const named = entries.find(({ actor }) => String(actor?.id) === value)?.actor

@@ -9,7 +9,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useAuditAddress } from './use-audit-address.ts'
 
-/** Who changed what, when and from where. Keyset pagination keeps the oldest page as fast as the newest. */
+/** Lists who changed what, when and from where. Keyset pagination keeps old pages as fast as the newest. */
 export function AuditLog() {
   const { filters, before, filtered, setFilters, newestTo, olderTo } = useAuditAddress()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(filters, before))

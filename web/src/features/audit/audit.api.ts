@@ -6,7 +6,7 @@ export const auditPageSize = 50
 
 export const filterNames = ['actorId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
-/** As in the URL: days, not timestamps. */
+/** The filters as in the URL, where `from` and `to` are days, not timestamps. */
 export type AuditFilters = Record<(typeof filterNames)[number], string>
 
 /** The first and the last millisecond of a day, in the reader's time zone. */

@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: ReactNode
 }
 
-/** The card of the auth pages, on a patterned background. */
+/** A card on a patterned background. Besides the auth pages, the pay page and the verify page use it. */
 export function AuthCard({ title, text, children }: AuthCardProps) {
   return (
     <div className="panel relative isolate flex min-h-[calc(100dvh-4rem)] flex-col items-center px-4 py-10 sm:py-16">

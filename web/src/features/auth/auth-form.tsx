@@ -11,7 +11,7 @@ interface AuthFormProps {
   faultAction?: ReactNode
   submitLabel: string
   busyLabel: string
-  /** `secondary` where the form is the second choice. */
+  /** Use `secondary` where another way to sign in is the main one. */
   submitVariant?: 'accent' | 'secondary'
   children: ReactNode
   /** Alternatives, below the submit button. */

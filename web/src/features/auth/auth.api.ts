@@ -32,7 +32,7 @@ export async function login(body: Credentials): Promise<SecondStep | undefined> 
   }
 }
 
-/** Signs in with a passkey alone, or as the second step with the challenge of a correct password. */
+/** Signs in with a passkey alone, or as the second step with the challenge that a password returns. */
 export async function signInWithPasskey(challenge?: string): Promise<void> {
   const [options, { askForPasskey }] = await Promise.all([
     call(passkeyEndpoints.ask, { body: { challenge } }),
@@ -57,7 +57,10 @@ export const choosePassword = (body: CallInput<typeof authEndpoints.reset>['body
 export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body']) =>
   call(authEndpoints.confirm, { body })
 
-/** The call reads the token before the session is cleared. The route guard then redirects to the landing page. */
+/**
+ * The request starts first, because it needs the token that `clearSession` removes. The route guard then
+ * redirects to the landing page.
+ */
 export async function logout(at: string): Promise<void> {
   const request = call(authEndpoints.logout).catch(() => undefined)
   clearSession({ at })

@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 interface ChoosePasswordFormProps {
-  /** From the link in the email. */
+  /** The token from the link in the email. */
   token: string
   onChosen: () => void
 }

@@ -6,7 +6,7 @@ import { clearSession } from '#lib/session.ts'
 /** The token of an emailed link is in the URL fragment, which browsers never send to a server. */
 export const useLinkToken = (): string => useLocation().hash.slice(1)
 
-/** The server has ended every session, so this browser clears its own as well. */
+/** Setting a new password ends every session on the server, so this browser clears its own as well. */
 export function usePasswordChosen(): () => void {
   const navigate = useNavigate()
   const { key: at } = useLocation()

@@ -22,7 +22,10 @@ import { usePartners } from './partners/use-partners.ts'
 
 interface ChatScreenProps {
   user: SessionUser
-  /** The partner in the URL. Without one the first partner is put there, and stays when the list is reordered. */
+  /**
+   * The partner in the URL. Without one, the screen redirects to the first partner in the list. That partner
+   * then stays selected when the list is reordered.
+   */
   wantedId: number | undefined
   addressOf: (partnerId: number) => string
 }

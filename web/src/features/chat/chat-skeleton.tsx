@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { logHeight } from './messages/message-log.tsx'
 
-/** As high as the conversation, to avoid layout shift. */
+/** Has the height of a conversation, to avoid layout shift. */
 export function ChatSkeleton() {
   return (
     <div role="status" aria-label="Loading chat">

@@ -34,7 +34,7 @@ export const chatQueries = {
       placeholderData: keepPreviousData,
     }),
   partnersRoot: [...all, 'partners'] as const,
-  /** Their last message, unread count and presence. */
+  /** The last message, unread count and presence of each partner. `including` adds one partner by id. */
   partners: (search: string, including?: number) =>
     queryOptions({
       queryKey: [...chatQueries.partnersRoot, search, including],
@@ -48,7 +48,10 @@ export const chatQueries = {
     refetchInterval: pollMs,
   }),
   historyRoot: (partnerId: number) => [...all, 'history', partnerId] as const,
-  /** The newest messages, or those around one. Older pages load before it, newer pages after it. */
+  /**
+   * The newest messages, or the messages around one id. Previous pages hold older messages. Next pages hold
+   * newer ones and exist only with `around`.
+   */
   history: (userId: number, partnerId: number, around?: number) =>
     infiniteQueryOptions({
       queryKey: [...chatQueries.historyRoot(partnerId), around ?? 'newest'],
@@ -63,7 +66,7 @@ export const chatQueries = {
         first.length >= historyPage / 2 ? { before: first[0]?.id } : undefined,
       getNextPageParam: (last): HistoryPlace | undefined =>
         around !== undefined && last.length >= historyPage / 2 ? { after: last.at(-1)?.id } : undefined,
-      // Socket events and the catch-up after each connect keep it fresh.
+      // Socket events and the catch-up after each connect keep the messages up to date.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),

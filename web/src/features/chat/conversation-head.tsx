@@ -11,7 +11,7 @@ interface ConversationHeadProps {
   select: ReactNode
   searching: boolean
   onSearch: () => void
-  /** The customer staff chat with; their details open beside the conversation. */
+  /** Set for staff only. On narrow screens a button opens the details of this customer in a drawer. */
   customer: Partner | undefined
 }
 

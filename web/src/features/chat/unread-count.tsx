@@ -12,7 +12,7 @@ export function UnreadCount() {
   return unread > 0 ? <CountBadge count={unread} label="unread messages" strong /> : null
 }
 
-/** Shows the same number before the title of the tab. */
+/** Shows the number of unread messages before the title of the tab. */
 export function UnreadTitle() {
   const unread = useUnread()
   useLocation()

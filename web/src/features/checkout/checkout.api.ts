@@ -18,15 +18,15 @@ export const resumeCheckout = (reference: string) => call(checkoutEndpoints.resu
 
 export const syncCheckout = (reference: string) => call(checkoutEndpoints.sync, { params: { reference } })
 
-/** My Projects: submits the project that the reference paid for. */
+/** My Projects uses this to submit the project of a paid order. */
 export const submitPaidProject = (body: { paymentReference: string } & Record<string, unknown>) =>
   call(checkoutEndpoints.projectWithPayment, { body })
 
-/** The payments form: records the payment and its project. */
+/** The payments form uses this to record the payment and its project. */
 export const recordPayment = (body: { paymentReference: string } & Record<string, unknown>) =>
   call(checkoutEndpoints.record, { body })
 
-/** Asks the provider for the status again and shows the result. */
+/** Asks the provider for the status of the order again and refreshes the screens that show it. */
 export function useCheckAgain(reference: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
 
 const debounceMs = 300
 
-/** The last order opened from the form, with the form values as JSON in `words`. */
+/** The last order that was opened from the form. `words` holds the form values of that moment as JSON. */
 interface Sent {
   reference: string
   words: string
@@ -15,13 +15,16 @@ interface StoredDraft<Values> {
   sent: Sent | undefined
 }
 
-/** Stores a draft per user and form until the order is paid, so that it survives a closed tab. */
+/**
+ * Stores the form values per user and form, so that they survive a closed tab. The caller clears them once
+ * the order is placed.
+ */
 export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   form: UseFormReturn<Values>,
   key: string,
   /** The offer in the URL overrides the one in the draft. */
   given: string | undefined,
-  /** False while an order is being opened or paid. */
+  /** False while an order is being opened or paid. The offer in the URL is not applied then. */
   editable: boolean,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,12 +78,12 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   }, [given, editable])
 
   return {
-    /** Saves at once, because the redirect to the provider may leave this page. */
+    /** Links the draft to the opened order. It saves at once, because a redirect may leave this page. */
     markSent: (reference: string) => {
       sent.current = { reference, words: snapshot() }
       saveNow()
     },
-    /** Whether the form still holds the order of this reference, not a new one. */
+    /** Whether the form still holds the order of this reference, unchanged since it was opened. */
     isOrder: (reference: string) =>
       sent.current?.reference === reference && sent.current.words === snapshot(),
     clear: () => {

@@ -8,7 +8,7 @@ interface OrderSummaryProps {
   offered: Offered | undefined
   priced: PricedOffer | undefined
   byTransfer: boolean
-  /** The last paid order; without a selection the summary confirms it. */
+  /** The last paid order. The summary confirms it while no offer is selected. */
   paid?: { title: string; reference: string }
 }
 

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
-/** An open order can be continued; any provider payment shows its timeline. */
+/** Lets the customer continue an open order, and shows the timeline of every provider payment. */
 export function PaymentActions({ payment, flow }: { payment: Payment; flow: PaymentFlow }) {
   const { reference } = payment
   if (!reference || payment.method !== 'paystack') return null

@@ -15,7 +15,7 @@ export const cancelled: PaymentNotice = { tone: 'accent', text: text.paymentCanc
 export const notConfirmed: PaymentNotice = { tone: 'accent', text: text.notConfirmedYet }
 export const applePayFailed: PaymentNotice = { tone: 'bad', text: text.applePay }
 
-/** Unconfirmed and mismatched payments are states of the order, not errors. Anything else gets the text of `fault`. */
+/** An unconfirmed or mismatched payment is a state of the order, not an error. Other errors use `fault`. */
 export function settleNotice(error: unknown, fault: (error: unknown) => string): PaymentNotice {
   if (error instanceof ApiError && error.status === 402)
     return { ...notConfirmed, text: messageOf(error, text.notConfirmedYet) }
@@ -28,8 +28,8 @@ export function settleNotice(error: unknown, fault: (error: unknown) => string):
 const providerNotReached = new Set<string | undefined>(['provider_unavailable', 'unavailable'])
 
 /**
- * Whether the provider has the money and our save failed. A server that could not reach the provider does not know,
- * and neither does a request without our response, unless the provider `reported` success before.
+ * Whether the customer has paid but our save failed. This is unknown when our server could not reach the
+ * provider. When our server did not respond, it is known only if the provider has `reported` success.
  */
 export function paidButNotSaved(error: unknown, reported: boolean): boolean {
   if (!(error instanceof ApiError) || providerNotReached.has(error.code)) return false

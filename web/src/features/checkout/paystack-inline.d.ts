@@ -1,4 +1,4 @@
-// The package has no types. These cover what we use of 2.25.0, as read in its source.
+// The package has no types. These describe the parts of version 2.25.0 that we use, as read in its source.
 declare module '@paystack/inline-js' {
   interface Callbacks {
     accessCode: string

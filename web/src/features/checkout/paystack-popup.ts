@@ -10,13 +10,13 @@ export type PopupOutcome =
 const providerCheckout = 'https://checkout.paystack.com'
 
 /**
- * Shows the provider's checkout over the page. Its result only triggers a check on our server, because a browser
- * cannot prove a payment.
+ * Shows the provider's checkout over the page. Its result only triggers a check on our server, because a
+ * browser cannot prove a payment.
  */
 export async function payInPopup({ accessCode, authorizationUrl }: OpenedCheckout): Promise<PopupOutcome> {
   const { default: PaystackPop } = await import('@paystack/inline-js')
   const popup = new PaystackPop()
-  // The built-in sandbox has its own popup page; its URL comes with the order.
+  // The sandbox has its own popup page, next to the checkout page whose URL comes with the order.
   if (!authorizationUrl.startsWith(`${providerCheckout}/`))
     popup.checkoutIframe.src = authorizationUrl.replace(/\/checkout\/[^/]+$/, '/popup')
 
@@ -24,7 +24,7 @@ export async function payInPopup({ accessCode, authorizationUrl }: OpenedCheckou
     popup.newTransaction({
       accessCode,
       onSuccess: () => resolve({ kind: 'success' }),
-      // Paystack reports a pending transfer as a cancel first, then through its own callback.
+      // For a pending transfer Paystack calls onCancel first. The delay lets the callback below win.
       onCancel: () => setTimeout(resolve, 0, { kind: 'closed' }),
       onBankTransferConfirmationPending: () => resolve({ kind: 'waiting' }),
       onError: ({ type = '', message }) =>

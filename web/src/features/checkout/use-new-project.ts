@@ -46,7 +46,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     const project = { title, description, serviceId: service.id }
     if (term !== 'later') {
       if (!user?.email) return setFault(text.noEmail)
-      // The notice of the flow shows what the server refused.
+      // The flow shows the error in its notice.
       const checkout = await flow.start({ ...project, term, pageUrl: location.href }).catch(() => undefined)
       if (!checkout) return
       draft.markSent(checkout.reference)
@@ -61,7 +61,10 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     }
   }
 
-  /** The spec's payload. The server reads the reference and asks the provider for everything else. */
+  /**
+   * The body that the specification prescribes. The server uses only the reference; the stored order and the
+   * provider supply the rest.
+   */
   const payload = (reference: string) => ({
     title: values.title,
     description: values.description,

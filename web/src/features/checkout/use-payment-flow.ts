@@ -16,7 +16,7 @@ interface PaymentFlowOptions {
   /** Saves the order of this reference; rejects when the provider does not confirm the payment. */
   save: (reference: string) => Promise<Project>
   onSaved: (project: Project, reference: string) => void | Promise<void>
-  /** `reported`: the provider reported success before. */
+  /** `reported` is true when the provider or our server has already reported the order as paid. */
   saveFault: (error: unknown, reported: boolean) => PaymentNotice
   openFault?: string
 }
@@ -34,7 +34,7 @@ export function usePaymentFlow({
   const running = useRef(false)
   const cache = useQueryClient()
 
-  /** Runs one operation at a time: a return from the provider is ignored while another one runs. */
+  /** Runs one operation at a time. A call while another operation runs does nothing and returns undefined. */
   async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running.current) return undefined
     running.current = true

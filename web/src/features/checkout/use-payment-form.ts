@@ -46,7 +46,7 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
   const priced = priceOf(offered, { type: values.type || undefined })
-  // Only a card can be charged again every month.
+  // A subscription cannot be paid by transfer, because only a card can be charged again.
   const transferable = Boolean(account) && priced !== undefined && offers[priced.type].term !== 'subscription'
   const byTransfer = transferable && values.way === 'transfer'
   const complete = values.title.trim() !== '' && values.description.trim() !== '' && priced !== undefined
@@ -72,7 +72,10 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     }
   }
 
-  /** The spec's payload. The server reads the reference and asks the provider for everything else. */
+  /**
+   * The body that the specification prescribes. The server uses only the reference; the stored order and the
+   * provider supply the rest.
+   */
   const record = (reference: string) => {
     const amount = priced && toNaira(priced.amountKobo)
     return {

@@ -11,7 +11,6 @@ interface DocumentScreenProps {
   title: string
   eyebrow?: string
   actions?: ReactNode
-  /** The query that loads the document. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: ReactNode
 }
@@ -45,7 +44,7 @@ export function DocumentScreen({ title, eyebrow, actions, query, children }: Doc
   )
 }
 
-/** As large as a document, to avoid layout shift. */
+/** Has the size of a document, to avoid layout shift. */
 function DocumentSkeleton() {
   return (
     <div className="mx-auto grid max-w-3xl gap-8 rounded-lg border bg-surface p-5 sm:p-10">

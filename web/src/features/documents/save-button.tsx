@@ -4,7 +4,6 @@ import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Downloads a PDF. */
 export function SaveButton({ save }: { save: () => Promise<void> }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

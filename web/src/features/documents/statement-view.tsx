@@ -14,7 +14,7 @@ interface StatementViewProps {
 
 const paths = { receipt: '/receipts', credit_note: '/credit-notes' }
 
-/** A customer's year: every document in order, with the totals. */
+/** Lists all receipts and credit notes of a customer in one year, with their totals. */
 export function StatementView({ totals, lines }: StatementViewProps) {
   if (totals.documents === 0)
     return <EmptyState text="No payments in this year." hint="Choose another year above." />

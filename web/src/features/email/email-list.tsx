@@ -13,7 +13,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { emailPageSize, emailQuery } from './email.api.ts'
 
-/** Every email as its recipient reads it, with working links. */
+/** Shows every email as its recipient reads it, with working links. */
 export function EmailList() {
   const page = pageIn(useSearchParams()[0])
   const { data, error, isFetching, refetch } = useQuery(emailQuery(page))

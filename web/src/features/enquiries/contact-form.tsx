@@ -13,7 +13,7 @@ import { sendEnquiry } from './contact.api.ts'
 const { fields } = contactPage
 
 export function ContactForm() {
-  // Loaded in advance, because a simulated submission must not make a call.
+  // The settings are loaded in advance, because a simulated submission must not call the server.
   const { data: site } = useLightQuery(siteQuery)
   const [sent, setSent] = useState<string>()
   const { errors, banner, busy, ready, formProps } = usePlainForm({

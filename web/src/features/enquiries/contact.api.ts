@@ -8,7 +8,7 @@ type Enquiry = CallInput<typeof enquiryEndpoints.send>['body']
 
 const simulatedSendMs = 2000
 
-/** Sends an enquiry and returns the success text. Without configured email the submission is simulated. */
+/** Sends an enquiry and returns the success text. A demo without email only simulates the submission. */
 export async function sendEnquiry(enquiry: Enquiry, loaded: SiteInfo | undefined): Promise<string> {
   const site = loaded ?? (await call(siteEndpoints.info))
   if (site.contact === 'simulated') {

@@ -14,7 +14,6 @@ const EnquiryDialog = lazy(() =>
   import('./enquiry-dialog.tsx').then((module) => ({ default: module.EnquiryDialog })),
 )
 
-/** Messages from the contact form. */
 export function EnquiryTable({ tools }: { tools?: ReactNode }) {
   const table = useTable(enquiryTable, 'Failed to load enquiries')
   const [open, setOpen] = useState<Enquiry>()

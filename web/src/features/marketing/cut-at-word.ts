@@ -1,4 +1,4 @@
-/** Truncates a text to `length` characters at a word boundary and appends an ellipsis. */
+/** Truncates a text of more than `length` characters at a word boundary and appends an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text

@@ -3,7 +3,8 @@ import { heroPreview } from '#content/landing.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 
-// One change after the visitor has read the headline; with reduced motion it shows at once.
+// The drawing changes when the visitor has had time to read the headline. With reduced motion it shows the
+// final state at once.
 const appears =
   'transition-opacity delay-[1800ms] duration-300 starting:opacity-0 motion-reduce:transition-none'
 const leaves =

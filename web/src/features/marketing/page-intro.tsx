@@ -9,7 +9,7 @@ interface PageIntroProps {
   children?: ReactNode
 }
 
-/** The header of every public page except the landing page, with a pattern beside the text. */
+/** The header of a public page, with a pattern beside the text on wide screens. */
 export function PageIntro({ eyebrow, title, lead, pattern, children }: PageIntroProps) {
   return (
     <header className="relative overflow-hidden border-line border-b">

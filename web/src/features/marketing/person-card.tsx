@@ -8,7 +8,7 @@ const tiles: readonly { colour: string; pattern: PatternName }[] = [
   { colour: 'bg-tile-3', pattern: 'dots' },
 ]
 
-/** A monogram on a patterned tile in place of a photograph. */
+/** Shows a monogram on a patterned tile in place of a photograph. */
 export function PersonCard({ person, index }: { person: Person; index: number }) {
   const tile = tiles[index % tiles.length]
   return (

@@ -2,8 +2,8 @@ import { agency, portalName } from '#content/agency.ts'
 import type { PageMeta } from '#content/page-meta.ts'
 
 /**
- * The build does not know its public origin, so the server replaces this placeholder in the prerendered pages. In
- * development nothing replaces it, so URLs stay relative.
+ * The build does not know its public origin, so the server replaces this placeholder in the prerendered
+ * pages. In development nothing replaces it, so URLs stay relative.
  */
 const originInPage = import.meta.env.SSR ? '__JARA_ORIGIN__' : window.location.origin
 export const siteOrigin = import.meta.env.DEV ? '' : originInPage

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ServiceMotifDrawing } from './service-motif.tsx'
 
-/** The six service cards, in one bordered grid. */
+/** Shows the services as cards in one bordered grid. */
 export function StaticServices() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">

@@ -42,7 +42,8 @@ export function AllNotifications() {
     })
   const showOlder = async () => {
     const shown = data.pages.length
-    // A running refetch finishes first, and a notification that arrives meanwhile starts one that cancels this request.
+    // This may end without a new page, because it waits for a running refetch instead, and a new notification
+    // starts a refetch that cancels it. The loop below then asks again.
     const next = () => older.fetchNextPage({ cancelRefetch: false })
     let result = await next()
     while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown) result = await next()

@@ -16,7 +16,7 @@ import { notificationQueries, useMarkRead } from './notifications.api.ts'
 export function Bell() {
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
   const markRead = useMarkRead()
-  // Following a link closes the drawer.
+  // The drawer is open for one location only, so following a link closes it.
   const { key: here } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** Each links to the screen it is about. */
+/** Each notification links to the screen it is about. */
 export function NotificationList({ items }: { items: readonly Notification[] }) {
   return (
     <ul className="flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['notifications'] as const
-// The change feed refreshes this; polling covers networks that block event streams.
+// The change feed refreshes the notifications. Polling is for networks that block streamed responses.
 const pollMs = 30_000
 
 export const notificationQueries = {

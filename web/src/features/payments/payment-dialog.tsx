@@ -45,7 +45,10 @@ const describe = ({ userName, amount, type, status }: Values) => ({
   Status: statusNames[status],
 })
 
-/** Fields that an order or the provider has fixed are read-only; the form shows the reason. */
+/**
+ * Returns why the user and the amount are read-only, and whether the status is read-only too. Returns
+ * undefined when all fields can be edited.
+ */
 function lockOf(payment: Payment | undefined) {
   if (!payment || payment.method === 'manual') return undefined
   if (payment.method === 'transfer') return { reason: text.verifyInstead, status: true }

@@ -24,7 +24,7 @@ export const paymentQueries = {
       queryFn: ({ signal }) =>
         callList(paymentEndpoints.list, { query: { mine: '1', page, pageSize: paymentsPerPage } }, signal),
       placeholderData: keepPreviousData,
-      // An open order may be confirmed at any time.
+      // The list polls while an order is open, because the payment may be confirmed at any time.
       refetchInterval: ({ state }) => (state.data?.items.some((payment) => payment.open) ? refetchMs : false),
     }),
 }

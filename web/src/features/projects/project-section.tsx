@@ -17,7 +17,7 @@ interface ProjectSectionProps {
   page: number
   /** The name of the page parameter in the URL. */
   pageName: string
-  /** Still shows the projects of the previous page. */
+  /** True while the projects of the previous page are still shown. */
   turning: boolean
 }
 

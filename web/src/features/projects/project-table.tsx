@@ -19,7 +19,7 @@ interface Open {
   project: Project
 }
 
-/** The submitted projects, with the actions of staff. */
+/** Lists the submitted projects, with the actions for staff. */
 export function ProjectTable({ tools }: { tools?: ReactNode }) {
   const table = useTable(projectQueries.table, text.loadProjects)
   const [open, setOpen] = useState<Open>()

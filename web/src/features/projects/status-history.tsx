@@ -2,7 +2,7 @@ import type { StatusChange } from '@jara/contract/projects'
 import { statusName } from '@jara/contract/projects/status'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** Oldest first; the last entry is the current status. */
+/** Lists the oldest change first. The last entry is the current status. */
 export function StatusHistory({ history }: { history: readonly StatusChange[] }) {
   return (
     <Timeline

@@ -42,7 +42,7 @@ const superScreens: readonly Place[] = [
   { to: '/admin/settings', label: 'Settings', text: 'Admin Panel' },
 ]
 
-/** The screens of this role whose name contains the search term. */
+/** The screens of this role whose name or section contains the search term. */
 export function screensFor(role: Role, term: string): PlaceGroup {
   const all = [
     ...screens,

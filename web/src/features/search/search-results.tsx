@@ -5,7 +5,7 @@ import type { PlaceGroup } from './places.ts'
 interface PaletteListProps {
   id: string
   groups: readonly PlaceGroup[]
-  /** The index across all groups. */
+  /** The index of the chosen place, counted across all groups. */
   chosen: number
   onGo: (to: string) => void
 }

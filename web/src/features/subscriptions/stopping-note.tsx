@@ -7,7 +7,7 @@ const title = 'Stopping at Paystack'
 const detailOf = ({ failure }: Stopping) =>
   failure ? `${failure} Retrying.` : 'Waiting for Paystack to confirm.'
 
-/** For staff, in the table: cancelled here, but not confirmed by the provider yet. */
+/** Shows staff that a subscription is cancelled here, but not yet confirmed as stopped by the provider. */
 export const StoppingNote = ({ stopping }: { stopping: Stopping }) => (
   <span className="mt-1 block text-xs [overflow-wrap:anywhere] sm:max-w-56">
     <span className="font-semibold">{title}</span>
@@ -15,7 +15,7 @@ export const StoppingNote = ({ stopping }: { stopping: Stopping }) => (
   </span>
 )
 
-/** The same on the page of the project. */
+/** Shows the same as an alert on the card of the subscription. */
 export const StoppingAlert = ({ stopping }: { stopping: Stopping }) => (
   <Alert tone="accent" title={title}>
     {detailOf(stopping)}

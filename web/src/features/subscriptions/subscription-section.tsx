@@ -14,7 +14,7 @@ export function SubscriptionSection() {
   const isLinkTarget = useLocation().hash === '#subscriptions'
   const hasSubscriptions = data !== undefined && data.items.length > 0
 
-  // Emails about a failed card link here, and the list loads after the page.
+  // Emails about a failed card link here. The list loads after the page, too late for the browser to scroll.
   useEffect(() => {
     if (!isLinkTarget || !hasSubscriptions) return
     heading.current?.scrollIntoView()

@@ -20,7 +20,7 @@ const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 )
 
-/** All subscriptions, those with a failed renewal first. */
+/** Lists all subscriptions, those with a failed renewal first. */
 export function SubscriptionTable({ tools }: { tools?: ReactNode }) {
   const state = useStateFilter()
   const table = useTable(subscriptionQueries.table(state), 'Failed to load subscriptions')

@@ -6,7 +6,7 @@ import { useInviteAgain } from './users.api.ts'
 
 interface InviteAgainButtonProps {
   user: ListedUser
-  /** Why the invitation cannot be sent again. */
+  /** Why the invitation cannot be sent again; undefined when it can. */
   reason: string | undefined
 }
 

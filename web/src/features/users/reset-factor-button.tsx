@@ -5,7 +5,7 @@ import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** For users who have lost their phone. */
+/** Removes the second factor of a user who has lost the phone. */
 export function ResetFactorButton({ user }: { user: { id: number; name: string } }) {
   const toast = useToast()
   const [confirming, setConfirming] = useState(false)

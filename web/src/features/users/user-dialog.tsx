@@ -22,7 +22,7 @@ interface UserDialogProps {
 
 const added = newUser.extend({ role: z.enum(roles) })
 const noPassword = z.literal('')
-/** Invited users choose their own password, and staff cannot change it later. */
+/** For invitations and edits: invited users choose their own password, and staff cannot change one later. */
 const withoutPassword = added.extend({ password: noPassword })
 type Values = z.input<typeof added>
 

@@ -26,7 +26,7 @@ export async function findLive(db: Db, hash: string) {
   return row
 }
 
-/** Finds only attempts made with a payment link, so that the owner's own payments stay private. */
+/** Finds only attempts made with a pay link, so that the owner's own payments stay private. */
 export async function findAttempt(db: Db, reference: string) {
   const [row] = await db
     .select({ order: orders })

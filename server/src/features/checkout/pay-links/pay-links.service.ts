@@ -21,7 +21,9 @@ const message = 'Too many attempts. Please wait a few minutes and try again.'
 const readLimit = { hits: 60, windowMs: quarterHour, message }
 const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
 
-/** The owner sees the token once. It is in the URL fragment, which is not sent to servers or in the referrer. */
+/**
+ * The owner sees the token once. It is in the URL fragment, which is not sent to servers or in the referrer.
+ */
 export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
   const { order } = await getForOwner(deps, actor, reference)
   if (!isLinkable(order)) throw conflict('A payment link needs an open order with a single payment.')
@@ -61,7 +63,10 @@ export async function checkout(
   return openForPayer(deps, order, { payLinkId: id, email, returnPath: payPath })
 }
 
-/** The payer returns from the provider. The reference cannot be guessed and shows the result of this payment only. */
+/**
+ * Called when the payer returns from the provider. It needs no token, because the reference cannot be guessed
+ * and shows only the result of this payment.
+ */
 export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
   await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
   const found = await repo.findAttempt(deps.db, reference)
@@ -71,7 +76,9 @@ export async function arrived(deps: Deps, origin: Origin, reference: string): Pr
   return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo) }
 }
 
-/** Wrong, altered and revoked links get the same answer; the link of a closed order says that it has expired. */
+/**
+ * Wrong, altered and revoked links get the same answer; the link of a closed order says that it has expired.
+ */
 async function find(deps: Deps, origin: Origin, token: string) {
   await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
   const found = await repo.findLive(deps.db, sha256(token))

@@ -22,8 +22,9 @@ const checkBatch = 10
 const noteOf = (id: number) => `review item ${id}`
 
 /**
- * Refunds a flagged charge. The decision is stored before the provider is called, so that it is not sent twice; when
- * the answer is lost, the refund is looked up by our note. It is complete once the provider has paid it out.
+ * Refunds a flagged charge. The decision is stored before the provider is called, so that the refund is not
+ * sent twice. If the answer is lost, the refund is found by its note. The item is refunded once the provider
+ * has paid it out.
  */
 export async function refund(
   deps: Deps,
@@ -58,7 +59,7 @@ export async function refund(
   return after
 }
 
-/** The charge was already refunded in full, either by our own refund or by one made at the provider. */
+/** Called when the charge is already refunded in full, by our own refund or by one made at the provider. */
 async function followReversed(deps: Deps, item: repo.PaymentReviewRow): Promise<PaymentReview> {
   const sent = await providerRefunds.findSent(deps, item.providerTxId, noteOf(item.id))
   return sent ? follow(deps, item, sent) : move(deps, item, { state: 'refunded' })
@@ -76,7 +77,7 @@ export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promi
 /** Handles a refund event of this charge. */
 export async function refreshOf(deps: Deps, reference: string): Promise<void> {
   const item = await repo.findUndecided(deps.db, reference)
-  // A request in flight is settled by its own answer, or by the look-up after it.
+  // A request in flight is handled by its answer, or by the scheduled check when the answer is lost.
   if (item && !isInFlight(item, deps.now())) await check(deps, item)
 }
 
@@ -114,7 +115,7 @@ async function move(deps: Deps, seen: repo.PaymentReviewRow, change: Change): Pr
   await inTransaction(deps, async (tx) => {
     const order = await lockOrderOf(tx, seen)
     const now = await repo.lock(tx.db, seen.id)
-    // Another decision, or a later update of this one, came first.
+    // Another decision, or another update of this one, was stored in the meantime.
     if (now?.state !== seen.state || now.resolvedAt?.getTime() !== seen.resolvedAt?.getTime()) return
     await repo.update(tx.db, seen.id, {
       nextCheckAt: null,
@@ -122,7 +123,7 @@ async function move(deps: Deps, seen: repo.PaymentReviewRow, change: Change): Pr
       ...change,
     })
     if (change.state === 'refunded') await giveUp(tx, order)
-    // The provider has accepted the refund.
+    // Once the provider has accepted the refund, the subscription must not charge again.
     if (change.state === 'refunding' && now.providerRefundId === null && order)
       await stopSubscriptionAtProvider(tx, order)
     if (change.state === 'open' && now.state === 'refunding')

@@ -19,7 +19,7 @@ const refundsOf = async (reference: string) => {
   const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
   return provider.gateway.listRefunds(charge?.id as number)
 }
-/** The two ways to learn of a refund's state: a webhook event, or the scheduled look-up. */
+/** The server learns of a refund's state in two ways: from a webhook event, or from the scheduled check. */
 const update = {
   event: async (reference: string) => {
     await app.inject(provider.event('refund.updated', { transaction_reference: reference, at: Date.now() }))

@@ -92,7 +92,7 @@ export async function update(
 
 const isUndecided = inArray(paymentReviews.state, ['open', 'refunding'])
 
-/** The item of a charge that may still be refunded. */
+/** Finds the item of a charge that may still be refunded. */
 export async function findUndecided(db: Db, reference: string): Promise<PaymentReviewRow | undefined> {
   const [row] = await db
     .select()

@@ -14,7 +14,7 @@ const body = { reason: 'Spoke with the customer' }
 
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-/** A charge without an order. */
+/** Pays a charge that has no order and returns its review item. */
 async function unknownCharge(email: string, reference: string) {
   await provider.gateway.initialize({
     email,

@@ -1,6 +1,6 @@
 import type { RefundState } from '@jara/contract/payments/refund-states'
 
-/** The amount to record for an accepted charge, without fees that the payer paid on top. */
+/** Returns the amount to record for an accepted charge, without fees that the payer paid on top. */
 export const acceptedKobo = (charge: { amountKobo: number; requestedKobo: number }): number =>
   Math.min(charge.amountKobo, charge.requestedKobo)
 
@@ -10,11 +10,11 @@ interface RefundRequest {
   nextCheckAt: Date | null
 }
 
-/** Whether a refund request is in flight. Once it times out, the refund is looked up. */
+/** Returns whether a refund request waits for its answer. After `nextCheckAt` the refund is looked up. */
 export const isInFlight = ({ state, providerRefundId, nextCheckAt }: RefundRequest, now: Date): boolean =>
   state === 'refunding' && providerRefundId === null && nextCheckAt !== null && nextCheckAt > now
 
-/** The item's state after its refund; a failed refund goes back to staff. */
+/** Maps the state of a refund to that of its item. A failed refund reopens the item for staff. */
 export function stateAfter(refund: RefundState): 'open' | 'refunding' | 'refunded' {
   if (refund === 'processed') return 'refunded'
   return refund === 'failed' || refund === 'needs_attention' ? 'open' : 'refunding'

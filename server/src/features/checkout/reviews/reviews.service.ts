@@ -30,7 +30,7 @@ export interface Decision {
   reason: string
 }
 
-/** Staff accept the charge: it is recorded, and the order is fulfilled as by `settle`. */
+/** Records the charge and fulfils its order, as `settle` does. */
 export async function accept(
   deps: Deps,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function accept(
   return published(deps, id)
 }
 
-/** Closes the item without moving money. An order that was waiting for it expires. */
+/** Closes the item without moving money. An order under review expires. */
 export async function dismiss(
   deps: Deps,
   actor: Actor,
@@ -104,7 +104,9 @@ export const lockOrderOf = async (
   { orderId }: repo.PaymentReviewRow,
 ): Promise<OrderRow | undefined> => (orderId === null ? undefined : lockOrder(deps, orderId))
 
-/** Expires an order that stays unpaid and removes it from the lists. */
+/**
+ * Expires an order that stays unpaid, removes it from the lists and stops its subscription at the provider.
+ */
 export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
   if (!order) return
   await stopSubscriptionAtProvider(deps, order)
@@ -113,7 +115,7 @@ export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise
   await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
 }
 
-/** Stops what this charge started at the provider, unless the subscription is running. */
+/** Queues a job that stops the order's subscription at the provider, unless it is running here. */
 export const stopSubscriptionAtProvider = (deps: TxDeps, order: OrderRow) =>
   enqueue(deps, { name: 'subscriptions.stopAtProvider', payload: { orderId: order.id } })
 

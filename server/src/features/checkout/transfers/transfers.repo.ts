@@ -5,7 +5,7 @@ import { files, orders, payments, transferAcceptances, transferProofs, users } f
 import { containing, orderOf, pageOf } from '#lib/lists/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
-/** The newest proof of an order, refused or not. */
+/** Selects the newest proof of an order, refused or not. */
 const latestProof = sql`${transferProofs.id} = (select max(latest.id) from ${transferProofs} latest where latest.order_id = ${orders.id})`
 
 const select = (db: Db) =>
@@ -100,7 +100,7 @@ export function acceptancesOf(db: Db, proofIds: number[]) {
     .orderBy(asc(transferAcceptances.at))
 }
 
-/** Open orders from before that date without a proof. */
+/** Lists open orders that are paid by transfer, have no proof and were created before `before`. */
 export function listForgotten(db: Db, before: Date, limit: number) {
   return db
     .select({ orderId: orders.id, userId: orders.userId })

@@ -13,6 +13,6 @@ export function stateOf({ paid, open, proof }: Facts): Transfer['state'] {
   return proof.refusedAt ? 'refused' : 'waiting'
 }
 
-/** How many members of staff must accept the transfer. */
+/** Returns how many members of staff must accept the transfer. */
 export const neededFor = (amountKobo: number, twoStaffAboveKobo: number | null): number =>
   twoStaffAboveKobo !== null && amountKobo > twoStaffAboveKobo ? 2 : 1

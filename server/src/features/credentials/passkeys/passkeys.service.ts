@@ -23,7 +23,7 @@ export const count = (deps: TxDeps, userId: number): Promise<number> => repo.cou
 export const list = async (deps: TxDeps, userId: number): Promise<Passkey[]> =>
   (await repo.listOf(deps.db, userId)).map(toPasskey)
 
-/** Call only after the password check: the challenge carries that proof on. */
+/** Call this only after the password check, because `add` checks the challenge and not the password. */
 export async function beginAdding(deps: Deps, actor: Actor): Promise<CreationOptions> {
   const existing = await repo.listOf(deps.db, actor.id)
   if (existing.length >= maxPasskeys)
@@ -49,7 +49,9 @@ export async function add(
   }
 }
 
-/** For one user after the password, or for any visitor, whom the passkey then identifies. */
+/**
+ * Begins a sign-in for the user who entered a password. Without `userId`, the passkey identifies the visitor.
+ */
 export async function beginSignIn(deps: Deps, userId: number | undefined): Promise<RequestOptions> {
   const existing = userId === undefined ? [] : await repo.listOf(deps.db, userId)
   const challenge = await newChallenge(deps, 'sign_in', userId)

@@ -18,11 +18,13 @@ interface Ceremony {
   settings: Settings
 }
 
-/** Loaded on first use, because it brings a dozen certificate packages that an idle server does not need. */
+/**
+ * The library is loaded on first use, because it brings a dozen packages that an idle server does not need.
+ */
 const library = () => import('@simplewebauthn/server')
 
 const timeoutMs = 5 * 60_000
-/** The user handle that the device stores with a passkey. */
+/** Returns the user handle that the device stores with a passkey. */
 const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
 /** The site comes from the settings, because a request may claim any origin. */
 const siteOf = ({ url, corsOrigins }: Settings) => ({
@@ -66,7 +68,7 @@ export async function requestOptions(
   })
 }
 
-/** Returns the new key of a device, or undefined when it does not verify. */
+/** Returns the new key of a device, or undefined when the device's response is not valid. */
 export async function readNewKey(
   { challenge, settings }: Ceremony,
   credential: Attestation,
@@ -87,7 +89,7 @@ export async function readNewKey(
   }
 }
 
-/** Returns the device's new counter, or undefined when the signature is invalid or not newer than the last one. */
+/** Returns the device's new counter, or undefined when the signature is invalid or reuses a counter. */
 export async function readProof(
   { challenge, settings }: Ceremony,
   credential: Assertion,
@@ -106,7 +108,7 @@ export async function readProof(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined
 }
 
-/** The challenge that the device claims to have signed; the signature is verified later. */
+/** Returns the challenge that the device claims to have signed. The signature is verified later. */
 export function challengeIn(clientData: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))

@@ -20,7 +20,7 @@ const rowOf = (userId: number) => `totp:${userId}`
 const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
   (await repo.find(deps.db, userId))?.confirmedAt != null
 
-/** The second factors of a user; without any, the password alone signs in. */
+/** Lists the second factors of a user. Without any, the password alone signs in. */
 export async function waysOf(deps: TxDeps, userId: number): Promise<SecondFactorKind[]> {
   const available = await repo.findWays(deps.db, userId)
   return secondFactorKinds.filter((way) => available[way])
@@ -67,7 +67,7 @@ export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]
 export const codesForFirst = async (deps: TxDeps, userId: number): Promise<string[]> =>
   (await repo.countCodes(deps.db, userId)) > 0 ? [] : renewCodes(deps, userId)
 
-/** Accepts each code once. */
+/** Accepts codes of the app and recovery codes, each of them once. */
 export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
   const step = factor?.confirmedAt ? stepNow(deps, vault, factor, code) : undefined
@@ -77,13 +77,13 @@ export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: 
   return true
 }
 
-/** A secret that cannot be decrypted counts as a lost phone: recovery codes still work. */
+/** When the secret cannot be decrypted, no code of the app is accepted, but recovery codes still work. */
 function stepNow(deps: TxDeps, vault: Vault, { userId, secret }: repo.TotpRow, code: string) {
   const opened = isSealed(secret) ? vault.open(secret, rowOf(userId)) : secret
   return opened === undefined ? undefined : stepOfCode(opened, code, deps.now())
 }
 
-/** Runs at start: encrypts secrets from before there was a key, and reports a key that does not match. */
+/** Runs at startup. Encrypts secrets that older releases stored in plain text, and reports a wrong key. */
 export async function sealOldSecrets(deps: Deps): Promise<void> {
   const sealed = await repo.findSealed(deps.db)
   if (sealed && deps.vault.open(sealed.secret, rowOf(sealed.userId)) === undefined)
@@ -104,7 +104,7 @@ export async function removeApp(deps: TxDeps, userId: number): Promise<void> {
   await dropIdleCodes(deps, userId)
 }
 
-/** Removes the recovery codes with the last factor. */
+/** Removes the recovery codes when no factor is left. */
 export async function dropIdleCodes(deps: TxDeps, userId: number): Promise<void> {
   if ((await waysOf(deps, userId)).length === 0) await repo.removeCodes(deps.db, userId)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeAt, newSecret, stepOf, stepOfCode } from './totp.ts'
 
-// The secret of RFC 6238's own test vectors, in base32.
+// This is the secret of the test vectors in RFC 6238, in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 

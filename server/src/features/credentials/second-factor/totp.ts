@@ -1,4 +1,4 @@
-// Time-based one-time passwords according to RFC 6238: SHA-1, six digits, steps of thirty seconds.
+// Implements time-based one-time passwords (RFC 6238) with SHA-1, six digits and steps of thirty seconds.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
     )
 }
 
-/** The URI in the QR code for authenticator apps. */
+/** Returns the URI that authenticator apps read from the QR code. */
 export function uriOf(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`

@@ -8,7 +8,7 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
-/** Whether staff must have a second factor and this member has neither an app nor a passkey. */
+/** This is true when staff must have a second factor and this member has neither an app nor a passkey. */
 const factorMissing = sql<boolean>`${users.role} <> 'user'
   and exists (select from ${agencyRules} where ${agencyRules.name} = 'staff_second_factor' and ${agencyRules.isOn})
   and not exists (select from ${totpFactors}

@@ -47,7 +47,7 @@ export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<
   return new Set(await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs)))
 }
 
-/** Whether the user has sent a request since then, from any device. */
+/** Returns whether the user has sent a request since then, from any device. */
 export const wasUsedSince = (deps: TxDeps, userId: number, since: Date): Promise<boolean> =>
   repo.wasUsedSince(deps.db, userId, since)
 
@@ -67,30 +67,33 @@ export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<
 
 export const forgetDevices = (deps: TxDeps, userId: number) => repo.forgetDevices(deps.db, userId)
 
-/** Ends one session on every node: requests at once, open sockets when the signal arrives. */
+/** Ends one session. On other nodes it ends when the signal arrives, which also closes its sockets. */
 export async function end(deps: Deps, target: { userId: number; sessionId: string }): Promise<void> {
   await repo.remove(deps.db, target.sessionId)
   await sendSignal(deps.db, 'session_ended', target)
   deps.sessionCache.forget(target)
 }
 
-/** Ends all sessions of a user in the transaction of the change that causes it (role, password, deletion). */
+/**
+ * Ends all sessions of a user, or all but `except`. Call this in the transaction of the change that requires
+ * it, such as a new password or role.
+ */
 export async function endAllOf(deps: TxDeps, userId: number, except?: string): Promise<void> {
   await repo.removeOf(deps.db, userId, except)
   await sendSignal(deps.db, 'session_ended', { userId })
 }
 
-/** After the commit of `endAllOf`: this node does not wait for the signal. */
+/** Call this after the commit of `endAllOf`, so that this node does not wait for the signal. */
 export function dropAllOf(deps: Deps, userId: number): void {
   deps.sessionCache.forget({ userId })
   deps.realtime.disconnect({ userId })
 }
 
-/** Call in the transaction that changes the user, so that other nodes reload their cached sessions. */
+/** Call this in the transaction that changes the user, so that other nodes reload their cached sessions. */
 export const announceChange = (deps: TxDeps, userId: number): Promise<void> =>
   sendSignal(deps.db, 'user_changed', { userId })
 
-/** After the commit of `announceChange`: this node does not wait for the signal. */
+/** Call this after the commit of `announceChange`, so that this node does not wait for the signal. */
 export const refresh = (deps: Deps, userId: number): void => deps.sessionCache.forget({ userId })
 
 export async function removeExpired(deps: TxDeps): Promise<void> {

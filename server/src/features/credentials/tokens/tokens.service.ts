@@ -7,7 +7,6 @@ import * as repo from './tokens.repo.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long each kind of token is valid. */
 const lifetimesMs = {
   reset: 30 * minute,
   confirm: 7 * day,
@@ -45,7 +44,7 @@ export async function issue(deps: TxDeps, { userId, purpose, data }: NewToken): 
 export const peek = async (deps: TxDeps, token: string, purposes: readonly TokenPurpose[]) =>
   assertUsable(deps, await repo.find(deps.db, sha256(token), purposes))
 
-/** Uses up a token, in the transaction of the action it allows. */
+/** Uses up a token. Call this in the transaction of the action that the token allows. */
 export async function take(deps: TxDeps, token: string, purposes: readonly TokenPurpose[]) {
   const link = assertUsable(deps, await repo.lock(deps.db, sha256(token), purposes))
   await repo.markUsed(deps.db, link.hash, deps.now())

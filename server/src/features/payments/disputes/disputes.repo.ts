@@ -7,7 +7,7 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const listOf = (db: Db, paymentId: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.openedAt))
 
-/** Events may arrive out of order: a dispute that has ended stays ended. */
+/** Events may arrive out of order, so a dispute that has ended stays ended. */
 export async function save(db: Db, row: DisputeRow): Promise<void> {
   const { endedAt, outcome } = row
   await db
@@ -20,7 +20,7 @@ export async function save(db: Db, row: DisputeRow): Promise<void> {
     })
 }
 
-/** When the oldest open dispute was opened. */
+/** Returns when the oldest open dispute was opened, or null when none is open. */
 export async function openSince(db: Db, paymentId: number): Promise<Date | null> {
   const [row] = await db
     .select({ since: min(disputes.openedAt) })

@@ -5,7 +5,9 @@ import * as payments from '../ledger.service.ts'
 import { refreshOf, takeOver } from '../refunds/refund-checks.service.ts'
 import * as repo from './disputes.repo.ts'
 
-/** Syncs a dispute with the provider. The payment is flagged while it is open, and staff are notified. */
+/**
+ * Updates a dispute from the provider and notifies staff. The payment is disputed while a dispute is open.
+ */
 export async function followDispute(deps: Deps, disputeId: number): Promise<void> {
   const dispute = await deps.gateway.fetchDispute(disputeId)
   const payment = dispute && (await payments.findByProviderTx(deps, dispute.transactionId))
@@ -34,7 +36,7 @@ export async function followDispute(deps: Deps, disputeId: number): Promise<void
   publishChange(deps.realtime, 'payments', payment.userId)
 }
 
-/** Records the money that the bank took back as a refund. */
+/** Records a refund for the money that the bank took back. */
 const recordLoss = (deps: Deps, { id, amountKobo }: payments.PaymentRow) =>
   takeOver(deps, id, { amountKobo, status: 'processed', reason: 'Lost a dispute with the payer’s bank' })
 

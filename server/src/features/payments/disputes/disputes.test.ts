@@ -93,7 +93,7 @@ describe('a dispute', () => {
     ])
     expect(await totalIncome()).toBe(before - 250_000)
     await expectInvariants(deps, provider)
-    // The provider has no refund for it, so it is removed before the comparison after each test.
+    // The provider has no refund for this payment, so it is removed before the comparison after each test.
     await as
       .superAdmin()
       .then((superAdmin) => superAdmin.call(paymentEndpoints.remove, { params: { id: order.id } }))

@@ -2,10 +2,10 @@ import type { Deps } from '#lib/deps.ts'
 import { GatewayError, type NewRefund, type ProviderRefund } from '#lib/gateway.ts'
 import { nextCheck, stateOf } from './refunds.rules.ts'
 
-/** Longer than the provider timeout, so that no request is in flight when we look it up. */
+/** This is longer than the provider timeout, so the request has ended when we look up its refund. */
 export const lookUpAfterMs = 2 * 60_000
 
-/** The outcome of a refund request, which is sent only once. */
+/** A refund request is sent only once, so its outcome may be unknown. */
 export type Sent =
   | { kind: 'sent'; refund: ProviderRefund }
   /** The payment was already refunded in full. */
@@ -38,11 +38,11 @@ export async function findSent(
 ): Promise<ProviderRefund | undefined> {
   const refunds = await deps.gateway.listRefunds(transactionId)
   const noted = refunds.filter((refund) => refund.merchantNote === merchantNote)
-  // A failed refund may have been requested again with the same note; the newest counts.
+  // A failed refund may have been requested again with the same note, so the newest one is returned.
   return noted.sort((a, b) => b.id - a.id)[0]
 }
 
-/** The state of a refund at the provider, and when to check it again. */
+/** Returns the state of a refund at the provider, and when to check it again. */
 export function refundStatus({ status }: ProviderRefund, askedAt: Date, now: Date) {
   const state = stateOf(status)
   return { state, nextCheckAt: nextCheck(state, askedAt, now) }

@@ -11,10 +11,9 @@ import { nextCheck, stateOf } from './refunds.rules.ts'
 const checksAtOnce = 10
 const ourNote = /^refund (\d{1,9})$/
 
-/** Sent with a refund to the provider, to find it again when the response is lost. */
+/** The note is sent to the provider with the refund, so that we find the refund when the response is lost. */
 export const noteOf = (id: number) => `refund ${id}`
 
-/** Checks every refund that is due. */
 export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   checkEach(deps, await repo.due(deps.db, deps.now(), checksAtOnce), {
     of: 'refund',
@@ -43,7 +42,7 @@ export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promi
     if (ours) await states.follow(deps, ours, providerRefund)
     else unknown.push(providerRefund)
   }
-  // Recorded last, because failed refunds have released their amount by now.
+  // These are recorded last, because failed refunds have released their amount by now.
   for (const providerRefund of unknown) await takeOver(deps, payment.id, providerRefund)
 }
 
@@ -55,7 +54,10 @@ async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefu
   return byNote?.paymentId === payment.id ? byNote : undefined
 }
 
-/** Records a refund created at the provider. Capped, because fees on top of the payment were never ours. */
+/**
+ * Records a refund created at the provider. Its amount is capped at what is left of the payment, because the
+ * provider's refund may include fees that the payer paid on top.
+ */
 export async function takeOver(
   deps: Deps,
   paymentId: number,

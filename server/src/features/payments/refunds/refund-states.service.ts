@@ -18,19 +18,19 @@ export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: Provi
 }
 
 /**
- * Fails a refund that the provider does not know. Does nothing when the response has arrived in the meantime,
- * or while the request may still be in flight: its amount stays reserved.
+ * Marks a refund failed that the provider does not know. Does nothing when the response has arrived in the
+ * meantime or may still arrive, so that the amount stays reserved.
  */
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isInFlight(now, deps.now()))
 
-/** The provider rejected the bank details of a retry. */
+/** Called when the provider refuses a retry, for example because of the bank details. */
 export const reopen = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'needs_attention' }, isAsking)
 
 const isAsking = ({ state }: repo.RefundRow) => state === 'asking'
 
-/** The only place that changes the state of a stored refund. Locks the payment first, as `create` does. */
+/** Changes the state of a refund if `when` still holds. Locks the payment first, as `create` does. */
 export async function move(
   deps: Deps,
   { id, paymentId }: repo.RefundRow,
@@ -80,8 +80,8 @@ export async function change(
 }
 
 /**
- * Reserves the amount of a refund that the provider has already made. Throws, so that the caller retries
- * later, while a refund with an unknown outcome reserves the rest.
+ * Reserves the amount of a refund that the provider has already made. If another refund of the payment still
+ * reserves too much, this throws, so that the caller retries later.
  */
 export async function hold(deps: TxDeps, payment: payments.PaymentRow, kobo: number): Promise<void> {
   if (payment.refundedKobo + kobo > payment.amountKobo)

@@ -60,7 +60,7 @@ it(`refunds never exceed the payment when requests, faults and events interleave
       }
       for (const group of rounds) {
         await Promise.all(group.filter((one) => one.do !== 'check').map(act))
-        // Time passes between requests, never within one.
+        // Checks advance the clock, so they run after the concurrent requests and not among them.
         for (const check of group.filter((one) => one.do === 'check')) await act(check)
       }
       advance(60 * minute)
@@ -76,5 +76,5 @@ it(`refunds never exceed the payment when requests, faults and events interleave
   )
 })
 
-/** A check takes a limited number, and refunds of earlier runs are due as well. */
+/** One check handles a limited number of refunds, and refunds of earlier runs are due as well. */
 const isDue = async () => (await db.$count(refunds, lte(refunds.nextCheckAt, deps.now()))) > 0

@@ -53,7 +53,7 @@ const isConfirmed = and(
   or(ne(refunds.state, 'asking'), isNotNull(refunds.providerRefundId)),
 )
 
-/** The sum of the refunds that the provider has confirmed. */
+/** Returns the sum of the refunds that the provider has confirmed. */
 export async function sentKobo(db: Db, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number) })
@@ -62,7 +62,7 @@ export async function sentKobo(db: Db, paymentId: number): Promise<number> {
   return row?.kobo ?? 0
 }
 
-/** How much was paid for a project, and how much of it was refunded. */
+/** Returns how much was paid for a project, and how much of it was refunded. */
 export async function moneyOfProject(db: Db, projectId: number) {
   const isPaid = and(eq(payments.projectId, projectId), eq(payments.status, 'paid'))
   const [paid] = await db

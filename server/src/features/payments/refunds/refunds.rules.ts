@@ -8,7 +8,9 @@ const providerStates: Record<string, RefundState> = {
   'needs-attention': 'needs_attention',
 }
 
-/** Maps the provider's status. An unknown status counts as processing. */
+/**
+ * Maps the provider's status. An unknown status becomes `processing`, so that the refund is checked again.
+ */
 export const stateOf = (status: string): RefundState => providerStates[status] ?? 'processing'
 
 interface RequestState {
@@ -17,11 +19,13 @@ interface RequestState {
   nextCheckAt: Date | null
 }
 
-/** Whether the request to the provider may still be in flight. After that, the refund is looked up. */
+/**
+ * Returns whether the request to the provider may still be in flight. After that, the refund is looked up.
+ */
 export const isInFlight = ({ state, nextCheckAt }: RequestState, now: Date): boolean =>
   state === 'asking' && nextCheckAt !== null && nextCheckAt > now
 
-/** Whether to notify about a change of state. A retry that never reached the provider is not announced. */
+/** Returns whether to notify about a change of state. A retry that was not accepted is not announced. */
 export const shouldNotify = (before: RequestState, state: RefundState): boolean =>
   state !== before.state &&
   !(before.state === 'asking' && before.providerRefundId !== null && state === 'needs_attention')
@@ -29,7 +33,7 @@ export const shouldNotify = (before: RequestState, state: RefundState): boolean 
 const minute = 60_000
 const hour = 60 * minute
 
-/** When to check a refund again, because a webhook may be lost. Returns null once it is final. */
+/** Returns when to check a refund again, because a webhook may be lost. Returns null once it is final. */
 export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
   if (state === 'processed' || state === 'failed') return null
   const age = now.getTime() - createdAt.getTime()
@@ -37,7 +41,7 @@ export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date 
   return new Date(now.getTime() + wait)
 }
 
-/** The payment status of a project after refunds. */
+/** Returns the payment status of a project after refunds. */
 export function paymentStatusOf(money: { paidKobo: number; refundedKobo: number }): string {
   if (money.refundedKobo === 0) return 'paid'
   return money.refundedKobo >= money.paidKobo ? 'refunded' : 'partly_refunded'

@@ -20,9 +20,8 @@ interface RefundRequest {
 }
 
 /**
- * Refunds all or part of a payment. The row and its reserved amount are stored before the provider is called,
- * so that concurrent requests cannot refund too much or twice; after a lost response the refund is looked up
- * by our note.
+ * Refunds all or part of a payment. The amount is reserved before the provider is called, so that concurrent
+ * requests cannot refund too much or twice. If the response is lost, the refund is found by its note.
  */
 export async function create(
   deps: Deps,

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { acceptedFiles } from './use-attachment.ts'
 
-/** The browser's own file picker behind a button. */
+/** Opens the browser's own file picker. */
 export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -7,7 +7,10 @@ import { lastIdOf, withMessages } from './message-pages.ts'
 /** Writes socket events into the query cache. */
 export function chatCache(cache: QueryClient, userId: number) {
   const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
-  /** The conversation that receives live messages. Any other fetches what it missed when it is followed next. */
+  /**
+   * The partner whose conversation receives live messages. Every other conversation fetches the messages it
+   * missed when it is followed again.
+   */
   let followed: number | undefined
   const refetching = new Set<Query>()
 
@@ -45,7 +48,10 @@ export function chatCache(cache: QueryClient, userId: number) {
   }
 
   return {
-    /** Starts adding live messages. Returns the last cached id; messages after it may be missing. */
+    /**
+     * Starts adding live messages to a conversation. Returns its last cached id, because later messages may
+     * be missing. Returns undefined when the conversation has not loaded or is already followed.
+     */
     follow(partnerId: number): number | undefined {
       const pages = cache.getQueryData(newest(partnerId))
       if (!pages || followed === partnerId) return undefined
@@ -62,7 +68,7 @@ export function chatCache(cache: QueryClient, userId: number) {
       cache.setQueryData(newest(partnerId), (pages) => pages && withMessages(pages, messages))
     },
 
-    /** A new message, sent here or elsewhere. */
+    /** Adds a new message: from the partner, from this tab or from another device of the user. */
     arrived(message: ChatMessage) {
       const isOwn = message.senderId === userId
       const partnerId = isOwn ? message.receiverId : message.senderId

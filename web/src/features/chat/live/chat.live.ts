@@ -17,7 +17,7 @@ export interface ChatLive {
   connection: ConnectionState
   outbox: Outbox
   typing: Typing
-  /** Sets the conversation on screen once it has loaded; from then on it receives live messages. */
+  /** Call this once the conversation on screen has loaded. From then on it receives live messages. */
   show(partnerId: number): void
   /** Sends a throttled typing event to the partner. */
   sendTyping(receiverId: number): void
@@ -63,13 +63,13 @@ function startLive(userId: number, cache: ChatCache) {
     for (const listener of listeners) listener()
   }
 
-  /** One retry at a time: a failed connect must not start a second series while a retry waits. */
+  /** Replaces a waiting retry, so that a failed connect does not start a second series of retries. */
   function retryLater(work: () => unknown) {
     clearTimeout(retryTimer)
     retryTimer = setTimeout(work, retryMs)
   }
 
-  /** Fetches the messages that were missed while the socket was disconnected. */
+  /** Follows the conversation on screen and fetches the messages it has missed. */
   async function catchUp() {
     const lastId = connection === 'open' && shownId !== undefined ? cache.follow(shownId) : undefined
     if (lastId === undefined || shownId === undefined) return
@@ -78,13 +78,13 @@ function startLive(userId: number, cache: ChatCache) {
       cache.put(partnerId, await missedMessages(userId, partnerId, lastId))
     } catch {
       cache.unfollow()
-      // Without a connection the next connect catches up.
+      // Without a connection there is no retry, because the next connect catches up.
       if (connection === 'open') retryLater(catchUp)
     }
   }
 
   const reconnect = () => socket.disconnect().connect()
-  /** The network is back: an attempt started offline would block the next one until its timeout. */
+  /** Runs when the network is back. An attempt that started offline would block until it times out. */
   const reconnectNow = () => {
     if (!socket.connected) reconnect()
   }
@@ -106,7 +106,8 @@ function startLive(userId: number, cache: ChatCache) {
   socket.on('disconnect', (reason) => {
     cache.unfollow()
     setConnection('lost')
-    // The server closed it on purpose: the session may have ended, which the next attempt will show.
+    // Socket.IO does not reconnect when the server closed the socket. The next attempt shows whether the
+    // session has ended.
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {

@@ -1,7 +1,7 @@
 import { listStored, removeStored, writeStored } from '#lib/browser-store.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** One key per message, so that two tabs never overwrite each other; the time in it keeps the order. */
+/** Each message has a key, so that tabs never overwrite each other. The time in the key keeps the order. */
 const keyOf = ({ senderId, createdAt, messageKey }: Outgoing) =>
   `outbox:${senderId}:${createdAt}:${messageKey}`
 
@@ -11,7 +11,7 @@ export const outboxStore = (userId: number) => ({
   drop: (message: Outgoing) => removeStored(keyOf(message)),
 })
 
-/** A message stored by an earlier release has its key under the former name. */
+/** Earlier releases stored the message key as `clientId`. */
 function withMessageKey(stored: unknown): Outgoing {
   const { clientId, ...message } = stored as Outgoing & { clientId?: string }
   return clientId ? { ...message, messageKey: clientId } : message

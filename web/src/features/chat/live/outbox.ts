@@ -9,20 +9,20 @@ export interface Outgoing {
   createdAt: string
   attachment?: ChatAttachment
   project?: { id: number; title: string; status: string }
-  /** Why the server refused it; it then waits for the user. */
+  /** Why the server refused the message. The message then waits until the user retries or removes it. */
   failure?: string
 }
 
 type Answer = { message: ChatMessage } | { error: ErrorBody }
 
 interface Ports {
-  /** Survives a reload. */
+  /** The stored messages must survive a reload. */
   store: {
     list(): Promise<Outgoing[]>
     keep(message: Outgoing): Promise<void>
     drop(message: Outgoing): Promise<void>
   }
-  /** Rejects without an acknowledgement: the message may or may not have arrived. */
+  /** Rejects when there is no acknowledgement. The server may have stored the message all the same. */
   send(message: Outgoing): Promise<Answer>
   isConnected(): boolean
   onSent(message: ChatMessage): void
@@ -35,7 +35,7 @@ export interface Outbox {
   add(message: Outgoing): void
   retry(messageKey: string): void
   discard(messageKey: string): void
-  /** Sends every waiting message. */
+  /** Sends every message that the server has not refused. */
   flush(): Promise<void>
 }
 
@@ -45,8 +45,8 @@ const isTransient = (answer: Answer) =>
 const pauseMs = 2000
 
 /**
- * The messages that the server has not stored yet. They are sent one at a time and in order: the next one leaves when
- * the previous one is acknowledged. A message sent twice carries the same key and is stored once.
+ * Holds the messages that the server has not acknowledged yet and sends them one at a time, in order. A
+ * message that is sent twice has the same key, so the server stores it once.
  */
 export function createOutbox({ store, send, isConnected, onSent, wait }: Ports): Outbox {
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** How long a typing event counts; the sender repeats it a little sooner. */
+/** A typing event is shown for `lastsMs`. The sender repeats it every `repeatMs`, before it expires. */
 const lastsMs = 4000
 const repeatMs = 2500
 
@@ -7,12 +7,12 @@ export interface Typing {
   subscribe(listener: () => void): () => void
   started(partnerId: number): void
   stopped(partnerId: number): void
-  /** Whether to send another typing event to this receiver. */
+  /** Whether to send a typing event now. When it returns true, it starts the pause until the next event. */
   maySend(receiverId: number): boolean
   close(): void
 }
 
-/** Tracks who is typing; an entry expires without a new event. */
+/** Tracks who is typing. An entry expires when no new event arrives. */
 export function createTyping(): Typing {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()

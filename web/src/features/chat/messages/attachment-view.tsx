@@ -13,7 +13,10 @@ const isUnexpired = (url: string) => {
   return expires > Date.now()
 }
 
-/** Shows a picture inline and any other file as a card. Links expire, so an old one is renewed before it is used. */
+/**
+ * Shows a picture inline and any other file as a card. An expired link is renewed when the user opens it or
+ * when the picture fails to load.
+ */
 export function AttachmentView({ attachment: given }: { attachment: ChatAttachment }) {
   const toast = useToast()
   const [attachment, setAttachment] = useState(given)

@@ -19,17 +19,17 @@ interface ConversationLogProps {
   user: SessionUser
   partner: Partner
   live: ChatLive | undefined
-  /** The message to start at; the newest without one. */
+  /** The message to start at. Without one, the log starts at the newest message. */
   anchorId: number | undefined
   onLatest: () => void
-  /** Focuses the log, because the focused element is gone, such as a search. */
+  /** Moves the focus to the log, because the element that had it, such as the search, is gone. */
   takesFocus: boolean
 }
 
 const none: never[] = []
 const never = () => () => undefined
 
-/** The stored, outgoing and live messages of a conversation. */
+/** Shows the stored and the outgoing messages of a conversation. */
 export function ConversationLog(props: ConversationLogProps) {
   const { user, partner, live, anchorId, onLatest, takesFocus } = props
   const toast = useToast()
@@ -51,7 +51,7 @@ export function ConversationLog(props: ConversationLogProps) {
   )
 
   const loadOlder = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])
-  // After a failure only the button retries: scrolling would retry without end.
+  // After a failure only the button retries, because scrolling would retry without end.
   const more = hasPreviousPage && !isFetchingPreviousPage && !isFetchPreviousPageError
   const older = { more, load: loadOlder }
   const scroll = useLogScroll(messages, older, anchorId)
@@ -59,7 +59,7 @@ export function ConversationLog(props: ConversationLogProps) {
 
   const focusLog = useCallback(() => scroll.log.current?.focus({ preventScroll: true }), [scroll.log])
   const retryOlder = () => {
-    // The retry button disappears while loading.
+    // The retry button disappears while loading, so the log takes the focus.
     focusLog()
     loadOlder()
   }

@@ -5,14 +5,17 @@ export interface BaseMessage {
 }
 
 export interface Day<M> {
-  /** The local date, as a key and for the separator. */
+  /** The local date as text, for example 'Mon Nov 16 2026'. */
   date: string
   groups: M[][]
 }
 
 const pauseMs = 5 * 60_000
 
-/** Groups messages by day, and within a day by sender until a pause or an interruption. */
+/**
+ * Splits messages into days, and each day into groups. A group holds consecutive messages of one sender, each
+ * less than five minutes after the one before.
+ */
 export function byDay<M extends BaseMessage>(messages: readonly M[]): Day<M>[] {
   const days: Day<M>[] = []
   for (const message of messages) {

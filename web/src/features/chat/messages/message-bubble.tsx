@@ -8,7 +8,7 @@ import type { Shown } from './shown-messages.ts'
 
 interface MessageBubbleProps {
   message: Shown
-  /** The last of its group has the pointed corner. */
+  /** Only the last message of a group has the pointed corner. */
   last: boolean
   marked: boolean
   outbox?: Outbox

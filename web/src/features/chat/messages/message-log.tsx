@@ -15,7 +15,7 @@ interface MessageLogProps {
   messages: readonly Shown[]
   scroll: ReturnType<typeof useLogScroll>
   loadingOlder: boolean
-  /** Set when older messages failed to load; retries. */
+  /** Retries loading older messages. It is set only after that has failed. */
   onRetryOlder?: () => void
   /** The message opened from a search. */
   anchorId?: number

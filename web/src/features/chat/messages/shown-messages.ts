@@ -5,7 +5,7 @@ import type { BaseMessage } from './grouping.ts'
 export type MessageState = 'sending' | 'failed' | 'sent' | 'read'
 
 export interface Shown extends BaseMessage {
-  /** Stays the same when the message is stored, so that it does not flicker. */
+  /** The React key. It stays the same when the server stores the message, so that nothing flickers. */
   key: string
   id?: number
   mine: boolean

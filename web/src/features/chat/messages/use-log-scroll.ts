@@ -12,8 +12,8 @@ interface LogScroll {
 }
 
 /**
- * Keeps the scroll position: at the newest message while that is visible, and at the same line when older messages
- * load above it. An own new message always scrolls into view.
+ * Keeps the log at the newest message while that is visible, and at the same line when older messages load
+ * above. A new message of the user always scrolls into view.
  */
 export function useLogScroll(
   messages: readonly Shown[],
@@ -22,7 +22,7 @@ export function useLogScroll(
 ): LogScroll {
   const log = useRef<HTMLDivElement>(null)
   const shown = useRef({ first: '', last: '' })
-  // The distance from the end survives content added above it and reflowed lines.
+  // The distance from the end stays the same when messages are added above, unlike `scrollTop`.
   const fromEnd = useRef(0)
   const [atEnd, setAtEnd] = useState(true)
 

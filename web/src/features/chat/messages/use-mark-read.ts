@@ -5,7 +5,6 @@ import type { Shown } from './shown-messages.ts'
 
 const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Whether this window is visible and has the focus. */
 function useWindowActive(): boolean {
   const [active, setActive] = useState(isWindowActive)
   useEffect(() => {
@@ -20,7 +19,7 @@ function useWindowActive(): boolean {
   return active
 }
 
-/** Marks the newest message as read while it is visible in an active window. */
+/** Marks the partner's newest message as read while the end of the log is visible in an active window. */
 export function useMarkRead(
   live: ChatLive | undefined,
   partner: Partner,

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { chatQueries } from '../chat.api.ts'
 import type { Partner } from './partners.ts'
 
-/** The newest projects and payments of a customer, for staff in chat. */
+/** Shows staff the newest projects and payments of a customer. */
 export function CustomerFacts({ customer }: { customer: Partner }) {
   const projects = useQuery(chatQueries.fewProjects(customer.id))
   const payments = useQuery(chatQueries.fewPayments(customer.id))

@@ -14,11 +14,11 @@ interface PartnerListProps {
   addressOf: (partnerId: number) => string
   search: string
   onSearch: (text: string) => void
-  /** Who is in the list, as the search field names them. */
+  /** What the label of the search field calls the people in the list: 'customers'. */
   searched: string
 }
 
-/** The list of partners, from 900 px on. Below that the dropdown replaces it. */
+/** Shown from 900 px. On narrower screens the dropdown replaces it. */
 export function PartnerList(props: PartnerListProps) {
   const { partners, ready, chosenId, addressOf, search, onSearch, searched } = props
   return (

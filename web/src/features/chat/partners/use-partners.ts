@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { chatQueries } from '../chat.api.ts'
 import { mergePartners } from './partners.ts'
 
-/** The people the user may chat with. Their conversations load separately, and may fail without an error. */
+/**
+ * Returns the people the user may chat with. Their conversations load separately. When that fails, the people
+ * are listed without last messages and unread counts.
+ */
 export function usePartners(user: SessionUser, search: string, including?: number) {
   const people = useQuery(chatQueries.people(user.role, search))
   const conversations = useQuery(chatQueries.partners(search, including))
@@ -16,9 +19,9 @@ export function usePartners(user: SessionUser, search: string, including?: numbe
     partners,
     /** Both queries have responded, so the order of the list is final. */
     ready: people.data !== undefined && !conversations.isPending,
-    /** The order may still be that of an earlier visit. */
+    /** While true, the list may still have the order of an earlier visit. */
     refreshing: conversations.isFetching,
-    /** Only for the first load; a failed refetch keeps the list on screen. */
+    /** Set only when the first load fails. A failed refetch keeps the list on screen. */
     error: people.isLoadingError ? people.error : null,
     retry: people.refetch,
     retrying: people.isFetching,

@@ -14,7 +14,7 @@ interface PayLinkCardProps {
   order: OwnProForma
 }
 
-/** Lets a third party pay, such as a finance office; the project stays the customer's. */
+/** Creates a link with which someone else, such as a finance office, can pay the customer's order. */
 export function PayLinkCard({ reference, order }: PayLinkCardProps) {
   const toast = useToast()
   const create = useCreatePayLink(reference)

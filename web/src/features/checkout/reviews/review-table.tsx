@@ -17,7 +17,7 @@ const VerdictDialog = lazy(() =>
 )
 
 interface ReviewTableProps {
-  /** Open reviews only, or the decided ones as well. */
+  /** `open` lists the reviews without a decision, `all` lists every review. */
   show: 'open' | 'all'
 }
 
@@ -32,7 +32,7 @@ const stateNames = {
   dismissed: 'Dismissed',
 } as const
 
-/** Charges that match no order, until staff decide about them. */
+/** Lists flagged charges and lets staff decide about the open ones. */
 export function ReviewTable({ show }: ReviewTableProps) {
   const table = useTable(paymentReviewQueries[show], 'Failed to load reviews')
   const [open, setOpen] = useState<{ item: PaymentReview; verdict: Verdict }>()

@@ -38,7 +38,7 @@ const copy = {
   },
 } as const satisfies Record<Verdict, object>
 
-/** Decides about a charge that matches no order, always with a reason. */
+/** Accepts, refunds or dismisses a flagged charge. Staff must give a reason. */
 export function VerdictDialog({ item, verdict, onClose }: VerdictDialogProps) {
   const decide = useDecide()
   const { title, text, action, done, failed } = copy[verdict]

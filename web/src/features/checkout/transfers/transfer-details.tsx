@@ -5,7 +5,7 @@ const TransferPanel = lazy(() =>
   import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
 )
 
-/** Open while the customer has something to do, collapsed afterwards. */
+/** Starts open while the order is unpaid, and collapsed afterwards. */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
   return (
     <Disclosure summary="Bank transfer" open={open} className="border-t pt-3">

@@ -12,7 +12,7 @@ import { OutsideLink } from '#ui/text-link.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { transferQueries } from './transfers.api.ts'
 
-/** The bank account, the customer's proof and the decision of staff. */
+/** Shows the bank account, the customer's proof and the decision of staff. */
 export function TransferPanel({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(transferQueries.get(reference))
   if (!data)

@@ -16,7 +16,7 @@ const RefuseDialog = lazy(() =>
   import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
 )
 
-/** Open transfer proofs, which staff check against the bank account and accept or refuse. */
+/** Lists the transfer proofs that staff check against the bank account and then accept or refuse. */
 export function TransferTable() {
   const table = useTable(transferQueries.waiting, 'Failed to load transfers')
   const [refusing, setRefusing] = useState<Transfer>()

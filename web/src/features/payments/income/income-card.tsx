@@ -38,7 +38,7 @@ export function IncomeCard({ tools }: { tools: ReactNode }) {
 }
 
 const columns = 'grid gap-8 lg:grid-cols-[14rem_1fr_16rem]'
-/** The height of the longest list of types, whose other entries are collapsed. */
+/** The height of the longest list of types before it is expanded: five types and the line for the rest. */
 const heightOfTypes = 'min-h-71'
 
 function Figures({ stats }: { stats: IncomeStats }) {
@@ -61,7 +61,7 @@ function Figures({ stats }: { stats: IncomeStats }) {
   )
 }
 
-/** Invisible figures give it their size, so that the page does not move when they arrive. */
+/** Renders invisible figures to get their size, so that the page does not move when the real ones arrive. */
 function FiguresSkeleton() {
   return (
     <div className="relative">

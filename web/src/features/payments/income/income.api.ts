@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { refetchMs } from '#lib/table-query.ts'
 
-/** Under the key of the payments, because every change of a payment changes the income. */
+/** The income is under the key of the payments, because every change of a payment changes it. */
 export const incomeQuery = queryOptions({
   queryKey: ['payments', 'stats'],
   queryFn: ({ signal }) => call(paymentEndpoints.stats, undefined, signal),

@@ -7,7 +7,10 @@ const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFract
 const monthLetters = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const tallestRem = 8
 
-/** No chart library: it would weigh more than the rest of the screen. Each bar shows its value on focus. */
+/**
+ * Draws the bars without a chart library, which would be larger than the rest of the screen. Each bar shows
+ * its exact value on hover and on focus.
+ */
 export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
   const highest = Math.max(...months.map(({ total }) => total), 1)
   return (

@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 
 const shownFirst = 5
 
-/** Income by type, the largest first; smaller types are collapsed. */
+/** Shows income by type, the largest first. All but the first five types are collapsed. */
 export function TypeShares({ stats: { byType, totalIncome } }: { stats: IncomeStats }) {
   const rest = byType.slice(shownFirst)
   if (byType.length === 0) return <p className="text-muted text-sm">No payments yet.</p>

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { banksQuery, useRetryRefund } from '../payments.api.ts'
 
-/** The bank account for a refund that the payer's bank rejected. */
+/** Asks for a bank account, because the payer's bank has rejected the refund. */
 export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: () => void }) {
   const toast = useToast()
   const retry = useRetryRefund()
