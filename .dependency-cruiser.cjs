@@ -61,6 +61,11 @@ module.exports = {
       { path: S, pathNot: [`${S}/start-server\\.ts$`, `${S}/adapters/`, `${S}/testing/`, `${S}/cli/`, test] },
       { path: `${S}/adapters/` },
     ),
+    rule(
+      'features-do-not-import-installation-or-demo',
+      { path: `${S}/features/`, pathNot: test },
+      { path: `${S}/(installation|demo)/` },
+    ),
     rule('every-feature-has-a-place', { path: `${S}/features/`, pathNot: inFeature(...features) }, {}),
     ...features
       .slice(0, -1)

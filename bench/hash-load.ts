@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { demoAccounts } from '../server/src/demo/accounts.ts'
+import { demoAccounts } from '../server/src/lib/demo-accounts.ts'
 import { onTask } from './measure.ts'
 
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

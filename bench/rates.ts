@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { startProduct } from '../harness/product.ts'
-import { demoAccounts } from '../server/src/demo/accounts.ts'
+import { demoAccounts } from '../server/src/lib/demo-accounts.ts'
 import type { ChatLoad } from './chat-load.ts'
 import type { HttpLoad, LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace, serve } from './measure.ts'

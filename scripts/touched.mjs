@@ -45,7 +45,7 @@ function journeysFor(changed) {
     const own = closureOf(journey)
     if (changed.some((file) => own.has(file))) return true
     const text = [...own]
-      .filter((file) => file.startsWith('e2e/'))
+      .filter((file) => /^(e2e|harness)\//.test(file))
       .map(read)
       .join('\n')
     return paths.some((path) => opens(text, path))

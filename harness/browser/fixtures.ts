@@ -9,7 +9,7 @@ import {
 } from '@playwright/test'
 import type { Role } from '../../contract/src/access.ts'
 import type { Session } from '../../contract/src/auth.ts'
-import { demoAccounts, demoPassword } from '../../server/src/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../../server/src/lib/demo-accounts.ts'
 import { unrouteApi } from './api-routes.ts'
 
 export const password = demoPassword

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
 import { billingRoutes } from '#features/account/billing.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
-import { docsRoutes } from '#features/api-docs/api-docs.routes.ts'
+import { apiDocsRoutes } from '#features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -16,7 +16,7 @@ import { checkoutJobs } from '#features/checkout/checkout.jobs.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { payLinksRoutes } from '#features/checkout/pay-links/pay-links.routes.ts'
 import { reviewJobs } from '#features/checkout/reviews/reviews.jobs.ts'
-import { paymentReviewsRoutes } from '#features/checkout/reviews/reviews.routes.ts'
+import { reviewsRoutes } from '#features/checkout/reviews/reviews.routes.ts'
 import { transferJobs } from '#features/checkout/transfers/transfers.jobs.ts'
 import { transfersRoutes } from '#features/checkout/transfers/transfers.routes.ts'
 import { sessions } from '#features/credentials/credentials.service.ts'
@@ -139,7 +139,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   checkoutRoutes(app, deps)
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
-  paymentReviewsRoutes(app, deps)
+  reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
   documentsRoutes(app, deps)
   payLinksRoutes(app, deps)
@@ -154,7 +154,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   dashboardRoutes(app, deps)
   siteRoutes(app, deps)
   healthRoutes(app, deps)
-  docsRoutes(app, deps)
+  apiDocsRoutes(app, deps)
   serveSite(app, deps.settings, site)
   return app
 }

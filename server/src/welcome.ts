@@ -1,4 +1,4 @@
-import { demoAccounts } from '#demo/accounts.ts'
+import { demoAccounts } from '#lib/demo-accounts.ts'
 import type { Settings } from '#lib/env.ts'
 
 /** Returns the text that is printed once the server is ready. */

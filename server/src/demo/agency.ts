@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { agencySettings } from '../db/schema/index.ts'
+import type { Db } from '#db/client.ts'
+import { agencySettings } from '#db/schema/index.ts'
 import { demoAgency } from './content.ts'
 
 export type AgencyField = keyof typeof demoAgency

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import { StartError } from '#lib/start-error.ts'
-import type { Db } from '../db/client.ts'
 import { hasSampleAccount } from './agency.ts'
 import { hasDemoRows } from './record.ts'
 

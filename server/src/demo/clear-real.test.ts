@@ -4,21 +4,13 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { serviceEndpoints } from '@jara/contract/services'
 import { eq, notLike, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { conversations, demoRows, documents, payments, projects, services, users } from '#db/schema/index.ts'
 import * as chat from '#features/chat/chat.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
-import {
-  conversations,
-  demoRows,
-  documents,
-  payments,
-  projects,
-  services,
-  users,
-} from '../db/schema/index.ts'
 import { refuseDemoData } from './check.ts'
 import { clearDemo, isNothing, previewClearing } from './clear.ts'
 import { fillWithDemo } from './demo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { conversations, messages } from '#db/schema/index.ts'
 import type { TxDeps } from '#lib/deps.ts'
-import { conversations, messages } from '../db/schema/index.ts'
 
 const hour = 60 * 60_000
 

@@ -3,9 +3,9 @@ import { projectStatuses } from '@jara/contract/projects/status'
 import { begunStates } from '@jara/contract/subscriptions/states'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { demoAccounts } from '#lib/demo-accounts.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { demoAccounts } from './accounts.ts'
 import { fillWithDemo } from './demo.ts'
 
 const { db, deps, as } = await testApp()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { toKobo } from '@jara/contract/lib/money'
+import type { Db } from '#db/client.ts'
+import { agencySettings, enquiries, plans, portfolioItems, services, users } from '#db/schema/index.ts'
 import * as files from '#features/files/files.service.ts'
+import { demoAccounts } from '#lib/demo-accounts.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
-import type { Db } from '../db/client.ts'
-import { agencySettings, enquiries, plans, portfolioItems, services, users } from '../db/schema/index.ts'
-import { demoAccounts } from './accounts.ts'
 import {
   demoAgency,
   demoCustomers,
@@ -32,11 +32,11 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
     // The pictures are written under the lock, so that only one node writes them at a time.
     const stored = await storePictures(deps, pictures)
     const { staff, customers } = await fillUsers(tx, passwordHash)
-    const catalog = await fillCatalog(tx)
+    const offers = await fillServicesAndPlans(tx)
     await fillPortfolio(tx, stored)
     await fillEnquiries(tx)
     await tx.db.update(agencySettings).set(demoAgency)
-    await fillWork(tx, { ...catalog, customers, recordedBy: staff })
+    await fillWork(tx, { ...offers, customers, recordedBy: staff })
     await fillConversations(tx, { customers, staff })
     await recordSeededRows(tx.db)
   })
@@ -75,7 +75,7 @@ async function fillUsers(deps: TxDeps, passwordHash: string) {
   return { staff, customers: rows.filter((row) => row.role === 'user').map((row) => row.id) }
 }
 
-async function fillCatalog(deps: TxDeps) {
+async function fillServicesAndPlans(deps: TxDeps) {
   const createdAt = daysAgo(deps, 360)
   const common = { createdAt }
   const serviceRows = await deps.db

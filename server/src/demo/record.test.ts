@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { agencySettings, demoRows } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
-import { agencySettings, demoRows } from '../db/schema/index.ts'
 import { refuseDemoData } from './check.ts'
 import { fillWithDemo } from './demo.ts'
 import { recordOlderDemo } from './record.ts'

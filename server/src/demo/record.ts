@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { demoRows } from '#db/schema/index.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
-import type { Db } from '../db/client.ts'
-import { demoRows } from '../db/schema/index.ts'
 import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './content.ts'
 import { seededReferences } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '@jara/contract/access'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import type { Db } from '#db/client.ts'
 
 interface RemainingItem {
   kind: 'service' | 'plan' | 'portfolio item'

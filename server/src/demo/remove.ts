@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import { removeFileJob } from '#features/files/files.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
-import type { Db } from '../db/client.ts'
 import {
   auditSubjects,
   collectedTables,

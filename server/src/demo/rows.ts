@@ -7,7 +7,6 @@ import {
 } from '@jara/contract/lib/money'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { eq } from 'drizzle-orm'
-import type { TxDeps } from '#lib/deps.ts'
 import {
   attempts,
   auditLog,
@@ -19,7 +18,8 @@ import {
   refunds,
   type services,
   subscriptions,
-} from '../db/schema/index.ts'
+} from '#db/schema/index.ts'
+import type { TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './content.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 

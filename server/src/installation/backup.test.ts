@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { backupEmbedded } from '#installation/backup.ts'
-import { startEmbedded } from '#installation/embedded.ts'
-import { homeSecret } from '#installation/home-secret.ts'
-import { restoreEmbedded } from '#installation/restore.ts'
 import { StartError } from '#lib/start-error.ts'
 import { readyHome } from '#testing/ready-home.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
+import { backupEmbedded } from './backup.ts'
+import { startEmbedded } from './embedded.ts'
+import { homeSecret } from './home-secret.ts'
+import { restoreEmbedded } from './restore.ts'
 
 const log = () => {}
 

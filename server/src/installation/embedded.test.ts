@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from '#installation/embedded.ts'
-import { processStart } from '#installation/process-facts.ts'
 import { StartError } from '#lib/start-error.ts'
 import { bundle } from '#testing/bundle.ts'
 import { readyHome } from '#testing/ready-home.ts'
 import { removeDataElsewhere, removeTempHomes, tempHome } from '#testing/temp-home.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { processStart } from './process-facts.ts'
 
 const isRoot = process.getuid?.() === 0
 const childScript = await bundle(new URL('../testing/embedded-child.ts', import.meta.url))

@@ -13,10 +13,10 @@ import { createSessionCache } from '#lib/session-cache.ts'
 import { createSignals } from '#lib/signals.ts'
 import { createVault } from '#lib/vault.ts'
 import { startWorker, type Worker } from '#lib/worker.ts'
-import { factories, type Make } from '#testing/factories.ts'
 import { type People, people } from './as.ts'
 import { cleanUp } from './clean-up.ts'
 import { createTestDatabase } from './database.ts'
+import { factories, type Make } from './factories.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
 
 const rendering = {

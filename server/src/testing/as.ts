@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import * as sessions from '#features/credentials/sessions/sessions.service.ts'
 import type { UserRow } from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import { factories } from '#testing/factories.ts'
+import { factories } from './factories.ts'
 
 export interface Answered<T> {
   status: number

@@ -1,7 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/client.ts'
-import * as schema from '../db/schema/index.ts'
+import type { Db } from '#db/client.ts'
+import * as schema from '#db/schema/index.ts'
 
 /**
  * Creates rows with their parents: `make.project({ title })` also creates a customer. For tests and benchmarks.

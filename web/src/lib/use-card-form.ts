@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { showFormError } from '#lib/form-error.ts'
-import { useToast } from '#lib/toast-context.ts'
+import { showFormError } from './form-error.ts'
+import { useToast } from './toast-context.ts'
 
 interface CardFormOptions<Values extends FieldValues, Output> {
   schema: ZodType<Output, Values>

@@ -1,5 +1,5 @@
-import { useToast } from '#lib/toast-context.ts'
 import { messageOf } from './api-error.ts'
+import { useToast } from './toast-context.ts'
 
 interface Messages<Result> {
   /** Shown on success; leave it out where the screen shows the result. */

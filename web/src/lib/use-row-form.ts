@@ -3,9 +3,9 @@ import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { useToast } from '#lib/toast-context.ts'
 import { ApiError } from './api-error.ts'
 import { showFormError } from './form-error.ts'
+import { useToast } from './toast-context.ts'
 
 interface RowFormOptions<Row, Values, Output> {
   schema: ZodType<Output, Values>

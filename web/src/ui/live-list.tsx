@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import type { LightQuery } from '#lib/light-query.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface LiveListProps<T> {
   query: LightQuery<T[]>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cx } from '#ui/cx.ts'
+import { cx } from './cx.ts'
 
 const longerThan = 280
 

@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
-import { useToast } from '../lib/toast-context.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 interface RemoveDialogProps {

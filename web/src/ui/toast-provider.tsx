@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { ToastContext } from '../lib/toast-context.ts'
+import { ToastContext } from '#lib/toast-context.ts'
 import { Toast } from './toast.tsx'
 
 interface Entry {

@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { files } from './catalog.ts'
 import { at, createdAt, primaryId, version } from './columns.ts'
+import { files } from './lists.ts'
 import { projects } from './orders.ts'
 import { users } from './users.ts'
 

@@ -10,7 +10,6 @@ export {
   recoveryCodes,
   totpFactors,
 } from './accounts.ts'
-export { enquiries, files, plans, portfolioItems, services } from './catalog.ts'
 export {
   cannedReplies,
   chatAttachments,
@@ -24,6 +23,7 @@ export { agencySettings, billingDetails, documentCounters, documents } from './d
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
+export { enquiries, files, plans, portfolioItems, services } from './lists.ts'
 export {
   attempts,
   orders,

@@ -4,8 +4,8 @@ import { reviewStates } from '@jara/contract/checkout/reviews'
 import { groups, projectGroups } from '@jara/contract/projects/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { plans, services } from './catalog.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
 
 /** The contract's status group of a project, for a generated column that can be indexed. */

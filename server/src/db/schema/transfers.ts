@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { files } from './catalog.ts'
 import { at, createdAt, primaryId } from './columns.ts'
+import { files } from './lists.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 

@@ -11,7 +11,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-export const docsStyle = `
+export const apiDocsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 h2 { margin-top: 2.5rem; text-transform: capitalize; }
@@ -25,7 +25,7 @@ pre { overflow: auto; padding: .8rem; background: #8882; border-radius: .5rem; m
 /**
  * Renders a page without scripts that lists every endpoint by feature, with its access, request and response.
  */
-export function docsPage(document: Document): string {
+export function apiDocsPage(document: Document): string {
   const byTag = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { openApiDocument } from '#lib/openapi.ts'
-import { docsPage, docsStyle } from './api-docs.page.ts'
+import { apiDocsPage, apiDocsStyle } from './api-docs.page.ts'
 
 /** Serves the OpenAPI document, and outside production a readable page of it. */
-export function docsRoutes(app: FastifyInstance, { settings }: Deps): void {
+export function apiDocsRoutes(app: FastifyInstance, { settings }: Deps): void {
   const document = openApiDocument(settings.url)
   const json = JSON.stringify(document)
   const forAll = { config: { access: 'site.read' as const } }
@@ -15,7 +15,7 @@ export function docsRoutes(app: FastifyInstance, { settings }: Deps): void {
 
   const inDevelopment = { config: { access: 'development.read' as const } }
   app.get('/api/docs/style.css', inDevelopment, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
+    reply.type('text/css; charset=utf-8').send(apiDocsStyle),
   )
   app.get('/api/docs', inDevelopment, (_request, reply) =>
     reply
@@ -24,6 +24,6 @@ export function docsRoutes(app: FastifyInstance, { settings }: Deps): void {
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(docsPage(document)),
+      .send(apiDocsPage(document)),
   )
 }

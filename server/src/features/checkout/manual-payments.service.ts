@@ -24,12 +24,11 @@ export async function create(
   const id = await inTransaction(deps, async (deps) => {
     await assertUserExists(deps, input.userId)
     const now = deps.now()
-    const payment = await payments.insert(deps, {
+    const payment = await payments.insertByHand(deps, {
       userId: input.userId,
       amountKobo: toKobo(input.amount),
       type: input.type,
       status: input.status,
-      method: 'manual',
       recordedBy: actor.id,
       paidAt: input.status === 'paid' ? now : null,
       createdAt: now,
@@ -59,7 +58,7 @@ export async function update(
     const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
     // The checkout may still be paid later. That charge is then a separate payment and needs this reference.
     const reference = byHand && before.method === 'paystack' ? null : before.reference
-    const after = await payments.update(deps, before.id, {
+    const after = await payments.correct(deps, before.id, {
       ...requested,
       reference,
       type: input.type,
@@ -87,7 +86,7 @@ export async function update(
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
-    await payments.update(deps, id, { hiddenAt: deps.now() })
+    await payments.hide(deps, id)
     if (order && order.state !== 'paid') await updateOrder(deps, order.id, { state: 'deleted' })
     await audit(deps, {
       actor,
@@ -117,7 +116,7 @@ async function followUp(
     if (order && after.projectId === null) {
       const projectId = await submit(deps, order, { ...after, method: 'manual' })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
-      await payments.update(deps, after.id, {
+      await payments.linkPurchase(deps, after.id, {
         projectId,
         ...(await subscriptions.beginWithoutCard(deps, first)),
       })

@@ -1,8 +1,9 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { pathOf } from '@jara/contract/lib/endpoint'
-import { notificationEndpoints } from '@jara/contract/notifications'
+import { type NotificationEvent, notificationEndpoints } from '@jara/contract/notifications'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { notifications } from '#db/schema/index.ts'
+import { emails, notifications } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { follow } from '#testing/changes.ts'
@@ -14,9 +15,9 @@ const { as, db, deps } = test
 const node = await startNode(test)
 
 let sent = 0
-const notifyOf = (person: Person) =>
+const notifyOf = (person: Person, event: NotificationEvent = 'project_status') =>
   notify(deps, person.user, {
-    event: 'project_status',
+    event,
     key: `update-${++sent}`,
     title: `Update ${sent}`,
     text: 'Something happened.',
@@ -54,6 +55,21 @@ describe('the notification bell', () => {
     await ada.call(notificationEndpoints.markRead, { body: { upTo: item?.id ?? 0 } })
     await expect.poll(() => received).toContain('notifications')
     expect((await newest(ada)).unread).toBe(0)
+  })
+})
+
+describe('the email of a notification', () => {
+  it.each([
+    ['project_status', true],
+    ['new_device', false],
+  ] as const)('of %s says whether it can be turned off: %s', async (event, mutable) => {
+    const ada = await as.customer()
+    await notifyOf(ada, event)
+    const [email] = await db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.toAddress, ada.user.email as string), eq(emails.subject, 'Update')))
+    expect(email?.text.includes('You can choose which emails you get in Account.')).toBe(mutable)
   })
 })
 

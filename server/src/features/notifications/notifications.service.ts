@@ -33,7 +33,8 @@ interface NewNotification {
   title: string
   text: string
   path: string
-  email: EmailContent
+  /** `notify` adds the footnote. */
+  email: Omit<EmailContent, 'footnote'>
 }
 
 /** Notifies a user on the channels they chose, once per key. */

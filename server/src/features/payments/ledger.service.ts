@@ -10,6 +10,8 @@ import * as repo from './ledger.repo.ts'
 import * as lists from './payment-list.repo.ts'
 import { lastMonths } from './payments.rules.ts'
 
+export type { PaymentRow } from './ledger.repo.ts'
+
 type Endpoints = typeof paymentEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
@@ -149,14 +151,29 @@ export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownA
 export const referencesAmong = (deps: TxDeps, references: string[]) =>
   repo.referencesAmong(deps.db, references)
 
-export type { PaymentRow } from './ledger.repo.ts'
-export { changeFault } from './payments.rules.ts'
+type NewRow = Parameters<typeof repo.insert>[1]
 
-/** These functions are for payments that staff record and correct by hand. */
-export const insert = (deps: TxDeps, row: Parameters<typeof repo.insert>[1]) => repo.insert(deps.db, row)
-export const update = (deps: TxDeps, id: number, change: Parameters<typeof repo.update>[2]) =>
+/** Stores a payment that staff received outside the portal. */
+export const insertByHand = (deps: TxDeps, row: Omit<NewRow, 'method'> & { recordedBy: number }) =>
+  repo.insert(deps.db, { ...row, method: 'manual' })
+
+type Corrected = 'amountKobo' | 'type' | 'status' | 'paidAt' | 'reference' | 'method' | 'recordedBy'
+
+/** Applies a correction by staff, after `changeFault` has allowed it. */
+export const correct = (deps: TxDeps, id: number, change: Pick<Partial<repo.PaymentRow>, Corrected>) =>
   repo.update(deps.db, id, change)
+
+/** Links the payment to what it has paid for. */
+export const linkPurchase = (
+  deps: TxDeps,
+  id: number,
+  purchase: Pick<Partial<repo.PaymentRow>, 'projectId' | 'subscriptionId'>,
+) => repo.update(deps.db, id, purchase)
+
+export const hide = (deps: TxDeps, id: number) => repo.update(deps.db, id, { hiddenAt: deps.now() })
+
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
+
 export const findListed = (deps: TxDeps, id: number) => lists.findListed(deps.db, id)
 
 export const findByReference = (deps: TxDeps, reference: string) => repo.findByReference(deps.db, reference)

@@ -1,6 +1,7 @@
 /** Exports the books: payments, refunds and disputes. The checkout feature turns an order into a payment. */
 export { followDispute, listDisputes } from './disputes/disputes.service.ts'
 export * from './ledger.service.ts'
+export { changeFault } from './payments.rules.ts'
 export * as providerRefunds from './refunds/provider-refunds.service.ts'
 export { refreshOf as refreshRefundsOf } from './refunds/refund-checks.service.ts'
 export { list as listRefunds } from './refunds/refunds.service.ts'

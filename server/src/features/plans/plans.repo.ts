@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { plans } from '#db/schema/index.ts'
-import { topPosition } from '#db/top-position.ts'
 import { orderOf, pageOf } from '#lib/lists/paging.ts'
 import { plansMatching } from '#lib/lists/searches.ts'
+import { topPosition } from '#lib/lists/top-position.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 type NewPlan = Omit<typeof plans.$inferInsert, 'position'>

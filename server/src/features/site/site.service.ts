@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@jara/contract/site'
-import { demoAccounts } from '#demo/accounts.ts'
+import { demoAccounts } from '#lib/demo-accounts.ts'
 import type { Deps } from '#lib/deps.ts'
 import { takesTestPayments } from '#lib/env.ts'
 

@@ -1,9 +1,9 @@
 import { count, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
-import { enoughMatches, totalOf } from '#lib/lists/paging.ts'
-import type { Db } from '../../db/client.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '#db/client.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import { enoughMatches, totalOf } from './paging.ts'
 
 /** The ids that a search finds. Each part of its union returns at most `enoughMatches` ids. */
 type Matches = WithSubquery

@@ -1,6 +1,5 @@
 import type { AuditFilters } from '@jara/contract/audit'
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#lib/lists/paging.ts'
 import {
   auditLog,
   enquiries,
@@ -11,7 +10,8 @@ import {
   services,
   subscriptions,
   users,
-} from '../../db/schema/index.ts'
+} from '#db/schema/index.ts'
+import { containing } from './paging.ts'
 
 /**
  * Returns the condition for a search term, or undefined without a term. The searched columns have trigram

@@ -5,7 +5,7 @@ import { handle } from '#lib/handle.ts'
 import { refund } from './review-refunds.service.ts'
 import * as reviews from './reviews.service.ts'
 
-export function paymentReviewsRoutes(app: FastifyInstance, deps: Deps): void {
+export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, paymentReviewEndpoints.list, ({ query }) => reviews.list(deps, query))
   handle(app, paymentReviewEndpoints.accept, ({ actor, origin, params, body }) =>
     reviews.accept(deps, actor, origin, { ...params, ...body }),

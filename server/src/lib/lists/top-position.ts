@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
-import type { plans, services } from './schema/index.ts'
+import type { Db } from '#db/client.ts'
+import type { plans, services } from '#db/schema/index.ts'
 
 /**
  * Returns the position above all others. Call it in a transaction: its lock gives concurrent inserts
