@@ -1,10 +1,11 @@
--- Added to the first release: rows whose tables, columns or values the migration 0024_plain_names renames.
+-- Added to the first release: rows whose tables, columns or values the migrations since 0024_plain_names change.
 insert into agreements (user_id, order_id, project_id, kind, interval, amount_kobo, paid, plan_code, subscription_code, state, ends_at)
   values (2, 1, 1, 'subscription', 'monthly', 125000000, 1, 'PLN_1', 'SUB_1', 'cancelled', now());
 update payments set agreement_id = 1, period = 1 where order_id = 1;
 insert into demo_rows (table_name, row_id) values ('agreements', 1), ('review_items', 1);
 insert into notifications (user_id, key, event, title, text, path)
-  values (1, 'enquiry:1', 'enquiry', 'New enquiry', 'From Kemi Ade.', '/admin?tab=enquiries');
+  values (1, 'enquiry:1', 'enquiry', 'New enquiry', 'From Kemi Ade.', '/admin?tab=enquiries'),
+    (2, 'chat_message:1', 'chat_message', 'Tunde wrote to you', 'Hello.', '/chat?with=1');
 insert into audit_log (actor_id, action, subject, subject_id) values (1, 'agreement.cancelled', 'agreement', '1');
 
 insert into mails (key, to_address, subject, text, html) values ('receipt:1', 'ada@example.ng', 'Receipt', 'Paid.', '<p>Paid.</p>');

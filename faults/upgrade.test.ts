@@ -39,6 +39,7 @@ const renamedColumns: Record<string, string> = {
 }
 const renamedValues: Record<string, string> = {
   '/admin?tab=enquiries': '/admin?tab=users&view=enquiries',
+  '/chat?with=': '/chat?partner=',
   'agreement.cancelled,agreement': 'subscription.cancelled,subscription',
   '(agreements,': '(subscriptions,',
   '(review_items,': '(payment_reviews,',

@@ -1,6 +1,7 @@
 import { emailEndpoints } from '@jara/contract/email'
 import { enquiryEndpoints } from '@jara/contract/enquiries'
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { projectEndpoints } from '@jara/contract/projects'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#lib/deps.ts'
@@ -103,7 +104,7 @@ describe('a notification', () => {
     const order = (userId: number) =>
       db.execute(
         `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
-         values (${userId}, 'Shop', 'x', 100000, 100000, 'one_time', 'onetime', '/payments') returning id`,
+         values (${userId}, 'Shop', 'x', 100000, 100000, 'one_time', 'onetime', '${paths.payments()}') returning id`,
       )
     for (const { user, status } of [
       { user: ada.user, status: 'pending' as const },
@@ -129,7 +130,7 @@ describe('a notification', () => {
     await set('approved')
     await worker.drain()
     expect(inbox.lastTo(ada.user.email as string)).toMatchObject({ subject: 'Shop for shoes: Approved' })
-    expect(inbox.lastTo(ada.user.email as string).link.pathname).toBe(`/projects/${project.id}`)
+    expect(inbox.lastTo(ada.user.email as string).link.pathname).toBe(paths.project({ id: project.id }))
     const chosen = { event: 'project_status' as const, app: true, email: false }
     await ada.call(notificationEndpoints.choose, { body: chosen })
     expect((await ada.call(notificationEndpoints.choices)).body).toContainEqual(chosen)
@@ -149,7 +150,9 @@ describe('a notification', () => {
     }
     await as.visitor().call(enquiryEndpoints.send, { body })
     await worker.drain()
-    expect(inbox.lastTo(admin.user.email as string).subject).toBe('New enquiry: A shop Bcc: x@example.ng')
+    const { subject, link } = inbox.lastTo(admin.user.email as string)
+    expect(subject).toBe('New enquiry: A shop Bcc: x@example.ng')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ tab: 'users', view: 'enquiries' })
     expect(to(ada.user.email as string)).toEqual([])
     expect(
       (await ada.call(notificationEndpoints.choose, { body: { event: 'enquiry', app: true, email: true } }))
@@ -174,6 +177,7 @@ describe('a notification', () => {
       'New message from Tunde',
       expect.stringContaining('Your logo is ready'),
     ])
+    expect(Object.fromEntries(email.link.searchParams)).toEqual({ partner: String(admin.user.id) })
     await db.execute(`update conversations set low_read_id = last_message_id where id = ${conversation?.id}`)
     await enqueue(deps, { name: 'emails.chatDigest', payload: { ...payload, afterId: 1 } })
     await worker.drain()
