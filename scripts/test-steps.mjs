@@ -56,6 +56,7 @@ const staticChecks = [
     cruise('.dependency-cruiser.cjs'),
     cruise('.dependency-cruiser.folders.cjs'),
   ),
+  check('literal paths', 5, undefined, [process.execPath, 'scripts/literal-paths.mjs']),
   check('retired words', 5, undefined, [process.execPath, 'scripts/retired-words.mjs']),
   check('knip', 15, undefined, ['knip']),
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),

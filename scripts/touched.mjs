@@ -38,9 +38,9 @@ function journeysFor(changed) {
   const unmapped = sources.filter((file) => !pages.some(({ closure }) => closure.has(file)))
   if (unmapped.length > 0 || changed.some(affectsAll)) return journeys
 
-  const paths = pages
+  const names = pages
     .filter(({ closure }) => sources.some((file) => closure.has(file)))
-    .map(({ path }) => path)
+    .map(({ name }) => name)
   return journeys.filter((journey) => {
     const own = closureOf(journey)
     if (changed.some((file) => own.has(file))) return true
@@ -48,14 +48,8 @@ function journeysFor(changed) {
       .filter((file) => /^(e2e|harness)\//.test(file))
       .map(read)
       .join('\n')
-    return paths.some((path) => opens(text, path))
+    return names.some((name) => text.includes(`paths.${name}(`))
   })
-}
-
-/** '/projects/:id' is opened by '/projects/1', '/' by '/' and by '/?plan=2'. */
-function opens(text, path) {
-  const pattern = path.replace(/:\w+/g, '[^\'"`/]+')
-  return new RegExp(`['"\`]/${pattern}(['"\`?#$])`).test(text)
 }
 
 const featureOf = (file) => file.match(/^server\/src\/features\/[^/]+/)?.[0]
@@ -72,8 +66,8 @@ function contractsOfFeature(file) {
 }
 
 function pagesOfSite() {
-  const routes = read('web/src/routes.ts').matchAll(/(?:route\('([^']+)', |index\()'([^']+)'/g)
-  return [...routes].map(([, path = '', file]) => ({ path, closure: closureOf(`web/src/${file}`) }))
+  const routes = read('web/src/routes.ts').matchAll(/(?:route\(paths\.(\w+)\.pattern, |index\()'([^']+)'/g)
+  return [...routes].map(([, name = 'home', file]) => ({ name, closure: closureOf(`web/src/${file}`) }))
 }
 
 const closures = new Map()

@@ -1,8 +1,23 @@
-import { publicPages } from '@jara/contract/pages'
+import { paths } from '@jara/contract/paths'
 import type { Config } from '@react-router/dev/config'
+
+/** These pages are prerendered for search engines and for visitors without JavaScript. */
+const publicPages = [
+  paths.home,
+  paths.login,
+  paths.register,
+  paths.pricing,
+  paths.contact,
+  paths.about,
+  paths.publicServices,
+  paths.publicPortfolio,
+  paths.showcase,
+  paths.privacy,
+  paths.terms,
+]
 
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...publicPages],
+  prerender: publicPages.map(({ pattern }) => pattern),
 } satisfies Config

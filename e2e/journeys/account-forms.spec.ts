@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { accounts, expect, password, test } from '../../harness/browser/fixtures.ts'
 
 const forms = [
   {
-    path: '/login',
+    path: paths.login(),
     button: 'Login',
     busy: 'Logging in...',
     failed: 'Login failed',
     labels: ['Email', 'Password'],
-    other: { name: 'Register', leadsTo: '/register' },
+    other: { name: 'Register', leadsTo: paths.register() },
   },
   {
-    path: '/register',
+    path: paths.register(),
     button: 'Register',
     busy: 'Registering...',
     failed: 'Registration failed',
     labels: ['Name', 'Email', 'Password'],
-    other: { name: 'Back to Login', leadsTo: '/login' },
+    other: { name: 'Back to Login', leadsTo: paths.login() },
   },
 ]
 
@@ -130,12 +131,12 @@ for (const { path, button, busy, failed, labels, other } of forms) {
 }
 
 test('a customer sees an error for a wrong password and logs in with the right one', async ({ page }) => {
-  await page.goto('/login')
+  await page.goto(paths.login())
   await field(page, 'Email').fill(accounts.user)
   await field(page, 'Password').fill('not-the-password')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await field(page, 'Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL(paths.dashboard())
 })

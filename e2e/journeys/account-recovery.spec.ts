@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { linkEmailedTo } from '../../harness/browser/emails.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
@@ -10,9 +11,9 @@ test('a customer who forgot the password sets a new one through the emailed link
 }) => {
   const person = newPerson()
   await request.post('/api/auth/register', { data: person })
-  await page.goto('/login')
+  await page.goto(paths.login())
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.waitForURL('/forgot')
+  await page.waitForURL(paths.forgot())
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -28,12 +29,12 @@ test('a customer who forgot the password sets a new one through the emailed link
   await page.getByLabel('New password').fill(chosenPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
 
-  await page.waitForURL('/login')
+  await page.waitForURL(paths.login())
   await expect(page.getByText('Your password is set. Please sign in with it.')).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(chosenPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
 
   await page.goto(link)
   await page.getByLabel('New password').fill(chosenPassword)
@@ -48,7 +49,7 @@ test('a banner asks to confirm the email until the link is opened, without block
   newCustomer,
 }) => {
   const { user } = await newCustomer()
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   const banner = page.getByText(`We sent a link to ${user.email}`)
   await expect(banner).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
@@ -65,7 +66,7 @@ test('a banner asks to confirm the email until the link is opened, without block
 })
 
 test('a tampered confirmation link shows an error', async ({ page }) => {
-  await page.goto('/confirm#this-is-no-token-of-ours-at-all')
+  await page.goto(`${paths.confirm()}#this-is-no-token-of-ours-at-all`)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText('This link is not valid. Please ask for a new one.')).toBeVisible()
 })
@@ -73,7 +74,7 @@ test('a tampered confirmation link shows an error', async ({ page }) => {
 test('staff invite a user, who sets a password and signs in', async ({ page, request, login }) => {
   const person = newPerson()
   await login('admin')
-  await page.goto('/admin?tab=users')
+  await page.goto(paths.admin({ tab: 'users' }))
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(person.name)
@@ -97,7 +98,7 @@ test('staff invite a user, who sets a password and signs in', async ({ page, req
   await expectAccessible(page)
   await page.getByLabel('New password').fill(chosenPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.waitForURL('/login')
+  await page.waitForURL(paths.login())
   const reply = await request.post('/api/auth/login', {
     data: { email: person.email, password: chosenPassword },
   })

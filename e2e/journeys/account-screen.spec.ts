@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { type ApiRoute, routeApi } from '../../harness/browser/api-routes.ts'
 import { linkEmailedTo } from '../../harness/browser/emails.ts'
@@ -7,7 +8,7 @@ import { appCode } from '../../server/src/testing/authenticator-app.ts'
 
 test('the account screen and its dialog are accessible', async ({ page, newCustomer }) => {
   await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Email' }).first()).toBeVisible()
   await expectAccessible(page)
@@ -22,7 +23,7 @@ test('a customer changes name, email and password and keeps the notification cho
   newCustomer,
 }) => {
   const { user } = await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   await page.getByLabel('Name').fill('Ngozi Eze-Bello')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Name saved')).toBeVisible()
@@ -46,7 +47,7 @@ test('a customer changes name, email and password and keeps the notification cho
   await page.goto(await linkEmailedTo(request, moved, 'Please confirm your new email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText(`${moved} is confirmed.`)).toBeVisible()
-  await page.goto('/account')
+  await page.goto(paths.account())
   await expect(page.getByText(moved)).toBeVisible()
   await expect(muted).not.toBeChecked()
 
@@ -62,7 +63,7 @@ test('a customer changes name, email and password and keeps the notification cho
 
 test('a notification choice survives a late response to an earlier one', async ({ page, newCustomer }) => {
   await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   const choices = page.getByRole('group', { name: 'Updates to your projects' })
   await expect(choices.getByLabel('App')).toBeChecked()
   const late: ApiRoute[] = []
@@ -95,7 +96,7 @@ test('a customer sees other devices and signs them out', async ({ page, request,
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
   })
   const { token } = (await elsewhere.json()) as { token: string }
-  await page.goto('/account')
+  await page.goto(paths.account())
   const phone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
   await phone.getByRole('button', { name: 'Sign out' }).click()
   await expect(phone).toHaveCount(0)
@@ -106,7 +107,7 @@ test('a customer sees other devices and signs them out', async ({ page, request,
 
 test('a customer downloads the data and deletes the account', async ({ page, request, newCustomer }) => {
   const { user } = await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
@@ -115,7 +116,7 @@ test('a customer downloads the data and deletes the account', async ({ page, req
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL(paths.home())
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await storedSession(page)).toEqual({ token: null, user: null })
   const reply = await request.post('/api/auth/login', { data: { email: user.email, password } })
@@ -126,7 +127,7 @@ test('staff read the sent emails', async ({ page, login, newCustomer, request })
   const { user } = await newCustomer()
   await linkEmailedTo(request, user.email, 'Welcome!')
   await login('admin')
-  await page.goto('/admin/emails')
+  await page.goto(paths.adminEmails())
   const email = page.getByRole('listitem').filter({ hasText: user.email })
   await email.getByText('Welcome!').click()
   await expect(email.getByText('Your account is ready')).toBeVisible()
@@ -139,7 +140,7 @@ test('a customer adds an authenticator app, uses it at the next login and remove
   newCustomer,
 }) => {
   const { user } = await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
@@ -155,7 +156,7 @@ test('a customer adds an authenticator app, uses it at the next login and remove
   const recoveryCode = await codes.first().innerText()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
+  await page.goto(paths.login())
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -166,9 +167,9 @@ test('a customer adds an authenticator app, uses it at the next login and remove
   await expect(page.getByText('This code is not right.').first()).toBeVisible()
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
 
-  await page.goto('/account')
+  await page.goto(paths.account())
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await dialog.getByLabel('Your password').fill(password)

@@ -1,29 +1,30 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { failApi } from '../../harness/browser/staff.ts'
 
 /** Each screen with the buttons that open its dialogs. */
-const screens: Record<string, (string | RegExp)[]> = {
-  users: ['Add User', /^Delete (?!Selected)/],
-  services: [/^Edit /],
-  'services&view=plans': ['Add Plan'],
-  payments: ['Add Payment', /^Timeline/],
-  'payments&view=subscriptions': [/^Cancel /],
-  'payments&view=reviews': [],
-  projects: [/^Details/, /^Change status/],
-  portfolio: ['Add Portfolio Item'],
-  'users&view=enquiries': [],
+const screens: Record<string, [path: string, openers: (string | RegExp)[]]> = {
+  users: [paths.admin({ tab: 'users' }), ['Add User', /^Delete (?!Selected)/]],
+  enquiries: [paths.admin({ tab: 'users', view: 'enquiries' }), []],
+  services: [paths.admin({ tab: 'services' }), [/^Edit /]],
+  plans: [paths.admin({ tab: 'services', view: 'plans' }), ['Add Plan']],
+  payments: [paths.admin({ tab: 'payments' }), ['Add Payment', /^Timeline/]],
+  subscriptions: [paths.admin({ tab: 'payments', view: 'subscriptions' }), [/^Cancel /]],
+  reviews: [paths.admin({ tab: 'payments', view: 'reviews' }), []],
+  projects: [paths.admin({ tab: 'projects' }), [/^Details/, /^Change status/]],
+  portfolio: [paths.admin({ tab: 'portfolio' }), ['Add Portfolio Item']],
 }
 
 const loaded = (page: Page) =>
   expect(page.getByRole('table').and(page.locator(':not([aria-busy])')).first()).toBeVisible()
 
-for (const [screen, openers] of Object.entries(screens)) {
+for (const [screen, [path, openers]] of Object.entries(screens)) {
   test(`admin screen ${screen} is accessible with its dialogs`, async ({ page, login }) => {
     await login('super_admin')
-    await page.goto(`/admin?tab=${screen}`)
+    await page.goto(path)
     await loaded(page)
     await expectAccessible(page, '[role=tabpanel]')
     for (const opener of openers) {
@@ -50,7 +51,7 @@ async function expectAccessibleDialog(page: Page, opener: string | RegExp): Prom
 
 test('the audit log is accessible', async ({ page, login }) => {
   await login('super_admin')
-  await page.goto('/admin/audit')
+  await page.goto(paths.adminAudit())
   await loaded(page)
   await expectAccessible(page, 'main')
 })
@@ -61,7 +62,7 @@ test('a table is accessible while loading, when empty and after a failure', asyn
   await routeApi(page, '**/api/users?*', (route) =>
     answer === 'nothing' ? route.fulfill({ json: [] }) : undefined,
   )
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await expect(page.locator('table[aria-busy]')).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')
   answer = 'nothing'

@@ -1,4 +1,5 @@
 import { formatNaira } from '../../contract/src/lib/money.ts'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
@@ -7,7 +8,7 @@ import { failApi, staffApi } from '../../harness/browser/staff.ts'
 for (const role of ['admin', 'super_admin'] as const) {
   test(`${role} sees the income statistics above five tabs`, async ({ page, login }) => {
     await login(role)
-    await page.goto('/admin')
+    await page.goto(paths.admin())
     await expect(page).toHaveTitle(/^(\(\d+\) )?Admin Panel · Jara$/)
     await expect(page.getByRole('heading', { name: 'Income Statistics' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText(['Users', 'Services', 'Payments', 'Projects', 'Portfolio'])
@@ -18,8 +19,8 @@ for (const role of ['admin', 'super_admin'] as const) {
 
 test('a customer who opens the admin panel is redirected to the dashboard', async ({ page, newCustomer }) => {
   await newCustomer()
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/dashboard')
+  await page.goto(paths.admin())
+  await expect(page).toHaveURL(paths.dashboard())
 })
 
 test('the income statistics show the figures of the server as numbers, bars and a table', async ({
@@ -39,12 +40,12 @@ test('the income statistics show the figures of the server as numbers, bars and 
       total: index * 104_166.67,
     })),
   }
-  expect(Object.keys(await (await staffApi(request, 'admin')).get('/payments/stats'))).toEqual(
+  expect(Object.keys(await (await staffApi(request, 'admin')).get('/api/payments/stats'))).toEqual(
     Object.keys(stats),
   )
   await routeApi(page, '**/api/payments/stats', (route) => route.fulfill({ json: stats }))
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   const card = page.getByRole('region', { name: 'Income Statistics' })
   await expect(card.getByText('₦1,250,000.50')).toBeVisible()
   await expect(card.getByText('1,234')).toBeVisible()
@@ -69,7 +70,7 @@ test('the income statistics keep their height when the figures arrive', async ({
     await route.continue()
   })
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   const card = page.getByRole('region', { name: 'Income Statistics' })
   const heights = async () => {
     const found: number[] = []
@@ -89,7 +90,7 @@ test('the income statistics keep their height when the figures arrive', async ({
 test('the income statistics show an error when loading fails and can be retried', async ({ page, login }) => {
   await failApi(page, '**/api/payments/stats')
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   const card = page.getByRole('region', { name: 'Income Statistics' })
   await expect(card.getByRole('alert')).toContainText('Failed to load income statistics')
   await expectAccessible(page)
@@ -100,12 +101,12 @@ test('the income statistics show an error when loading fails and can be retried'
 
 test('the tabs work by keyboard and are kept in the URL', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await page.getByRole('tab', { name: 'Users' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Services' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin?tab=services')
+  await expect(page).toHaveURL(paths.admin({ tab: 'services' }))
   await expect(page.getByRole('tabpanel', { name: 'Services' })).toContainText('All Services')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'All Services' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { withMailbox } from '../../harness/browser/enquiries.ts'
@@ -8,7 +9,7 @@ test('staff read a visitor’s enquiry next to the users', async ({ page, login 
   const name = uniqueName('Bola Ade')
   const { email } = newPerson()
   await withMailbox(page)
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Subject').fill('A shop')
@@ -21,7 +22,7 @@ test('staff read a visitor’s enquiry next to the users', async ({ page, login 
   await login('admin')
   await openTab(page, 'users')
   await page.getByRole('link', { name: 'Enquiries' }).click()
-  await expect(page).toHaveURL('/admin?tab=users&view=enquiries')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users', view: 'enquiries' }))
   await page.getByRole('button', { name: `Read the enquiry from ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'A shop' })
   await expect(dialog).toContainText('By March?')
@@ -41,16 +42,16 @@ test('a super admin reads changes in the audit log, which an admin cannot open',
   const name = uniqueName('Watched')
   const service = await staff.addService({ name })
   const { id, version: _, ...form } = service
-  await staff.patch(`/services/${id}`, { ...form, price: 7777 })
+  await staff.patch(`/api/services/${id}`, { ...form, price: 7777 })
 
   await login('super_admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await expect(page).toHaveURL('/admin/audit')
+  await expect(page).toHaveURL(paths.adminAudit())
   await page.getByLabel('Subject', { exact: true }).fill('service')
   await page.getByLabel('ID', { exact: true }).fill(String(id))
   await page.getByRole('button', { name: 'Apply filters' }).click()
-  await expect(page).toHaveURL(`/admin/audit?subject=service&subjectId=${id}`)
+  await expect(page).toHaveURL(paths.adminAudit({ subject: 'service', subjectId: id }))
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('services.updated')
@@ -60,24 +61,24 @@ test('a super admin reads changes in the audit log, which an admin cannot open',
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect(new URL((await exported).url()).search).toBe(`?subject=service&subjectId=${id}`)
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/admin/audit')
+  await expect(page).toHaveURL(paths.adminAudit())
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('')
-  await staff.remove(`/services/${id}`)
+  await staff.remove(`/api/services/${id}`)
 
   await login('admin')
-  await page.goto('/admin/audit')
-  await expect(page).toHaveURL('/dashboard')
+  await page.goto(paths.adminAudit())
+  await expect(page).toHaveURL(paths.dashboard())
 })
 
 test('the audit log keeps the filters of the URL when another is added', async ({ page, login }) => {
   const { user } = await login('super_admin')
-  await page.goto(`/admin/audit?actorId=${user.id}`)
+  await page.goto(paths.adminAudit({ actorId: user.id }))
   const who = page.getByLabel('Who')
   await expect(who).toHaveValue(String(user.id))
   const subject = page.getByLabel('Subject', { exact: true })
   await subject.fill('service')
   await subject.press('Enter')
-  await expect(page).toHaveURL(`/admin/audit?actorId=${user.id}&subject=service`)
+  await expect(page).toHaveURL(paths.adminAudit({ actorId: user.id, subject: 'service' }))
   await expect(subject).toBeFocused()
   await expect(who.getByRole('option', { name: user.name, selected: true })).toHaveCount(1)
 })
@@ -85,7 +86,7 @@ test('the audit log keeps the filters of the URL when another is added', async (
 test('the audit log shows an empty state and a load error', async ({ page, login }) => {
   await routeApi(page, '**/api/audit?*', (route) => route.fulfill({ json: [] }))
   await login('super_admin')
-  await page.goto('/admin/audit?action=nothing')
+  await page.goto(paths.adminAudit({ action: 'nothing' }))
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
   await unrouteApi(page)
   await routeApi(page, '**/api/audit?*', (route) => route.fulfill({ status: 500 }))
@@ -97,7 +98,7 @@ test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ pa
   const title = uniqueName('Far Away')
   const { project } = await newProject(request, title)
   await login('admin')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expect(page.getByRole('button', { name: 'Go to (Ctrl K)' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Screen, project, customer or service' })
@@ -106,7 +107,7 @@ test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ pa
   await expect(page.getByRole('option', { name: title })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/projects/${project.id}`)
+  await expect(page).toHaveURL(paths.project({ id: project.id }))
 
   await page.keyboard.press('Control+k')
   await box.fill('all p')
@@ -114,7 +115,7 @@ test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ pa
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: /All Payments/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin?tab=payments')
+  await expect(page).toHaveURL(paths.admin({ tab: 'payments' }))
 })
 
 test('the palette opens by tap on a phone and hides staff screens from customers', async ({
@@ -123,7 +124,7 @@ test('the palette opens by tap on a phone and hides staff screens from customers
 }) => {
   await newCustomer()
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await page.getByRole('button', { name: 'Go to (Ctrl K)' }).click()
   await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('option', { name: /Admin/ })).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
@@ -9,7 +10,7 @@ test('an admin records a payment for a user found by search, marked as recorded 
 }) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('Payer') })
   await login('admin')
-  await page.goto('/admin?tab=payments&page=2&sort=amount')
+  await page.goto(paths.admin({ tab: 'payments', page: 2, sort: 'amount' }))
   await page.getByRole('button', { name: 'Add Payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Payment' })
   await dialog.getByRole('button', { name: 'Add payment' }).click()
@@ -32,7 +33,7 @@ test('an admin records a payment for a user found by search, marked as recorded 
     userId: user.id,
   })
   await expect(page.getByRole('status').getByText('Payment added')).toBeVisible()
-  await expect(page).toHaveURL('/admin?tab=payments')
+  await expect(page).toHaveURL(paths.admin({ tab: 'payments' }))
   await expectOnTop(page, String(user.name))
   for (const fact of ['retainer', '₦1,500.50', 'Paid', 'Recorded manually'])
     await expect(rowOf(page, String(user.name))).toContainText(fact)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
@@ -58,9 +59,9 @@ test('an admin adds an item with a picture, which it keeps when it is edited', a
   await expect(page.getByText('Portfolio item saved')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('Yes')
   await expect(thumbnail).toHaveAttribute('src', String(source))
-  await page.goto('/showcase')
+  await page.goto(paths.showcase())
   await expect(page.getByText(name)).toBeVisible()
-  await (await staffApi(request)).remove(`/portfolio/${await added}`)
+  await (await staffApi(request)).remove(`/api/portfolio/${await added}`)
 })
 
 test('a file that is not a picture shows an error at its field', async ({ page, login }) => {
@@ -113,7 +114,7 @@ test.describe('in a fresh browser', () => {
     await limitUpload(-1)
     await expect(page.getByRole('status').getByText('Portfolio item added')).toBeVisible()
     await expectOnTop(page, name)
-    await (await staffApi(request)).remove(`/portfolio/${await added}`)
+    await (await staffApi(request)).remove(`/api/portfolio/${await added}`)
   })
 })
 

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { tabTo } from '../../harness/browser/keyboard.ts'
@@ -161,22 +162,26 @@ test('the chat button opens the chat with the project’s customer', async ({ pa
   await login('admin')
   await openTab(page, 'projects', title)
   await page.getByRole('button', { name: `Chat about ${title}` }).click()
-  await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
+  await expect(page).toHaveURL(paths.adminChat({ userId: customer.id }))
 
-  await page.goto(`/projects/${project.id}`)
+  await page.goto(paths.project({ id: project.id }))
   await expect(page.getByRole('region', { name: 'About this project' })).toContainText(customer.name)
   await page.getByRole('link', { name: 'Chat about it' }).click()
-  await expect(page).toHaveURL(`/admin/chat/${customer.id}`)
+  await expect(page).toHaveURL(paths.adminChat({ userId: customer.id }))
 })
 
 for (const [title, given, path] of [
-  ['uses the userId when there is no user', { user: undefined, userId: 4711 }, '/admin/chat/4711'],
+  [
+    'uses the userId when there is no user',
+    { user: undefined, userId: 4711 },
+    paths.adminChat({ userId: 4711 }),
+  ],
   [
     'uses the user when there is no userId',
     { user: { id: 4712, name: 'Ada' }, userId: undefined },
-    '/admin/chat/4712',
+    paths.adminChat({ userId: 4712 }),
   ],
-  ['does nothing without both', { user: undefined, userId: undefined }, '/admin?tab=projects'],
+  ['does nothing without both', { user: undefined, userId: undefined }, paths.admin({ tab: 'projects' })],
 ] as const) {
   test(`the chat button ${title}`, async ({ page, login }) => {
     await routeApi(page, '**/api/projects?*', async (route) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { orderByApi, payByApi, seededOffer } from '../../harness/browser/checkout.ts'
@@ -56,7 +57,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
   }) => {
     const { reference, ownProjects } = await underpay(request)
     await login('admin')
-    await page.goto('/admin?tab=payments')
+    await page.goto(paths.admin({ tab: 'payments' }))
     await page.getByRole('link', { name: /^Mismatches \d+$/ }).click()
     await page.getByRole('searchbox').fill(reference)
     const row = rowOf(page, reference)
@@ -79,7 +80,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     await expect(page.getByText('No reviews match this search.')).toBeVisible()
 
     const staff = await staffApi(request, 'admin')
-    const found = await staff.get(`/payments/reviews?state=all&search=${reference}`)
+    const found = await staff.get(`/api/payments/reviews?state=all&search=${reference}`)
     const [item] = found as unknown as PaymentReview[]
     expect(item).toMatchObject({ resolution: 'Agreed on the phone.' })
     expect([state, 'refunded']).toContain(item?.state)

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
@@ -43,9 +44,9 @@ test('an admin adds a service, which appears on top and on the public site', asy
   await expectOnTop(page, name)
   await expect(rowOf(page, name)).toContainText('₦123.40')
   await expect(rowOf(page, name)).toContainText('Yes')
-  await page.goto('/')
+  await page.goto(paths.home())
   await expect(page.getByText(name)).toBeVisible()
-  await (await staffApi(request)).remove(`/services/${id}`)
+  await (await staffApi(request)).remove(`/api/services/${id}`)
 })
 
 test('a super admin edits and deletes a service and sees each failure', async ({ page, login, request }) => {
@@ -99,7 +100,7 @@ test('the second of two editors of a service sees both prices', async ({ page, l
   await openTab(page, 'services', String(service.name))
   await page.getByRole('button', { name: `Edit ${service.name}` }).click()
   const { id, version: _, ...form } = service
-  await staff.patch(`/services/${id}`, { ...form, price: 3000 })
+  await staff.patch(`/api/services/${id}`, { ...form, price: 3000 })
   const dialog = page.getByRole('dialog', { name: 'Edit Service' })
   await dialog.getByLabel('Price').fill('4000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -107,7 +108,7 @@ test('the second of two editors of a service sees both prices', async ({ page, l
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(rowOf(page, String(service.name))).toContainText('₦4,000')
-  await staff.remove(`/services/${id}`)
+  await staff.remove(`/api/services/${id}`)
 })
 
 test('a super admin deletes selected services, which an admin cannot select', async ({
@@ -140,7 +141,7 @@ test('a super admin adds, edits and deletes a plan', async ({ page, login, reque
   await login('super_admin')
   await openTab(page, 'services')
   await page.getByRole('link', { name: 'Plans' }).click()
-  await expect(page).toHaveURL('/admin?tab=services&view=plans')
+  await expect(page).toHaveURL(paths.admin({ tab: 'services', view: 'plans' }))
   await page.getByRole('button', { name: 'Add Plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Plan' })
   const name = uniqueName('Harvest')

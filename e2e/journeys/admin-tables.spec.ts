@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { failApi, openTab, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
@@ -58,7 +59,7 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     await expect(page.getByText(/match(es)? this search/)).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(rowsOf(page).first()).toBeVisible()
-    await expect(page).toHaveURL(`/admin?tab=${tab}`)
+    await expect(page).toHaveURL(paths.admin({ tab }))
   })
 
   test(`${title} shows ten rows per page`, async ({ page, login }) => {
@@ -77,7 +78,7 @@ for (const { tab, title, search, columns, path, failure } of tables) {
     expect(new URL(requested).searchParams.get('pageSize')).toBe('10')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
-    await expect(page).toHaveURL(`/admin?tab=${tab}&page=2`)
+    await expect(page).toHaveURL(paths.admin({ tab, page: 2 }))
     // On the last page the button is disabled but keeps the keyboard focus.
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
@@ -110,7 +111,7 @@ test('a search returns to page 1, is debounced and matches inside words in any c
     if (found) searches.push(found)
   })
   await login('admin')
-  await page.goto('/admin?tab=users&page=2')
+  await page.goto(paths.admin({ tab: 'users', page: 2 }))
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
   const part = name.slice(3).toUpperCase()
   await page.getByPlaceholder('Search by name or email').pressSequentially(part)
@@ -151,14 +152,14 @@ test('a column sorts up, down and not at all, and the URL keeps the order', asyn
   await openTab(page, 'users')
   const header = page.getByRole('columnheader', { name: 'Name' })
   await header.getByRole('button').click()
-  await expect(page).toHaveURL('/admin?tab=users&sort=name')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users', sort: 'name' }))
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
   await header.getByRole('button').click()
-  await expect(page).toHaveURL('/admin?tab=users&sort=-name')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users', sort: '-name' }))
   await page.reload()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await header.getByRole('button').click()
-  await expect(page).toHaveURL('/admin?tab=users')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users' }))
 })
 
 test('every column of the services sorts both ways', async ({ page, login, request }) => {
@@ -191,18 +192,18 @@ test('every column of the services sorts both ways', async ({ page, login, reque
     await button.click()
     await expect.poll(sorted).toBeNull()
   }
-  for (const { id } of [first, second, third]) await staff.remove(`/services/${id}`)
+  for (const { id } of [first, second, third]) await staff.remove(`/api/services/${id}`)
 })
 
 test('a page number beyond the last shows the last page', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/dashboard')
-  await page.goto('/admin?tab=portfolio&page=900')
+  await page.goto(paths.dashboard())
+  await page.goto(paths.admin({ tab: 'portfolio', page: 900 }))
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page).not.toHaveURL(/page=900/)
   await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL(paths.dashboard())
 })
 
 test('a table is exported with its search applied', async ({ page, login, request }) => {

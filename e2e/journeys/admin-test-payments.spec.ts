@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { withSite } from '../../harness/browser/site.ts'
@@ -11,7 +12,7 @@ for (const role of ['admin', 'super_admin'] as const) {
   }) => {
     await withSite(page, { mode: 'production', testPayments: true })
     await login(role)
-    await page.goto('/admin')
+    await page.goto(paths.admin())
     const shown = page.getByRole('status').filter({ hasText: notice })
     await expect(shown).toContainText('Set a live Paystack key on the server to take real payments.')
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
@@ -21,7 +22,7 @@ for (const role of ['admin', 'super_admin'] as const) {
 
 test('the panel has no notice about test payments in a demo', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await expect(page.getByRole('heading', { name: 'Income Statistics' })).toBeVisible()
   await expect(page.getByText(notice)).toHaveCount(0)
 })

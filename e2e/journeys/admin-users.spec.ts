@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, newPassword, newPerson, test } from '../../harness/browser/fixtures.ts'
@@ -13,7 +14,7 @@ import {
 
 test('an admin adds a customer, who appears on top', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/admin?tab=users&page=2')
+  await page.goto(paths.admin({ tab: 'users', page: 2 }))
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -37,7 +38,7 @@ test('an admin adds a customer, who appears on top', async ({ page, login }) => 
   await dialog.getByRole('button', { name: 'Add user' }).click()
   await expect(page.getByRole('status').getByText('User added')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/admin?tab=users')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users' }))
   await expectOnTop(page, name)
 })
 
@@ -103,7 +104,7 @@ test('the second of two editors sees the difference and decides', async ({ page,
   const theirs = `${user.name} theirs`
   const mine = `${user.name} mine`
   const { name: _, ...rest } = { name: user.name, email: user.email, role: 'user' }
-  await staff.patch(`/users/${user.id}`, { ...rest, name: theirs })
+  await staff.patch(`/api/users/${user.id}`, { ...rest, name: theirs })
 
   await dialog.getByLabel('Name').fill(mine)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -113,7 +114,7 @@ test('the second of two editors sees the difference and decides', async ({ page,
 
   await dialog.getByRole('button', { name: 'Use saved version' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(theirs)
-  await staff.patch(`/users/${user.id}`, { ...rest, name: `${theirs} again` })
+  await staff.patch(`/api/users/${user.id}`, { ...rest, name: `${theirs} again` })
   await dialog.getByLabel('Name').fill(mine)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.getByRole('button', { name: 'Save my version' }).click()
@@ -131,7 +132,7 @@ test('an editor sees an error when a colleague has deleted the user, who leaves 
   await login('super_admin')
   await openTab(page, 'users', String(user.name))
   await page.getByRole('button', { name: `Edit ${user.name}` }).click()
-  await staff.remove(`/users/${user.id}`)
+  await staff.remove(`/api/users/${user.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This user does not exist.')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
@@ -7,13 +8,13 @@ const customerLinks = ['Dashboard', 'Services', 'Projects', 'Payments', 'Portfol
 const staffLinks = [...customerLinks.slice(0, -1), 'Admin', 'Logout']
 const alwaysPublic = [
   '/',
-  '/register',
-  '/login',
-  '/about',
-  '/public-services',
-  '/public-portfolio',
-  '/pricing',
-  '/contact',
+  paths.register(),
+  paths.login(),
+  paths.about(),
+  paths.publicServices(),
+  paths.publicPortfolio(),
+  paths.pricing(),
+  paths.contact(),
 ]
 
 const publicBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Main' })
@@ -23,7 +24,7 @@ const linkTexts = async (page: Page, label: string) => {
   const texts = await page
     .locator(`header nav[aria-label="${label}"]`)
     .filter({ visible: true })
-    .locator('a:not([href="/account"]), button:not([aria-label])')
+    .locator(`a:not([href="${paths.account()}"]), button:not([aria-label])`)
     .allInnerTexts()
   // A link may have its unread count on further lines.
   return texts.map((text) => text.trim().split('\n')[0])
@@ -56,7 +57,7 @@ async function expectBar(page: Page, label: string, links: string[]): Promise<vo
 }
 
 test('the public navigation is a row from 601 px and a drawer up to 600 px', async ({ page }) => {
-  await page.goto('/about')
+  await page.goto(paths.about())
   await expectBar(page, 'Main', publicLinks)
 })
 
@@ -64,7 +65,7 @@ test('the drawer closes on Escape, returns the focus, and closes when a link is 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/about')
+  await page.goto(paths.about())
   await menu(page).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
@@ -74,7 +75,7 @@ test('the drawer closes on Escape, returns the focus, and closes when a link is 
   await menu(page).click()
   await expect(drawer).toBeVisible()
   await drawer.getByRole('link', { name: 'Pricing' }).click()
-  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveURL(paths.pricing())
   await expect(drawer).toBeHidden()
 })
 
@@ -88,7 +89,7 @@ test('the menu opens when its button was clicked before the app had loaded', asy
     await loading
     await route.continue()
   })
-  await page.goto('/about', { waitUntil: 'commit' })
+  await page.goto(paths.about(), { waitUntil: 'commit' })
   await menu(page).click()
   load()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -96,14 +97,14 @@ test('the menu opens when its button was clicked before the app had loaded', asy
 
 test('customers see the private bar without Admin', async ({ page, login }) => {
   await login('user')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expectBar(page, 'Portal', customerLinks)
   await expectAccessible(page)
 })
 
 test('staff see the private bar with Admin', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expectBar(page, 'Portal', staffLinks)
 })
 
@@ -124,13 +125,13 @@ test('/privacy, /terms, /showcase and unknown paths show the navigation of the c
   page,
   login,
 }) => {
-  const paths = ['/privacy', '/terms', '/showcase', '/no-such-page']
-  for (const path of paths) {
+  const addresses = [paths.privacy(), paths.terms(), paths.showcase(), '/no-such-page']
+  for (const path of addresses) {
     await page.goto(path)
     await expect(publicBar(page)).toBeVisible()
   }
   await login('user')
-  for (const path of paths) {
+  for (const path of addresses) {
     await page.goto(path)
     await expect(privateBar(page)).toBeVisible()
     await expect(publicBar(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import {
   bubble,
@@ -59,7 +60,7 @@ test('two tabs of a customer stay in sync, and the socket is open only on the ch
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const sockets: string[] = []
   ngozi.page.on('websocket', (socket) => socket.url().includes('/socket.io/') && sockets.push(socket.url()))
-  await ngozi.page.goto('/dashboard')
+  await ngozi.page.goto(paths.dashboard())
   await expect(ngozi.page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(sockets).toEqual([])
 
@@ -70,7 +71,7 @@ test('two tabs of a customer stay in sync, and the socket is open only on the ch
   expect(frame.payload).toContain(String(ngozi.session.user.id))
 
   const secondTab = await ngozi.page.context().newPage()
-  await secondTab.goto(`/chat?partner=${tunde.session.user.id}`)
+  await secondTab.goto(paths.chat({ partner: tunde.session.user.id }))
   await openChat(ngozi, tunde)
   await sendMessage(ngozi.page, 'Seen in both tabs')
   await expect(bubble(secondTab, 'Seen in both tabs')).toBeVisible()
@@ -87,7 +88,7 @@ test('unread messages are counted at the partner, in the navigation and in the t
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  await ngozi.page.goto('/dashboard')
+  await ngozi.page.goto(paths.dashboard())
   await openCustomerChat(tunde, ngozi)
   await sendMessage(tunde.page, 'First')
   await sendMessage(tunde.page, 'Second')
@@ -97,7 +98,7 @@ test('unread messages are counted at the partner, in the navigation and in the t
   await expect(ngozi.page).toHaveTitle(/^\(2\) /)
   const chatLink = ngozi.page.getByRole('link', { name: 'Chat 2 unread messages' })
   await expect(chatLink.first()).toBeVisible()
-  await ngozi.page.goto('/chat?partner=999999')
+  await ngozi.page.goto(paths.chat({ partner: 999999 }))
   await expect(ngozi.page.getByRole('combobox', { name: 'Chat with' })).toContainText(
     'Tunde Alabi (2 unread)',
   )

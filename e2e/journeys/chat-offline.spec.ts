@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import {
   bubble,
@@ -52,7 +53,7 @@ test('a waiting message survives a reload and is sent once', async ({ customer, 
   await expect(bubble(ngozi.page, 'Waiting second')).toContainText('Sending')
 
   const online = await ngozi.page.context().newPage()
-  await online.goto(`/chat?partner=${tunde.session.user.id}`)
+  await online.goto(paths.chat({ partner: tunde.session.user.id }))
   await expect(bubble(online, 'Waiting second')).toContainText('Sent')
   await openCustomerChat(tunde, ngozi)
   const texts = await log(tunde.page).getByRole('listitem').allInnerTexts()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { text } from '../../contract/src/text.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
@@ -17,7 +18,7 @@ test('the chat opens with the first partner, or the one in the URL', async ({ st
   // Opening a conversation marks it as read, and other journeys check the unread messages of the admin.
   const { page, session } = await staffMember('super_admin')
   const partnersLoaded = page.waitForRequest(/\/api\/users\?role=user$/)
-  await page.goto('/chat')
+  await page.goto(paths.chat())
   await partnersLoaded
   const partners = page.getByRole('combobox', { name: 'Chat with' })
   // Customers of other journeys may change the order at any time; the partner in the URL stays.
@@ -30,7 +31,7 @@ test('the chat opens with the first partner, or the one in the URL', async ({ st
   )
   await partners.selectOption(other)
   await loaded
-  await expect(page).toHaveURL(`/chat?partner=${other}`)
+  await expect(page).toHaveURL(paths.chat({ partner: Number(other) }))
   await page.reload()
   await expect(partners).toHaveValue(other)
 })
@@ -56,7 +57,7 @@ test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times i
       timezoneId: 'Africa/Lagos',
       storageState: await ngozi.page.context().storageState(),
     })
-    await page.goto(`/chat?partner=${tunde.session.user.id}`)
+    await page.goto(paths.chat({ partner: tunde.session.user.id }))
     return bubble(page, 'What time is it?').locator('time').innerText()
   }
   expect(await shown('de-DE')).not.toBe(await shown('en-US'))
@@ -109,7 +110,7 @@ test('the chat shows an error when loading fails and can be retried', async ({ c
   const ngozi = await customer()
   const { page } = ngozi
   await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/chat')
+  await page.goto(paths.chat())
   await expect(page.getByRole('alert')).toContainText(text.loadChatPartners)
   await unrouteApi(page, /\/api\/users\?role=/)
   await routeApi(page, /\/api\/chat\/history/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -124,7 +125,7 @@ test('the send button is disabled without a partner', async ({ customer }) => {
   const { page } = await customer()
   await routeApi(page, /\/api\/users\?role=/, (route) => route.fulfill({ json: [] }))
   await routeApi(page, /\/api\/chat\/partners/, (route) => route.fulfill({ json: [] }))
-  await page.goto('/chat')
+  await page.goto(paths.chat())
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await expect(page.getByText('No one from the team is available yet.')).toBeVisible()
 })
@@ -137,7 +138,7 @@ test('the partners are staff for customers and customers for staff', async ({
   const ngozi = await customer()
   const superAdmin = await staffMember('super_admin')
   const listed = async ({ page }: typeof ngozi) => {
-    await page.goto('/chat')
+    await page.goto(paths.chat())
     const options = page.getByRole('combobox', { name: 'Chat with' }).locator('option')
     await expect(options.first()).toBeAttached()
     return options.evaluateAll((all) => all.map((one) => Number((one as HTMLOptionElement).value)))

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import {
   bubble,
@@ -18,9 +19,9 @@ test('the open conversation stays when another staff member writes', async ({ cu
   await openChat(ngozi, tunde)
   await sendMessage(page, 'Good day')
   await expect(bubble(page, 'Good day')).toContainText('Sent')
-  await page.goto('/dashboard')
-  await page.goto('/chat')
-  await expect(page).toHaveURL(`/chat?partner=${tunde.session.user.id}`)
+  await page.goto(paths.dashboard())
+  await page.goto(paths.chat())
+  await expect(page).toHaveURL(paths.chat({ partner: tunde.session.user.id }))
 
   await openCustomerChat(superAdmin, ngozi)
   await sendMessage(superAdmin.page, 'May I join?')
@@ -29,7 +30,7 @@ test('the open conversation stays when another staff member writes', async ({ cu
   await expect(messageBox(page)).toHaveAccessibleName(`Message to ${tunde.session.user.name}`)
   await expect(bubble(page, 'Good day')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL(paths.dashboard())
 })
 
 test('a file removed or replaced during its upload does not come back', async ({ customer, staffMember }) => {

@@ -1,15 +1,16 @@
 import type { Role } from '../../contract/src/access.ts'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const everyone = [
-  ['Services', '/services'],
-  ['Projects', '/projects'],
-  ['Payments', '/payments'],
-  ['Chat', '/chat'],
+  ['Services', paths.services()],
+  ['Projects', paths.projects()],
+  ['Payments', paths.payments()],
+  ['Chat', paths.chat()],
 ] as const
-const staff = [...everyone, ['Portfolio', '/portfolio'], ['Admin Panel', '/admin']] as const
+const staff = [...everyone, ['Portfolio', paths.portfolio()], ['Admin Panel', paths.admin()]] as const
 const expected: Record<Role, { role: string; tiles: readonly (readonly [string, string])[] }> = {
   user: { role: 'User', tiles: everyone },
   admin: { role: 'Admin', tiles: staff },
@@ -19,7 +20,7 @@ const expected: Record<Role, { role: string; tiles: readonly (readonly [string, 
 for (const [role, { role: name, tiles }] of Object.entries(expected)) {
   test(`${role} sees the name, the role and the tiles of the role`, async ({ page, login }) => {
     const { user } = await login(role as Role)
-    await page.goto('/dashboard')
+    await page.goto(paths.dashboard())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.name}`)
     await expect(page.getByText(`Your Role: ${name}`)).toBeVisible()
     const links = page.locator('main li a')
@@ -31,7 +32,7 @@ for (const [role, { role: name, tiles }] of Object.entries(expected)) {
 
 test('the tiles are laid out in one, two or three columns', async ({ page, login }) => {
   await login('admin')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expect(page.locator('main li')).toHaveCount(staff.length)
   for (const [width, columns] of [
     [360, 1],
@@ -48,7 +49,7 @@ test('the tiles are laid out in one, two or three columns', async ({ page, login
 
 test('the dashboard is accessible with figures and when they fail to load', async ({ page, login }) => {
   await login('super_admin')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expectAccessible(page)
   await routeApi(page, '**/api/dashboard', (route) => route.fulfill({ status: 500 }))
   await page.reload()
@@ -61,10 +62,10 @@ test('a tile opens its screen by keyboard, which focuses the heading and sets th
   login,
 }) => {
   await login('user')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   await expect(page).toHaveTitle(/Dashboard · Jara$/)
   await page.getByRole('link', { name: 'Payments' }).last().press('Enter')
-  await expect(page).toHaveURL('/payments')
+  await expect(page).toHaveURL(paths.payments())
   await expect(page).toHaveTitle(/Payments · Jara$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fillOrder, press } from '../../harness/browser/checkout.ts'
@@ -13,7 +14,7 @@ test('a customer pays and downloads the receipt, which a visitor can verify', as
   anotherPage,
 }) => {
   await newCustomer()
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await fillOrder(page, 'Shoes by Ngozi')
   await submit(page).click()
   await page.getByRole('button', { name: 'Pay with Paystack' }).click()
@@ -43,12 +44,12 @@ test('a customer pays and downloads the receipt, which a visitor can verify', as
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(visitor.getByText('Ngozi Eze')).toHaveCount(0)
   await expectAccessible(visitor, 'main')
-  await visitor.goto(`/verify/${'0'.repeat(32)}`)
+  await visitor.goto(paths.verify({ code: '0'.repeat(32) }))
   await expect(visitor.getByText('Not issued by us')).toBeVisible()
 
   const totals = '**/api/statements/*/totals'
   await routeApi(page, totals, (route) => route.fulfill({ status: 404, json: { message: 'No sums.' } }))
-  await page.goto(`/statements/${new Date().getFullYear()}`)
+  await page.goto(paths.statement({ year: new Date().getFullYear() }))
   await expect(page.getByText('No sums.')).toBeVisible()
   await unrouteApi(page, totals)
   await page.reload()
@@ -62,7 +63,7 @@ test('a payer without an account pays with a link for the customer’s project',
   anotherPage,
 }) => {
   await newCustomer()
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await fillOrder(page, 'Paid from abroad')
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Pay with Paystack' })).toBeVisible()
@@ -97,7 +98,7 @@ test('a payer without an account pays with a link for the customer’s project',
   await payer.goto(`/pay${new URL(link).hash}`)
   await expect(payer.getByText('This order is already paid.')).toBeVisible()
 
-  await page.goto('/projects')
+  await page.goto(paths.projects())
   await expect(page.getByText('Paid from abroad').first()).toBeVisible()
 })
 
@@ -107,7 +108,7 @@ test('a super admin edits the business details, and a user the billing details',
   request,
 }) => {
   await login('super_admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Legal name')).toHaveValue('Eleko Studio Limited')
   await expectAccessible(page)
@@ -119,11 +120,11 @@ test('a super admin edits the business details, and a user the billing details',
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   const colleague = await staffApi(request)
-  const saved = await colleague.get('/agency')
+  const saved = await colleague.get('/api/agency')
   expect(saved).toMatchObject({ phone: '+234 700 353 5601' })
 
   await page.getByLabel('Address').fill('12 Broad Street, Lagos')
-  await colleague.put('/agency', { ...saved, phone: '+234 700 353 5602' })
+  await colleague.put('/api/agency', { ...saved, phone: '+234 700 353 5602' })
   const again = page.waitForResponse(
     (reply) => reply.request().method() === 'GET' && /agency$/.test(reply.url()),
   )
@@ -135,12 +136,12 @@ test('a super admin edits the business details, and a user the billing details',
   await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText('Someone else changed this while you were editing.')).toBeHidden()
   await expect(page.getByLabel('Address')).toHaveValue('12 Broad Street, Lagos')
-  expect(await colleague.get('/agency')).toMatchObject({
+  expect(await colleague.get('/api/agency')).toMatchObject({
     address: '12 Broad Street, Lagos',
     phone: '+234 700 353 5601',
   })
 
-  await page.goto('/account')
+  await page.goto(paths.account())
   await page.getByLabel('Company').fill('Eze & Sons Ltd')
   await page.getByRole('button', { name: 'Save billing details' }).click()
   await expect(page.getByText('Billing details saved')).toBeVisible()

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
@@ -10,7 +11,13 @@ test('an unknown path returns 404 with the not-found page', async ({ page }) => 
 })
 
 test('a known page returns 200, prerendered or not', async ({ request }) => {
-  for (const path of ['/', '/login', '/dashboard', '/projects/12', '/admin/chat/3']) {
+  for (const path of [
+    '/',
+    paths.login(),
+    paths.dashboard(),
+    paths.project({ id: 12 }),
+    paths.adminChat({ userId: 3 }),
+  ]) {
     expect((await request.get(path)).status()).toBe(200)
   }
 })
@@ -27,7 +34,7 @@ test.describe('in a fresh browser', () => {
         body: 'export default function Broken() { throw new Error("The cloth tore.") }',
       }),
     )
-    await page.goto('/dashboard')
+    await page.goto(paths.dashboard())
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('The cloth tore.')
     await expectAccessible(page)

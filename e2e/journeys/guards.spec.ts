@@ -1,22 +1,23 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const privatePaths = [
-  '/dashboard',
-  '/services',
-  '/projects',
-  '/portfolio',
-  '/admin',
-  '/chat',
-  '/admin/chat/7',
-  '/account',
-  '/projects/1',
+  paths.dashboard(),
+  paths.services(),
+  paths.projects(),
+  paths.portfolio(),
+  paths.admin(),
+  paths.chat(),
+  paths.adminChat({ userId: 7 }),
+  paths.account(),
+  paths.project({ id: 1 }),
 ]
 
 for (const path of privatePaths) {
   test(`a visitor who opens ${path} is redirected to the landing page with a notice`, async ({ page }) => {
     await page.goto(path)
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(paths.home())
     await expect(
       page.getByRole('status').filter({ hasText: 'Please sign in to see that page.' }),
     ).toBeVisible()
@@ -24,7 +25,7 @@ for (const path of privatePaths) {
 }
 
 test('a visitor can dismiss the sign-in notice', async ({ page }) => {
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   const notice = page.getByText('Please sign in to see that page.')
   await expect(notice).toBeVisible()
   await expectAccessible(page, '[role=status]')
@@ -33,20 +34,20 @@ test('a visitor can dismiss the sign-in notice', async ({ page }) => {
 })
 
 test('/payments redirects to /login without a token, even when a user is stored', async ({ page }) => {
-  await page.goto('/payments')
-  await expect(page).toHaveURL('/login')
+  await page.goto(paths.payments())
+  await expect(page).toHaveURL(paths.login())
   await page.evaluate(() =>
     localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Ada', email: 'a@b.ng', role: 'user' })),
   )
-  await page.goto('/payments')
-  await expect(page).toHaveURL('/login')
+  await page.goto(paths.payments())
+  await expect(page).toHaveURL(paths.login())
 })
 
-for (const path of ['/admin', '/admin/chat/7']) {
+for (const path of [paths.admin(), paths.adminChat({ userId: 7 })]) {
   test(`a customer who opens ${path} is redirected to the dashboard`, async ({ page, login }) => {
     await login('user')
     await page.goto(path)
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(paths.dashboard())
   })
 }
 
@@ -54,14 +55,14 @@ for (const role of ['admin', 'super_admin'] as const) {
   test(`${role} can open every private screen`, async ({ page, login }) => {
     await login(role)
     for (const path of [
-      '/dashboard',
-      '/services',
-      '/projects',
-      '/payments',
-      '/portfolio',
-      '/chat',
-      '/account',
-      '/admin',
+      paths.dashboard(),
+      paths.services(),
+      paths.projects(),
+      paths.payments(),
+      paths.portfolio(),
+      paths.chat(),
+      paths.account(),
+      paths.admin(),
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -73,13 +74,13 @@ for (const role of ['admin', 'super_admin'] as const) {
 test('a customer can open every screen except the admin ones', async ({ page, login }) => {
   await login('user')
   for (const path of [
-    '/dashboard',
-    '/services',
-    '/projects',
-    '/payments',
-    '/portfolio',
-    '/chat',
-    '/account',
+    paths.dashboard(),
+    paths.services(),
+    paths.projects(),
+    paths.payments(),
+    paths.portfolio(),
+    paths.chat(),
+    paths.account(),
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { popup, seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 import { arrowTo, tabTo } from '../../harness/browser/keyboard.ts'
@@ -6,7 +7,7 @@ import { openTab } from '../../harness/browser/staff.ts'
 test('a customer registers, orders and pays by keyboard', async ({ page, request }) => {
   const person = newPerson()
   const service = await seededOffer(request, 'services')
-  await page.goto('/register')
+  await page.goto(paths.register())
   await page.waitForLoadState('networkidle')
   for (const [label, value] of [
     ['Name', person.name],
@@ -17,7 +18,7 @@ test('a customer registers, orders and pays by keyboard', async ({ page, request
     await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')
-  await page.waitForURL('/payments')
+  await page.waitForURL(paths.payments())
 
   await tabTo(page, page.getByLabel('Title'))
   await page.keyboard.type('Without a mouse')

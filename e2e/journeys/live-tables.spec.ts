@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { newProject, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
@@ -34,7 +35,7 @@ test('the admin panel shows payments, projects and roles changed elsewhere witho
   await expect(rowOf(page, title)).toBeVisible(soon)
 
   await openLive(page, () => openTab(page, 'users', payer), /\/api\/users\?/)
-  await superAdmin.patch(`/users/${user.id}/role`, { role: 'admin' })
+  await superAdmin.patch(`/api/users/${user.id}/role`, { role: 'admin' })
   await expect(rowOf(page, payer)).toContainText('Admin', soon)
   expect(sockets).toEqual([])
 })
@@ -49,9 +50,9 @@ test('a customer’s projects show an approval without a reload', async ({ page,
   })
   const { id } = await made.json()
 
-  await openLive(page, () => page.goto('/projects'), /\/api\/projects\?/)
+  await openLive(page, () => page.goto(paths.projects()), /\/api\/projects\?/)
   const approved = page.getByRole('region', { name: 'Approved Projects' })
   await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await superAdmin.put(`/projects/${id}`, { status: 'approved' })
+  await superAdmin.put(`/api/projects/${id}`, { status: 'approved' })
   await expect(approved.getByRole('link', { name: title })).toBeVisible(soon)
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
@@ -27,7 +28,7 @@ async function buyOnce(request: APIRequestContext, token: string) {
 
 test('a customer subscribes, sees the next payment and cancels', async ({ page, newCustomer }) => {
   await newCustomer()
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden()
   const title = uniqueName('Monthly shop')
   await fillOrder(page, title, 'monthly_subscription')
@@ -58,10 +59,10 @@ test('a customer subscribes to a plan and changes the card at the provider', asy
 }) => {
   const { token } = await newCustomer()
   const plan = await seededOffer(request, 'pricing')
-  await page.goto(`/payments?plan=${plan.id}`)
+  await page.goto(paths.payments({ plan: plan.id }))
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
   await subscribe(request, token)
-  await page.goto('/payments#subscriptions')
+  await page.goto(`${paths.payments()}#subscriptions`)
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeFocused()
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL(/\/manage\/SUB_/)
@@ -81,7 +82,7 @@ test('a customer sees a failed renewal and opens the provider’s page to update
     const failed = { ...subscription, state: 'attention', failedAt: subscription.createdAt }
     await route.fulfill({ response, json: [failed] })
   })
-  await page.goto('/payments#subscriptions')
+  await page.goto(`${paths.payments()}#subscriptions`)
   await expect(page.getByText(/Your bank declined the payment on/)).toBeVisible()
   await expect(page.getByText('Needs your attention')).toBeVisible()
   await expectAccessible(page, 'main')
@@ -99,7 +100,7 @@ test('staff search and filter subscriptions and cancel one with a reason', async
   const { title, plan } = await subscribe(request, token)
 
   await login('admin')
-  await page.goto('/admin?tab=payments')
+  await page.goto(paths.admin({ tab: 'payments' }))
   await page.getByRole('link', { name: /^Subscriptions/ }).click()
   await page.getByRole('searchbox').fill(title)
   const row = rowOf(page, title)
@@ -128,7 +129,7 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
   const { title } = await subscribe(request, token)
   const staff = await staffApi(request, 'admin')
   const [running] = (await staff.get(
-    `/payments/subscriptions?search=${encodeURIComponent(title)}`,
+    `/api/payments/subscriptions?search=${encodeURIComponent(title)}`,
   )) as unknown as { id: number; projectId: number; nextPaymentAt: string }[]
   const cancelled = await request.post(`/api/payments/subscriptions/${running?.id}/cancel`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -148,14 +149,14 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
     await route.fulfill({ response, json })
   })
   await login('admin')
-  await page.goto(`/admin?tab=payments&view=subscriptions&search=${encodeURIComponent(title)}`)
+  await page.goto(paths.admin({ tab: 'payments', view: 'subscriptions', search: title }))
   const row = rowOf(page, title)
   await expect(row.getByText('Stopping at Paystack')).toBeVisible()
   await expect(row.getByText('Paystack did not answer. Retrying.')).toBeVisible()
   await expect(row.getByText(/Runs until \d+ \w+ \d{4}/)).toBeVisible()
   await expectAccessible(page, '[role=tabpanel]')
 
-  await page.goto(`/projects/${running?.projectId}`)
+  await page.goto(paths.project({ id: running?.projectId ?? 0 }))
   await expect(page.getByRole('status').filter({ hasText: 'Stopping at Paystack' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -211,7 +212,7 @@ test('staff refund part of a payment, and the customer sees it', async ({
   await expect(page.getByRole('dialog').getByText('A part was left out')).toBeVisible()
 
   await storeSession(page, session)
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
   await expect(page.getByText('₦5,000 was refunded')).toBeVisible()
@@ -227,7 +228,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   }
   const opened = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
   await expect.poll(isDisputed).toBe(true)
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
   await expect(page.getByText('The payer’s bank has disputed this payment')).toBeVisible()
@@ -254,7 +255,7 @@ test('staff enter a bank account when the payer’s bank rejects a refund', asyn
   const { token } = await newCustomer()
   const { reference } = await buyOnce(request, token)
   const staff = await staffApi(request, 'admin')
-  const [payment] = (await staff.get(`/payments?search=${reference}`)) as unknown as { id: number }[]
+  const [payment] = (await staff.get(`/api/payments?search=${reference}`)) as unknown as { id: number }[]
   const refund = { amount: 5000, reason: 'A part was left out' }
   await request.post(`/api/payments/${payment?.id}/refunds`, { headers: staff.headers, data: refund })
   const stuck = { reference, outcome: 'needs-attention' }
@@ -282,14 +283,14 @@ test('staff enter a bank account when the payer’s bank rejects a refund', asyn
 
 test('the income by month and type adds up', async ({ page, login, request }) => {
   await login('admin')
-  await page.goto('/admin')
+  await page.goto(paths.admin())
   await page.getByText('Gross, fees, refunds and net').click()
   const table = page.getByRole('table', { name: 'Income by month and type' })
   await expect(table.getByRole('columnheader', { name: 'Net' })).toBeVisible()
   await expect(table.getByRole('row').nth(1)).toContainText('₦')
   await expectAccessible(page, 'section[aria-labelledby="income"]')
   const staff = await staffApi(request, 'admin')
-  const rows = (await staff.get('/payments/income')) as unknown as {
+  const rows = (await staff.get('/api/payments/income')) as unknown as {
     gross: number
     fees: number
     refunds: number

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { submitProject } from '../../harness/browser/checkout.ts'
@@ -35,7 +36,7 @@ test('a notification appears at the bell without a reload and stays unread until
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   const following = page.waitForResponse('**/api/changes')
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   const bell = page.getByRole('button', { name: 'Notifications' })
   await following
   await expect(bell).not.toContainText('unread')
@@ -48,7 +49,7 @@ test('a notification appears at the bell without a reload and stays unread until
   await expect(list.getByText('Shop for shoes: Approved')).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
   await list.getByRole('listitem').getByRole('link').first().click()
-  await page.waitForURL(`/projects/${id}`)
+  await page.waitForURL(paths.project({ id }))
   await expect(bell).not.toContainText('unread')
 })
 
@@ -60,12 +61,12 @@ test('the notifications screen loads older ones while new ones arrive', async ({
   const { token } = await newCustomer()
   const statuses = Array.from({ length: 11 }, () => ['on_hold', 'pending']).flat()
   await changeStatuses({ request, token, title: 'A long story', statuses })
-  await page.goto('/dashboard')
+  await page.goto(paths.dashboard())
   const bell = page.getByRole('button', { name: 'Notifications' })
   await expect(bell).toContainText('22 unread')
   await bell.click()
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'See all' }).click()
-  await page.waitForURL('/notifications')
+  await page.waitForURL(paths.notifications())
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(20)
   await expect(bell).not.toContainText('unread')
@@ -93,7 +94,7 @@ test('the notifications screen loads older ones while new ones arrive', async ({
 
 test('the notifications screen shows an empty state and a load error', async ({ page, newCustomer }) => {
   await newCustomer()
-  await page.goto('/notifications')
+  await page.goto(paths.notifications())
   await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
   await expectAccessible(page)
   await routeApi(page, '**/api/notifications*', (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
-const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
+const api = (path: string) => new RegExp(`${path}(\\?.*)?$`)
 const empty500 = { status: 500, body: '' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
@@ -22,7 +23,7 @@ async function openOrder(
 test.describe('the payments screen', () => {
   test('takes an order through the popup to a paid project', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await expect(page.getByRole('heading', { name: 'Submit New Project & Payment' })).toBeVisible()
     await expect(page.getByText('No payments found.')).toBeVisible()
     await expect(submit(page)).toBeDisabled()
@@ -61,7 +62,7 @@ test.describe('the payments screen', () => {
       if (script.includes('inline-checkout')) loaded.push(response.url())
     })
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Lightly')
     paying = true
     await submit(page).click()
@@ -73,7 +74,7 @@ test.describe('the payments screen', () => {
 
   test('keeps the form when the popup is closed, and continues the order', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Closed too soon')
     await submit(page).click()
     await payButton(page).click()
@@ -90,7 +91,7 @@ test.describe('the payments screen', () => {
 
   test('retries a declined card on the same order', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Second try')
     await submit(page).click()
     await payButton(page).click()
@@ -104,9 +105,9 @@ test.describe('the payments screen', () => {
     // The change feed is blocked, because it would report the payment before the check.
     await routeApi(page, '**/api/changes', (route) => route.abort())
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'By transfer')
-    const opened = page.waitForResponse(api('/payments/checkout'))
+    const opened = page.waitForResponse(api('/api/payments/checkout'))
     await submit(page).click()
     const { reference } = await (await opened).json()
     await payButton(page).click()
@@ -124,9 +125,9 @@ test.describe('the payments screen', () => {
 
   test('settles on return from the provider’s page and clears the URL', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'By redirect')
-    const opened = page.waitForResponse(api('/payments/checkout'))
+    const opened = page.waitForResponse(api('/api/payments/checkout'))
     await submit(page).click()
     const { authorizationUrl } = await (await opened).json()
     await page.goto(authorizationUrl)
@@ -146,7 +147,7 @@ test.describe('the payments screen', () => {
     page.on('request', (sent) => {
       if (sent.url().endsWith(`/checkout/${older}`)) timelines.push(sent.url())
     })
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Still being written')
     await page.getByRole('button', { name: 'Continue' }).click()
     await press(page, 'Pay')
@@ -155,7 +156,7 @@ test.describe('the payments screen', () => {
 
     const other = await openOrder(request, token, 'Another older order')
     await payByApi(request, other, 'success')
-    await page.goto(`/payments?reference=${other}&trxref=${other}`)
+    await page.goto(paths.payments({ reference: other, trxref: other }))
     await expect(page.getByText(/'Another older order' and payment successfully recorded!/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Still being written')
     // The timeline is collapsed, so it must not be loaded.
@@ -169,30 +170,30 @@ test.describe('the payments screen', () => {
   }) => {
     const { token } = await newCustomer()
     await openOrder(request, token)
-    await page.goto('/dashboard')
-    await page.goto('/payments?page=9.5')
+    await page.goto(paths.dashboard())
+    await page.goto(paths.payments({ page: 9.5 }))
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-    await expect(page).toHaveURL('/payments')
+    await expect(page).toHaveURL(paths.payments())
     await page.goBack()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(paths.dashboard())
   })
 
   test('selects the service chosen in the palette', async ({ page, newCustomer, request }) => {
     const { id, name } = await seededOffer(request, 'services')
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Another service')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Screen, project, customer or service' }).fill(name)
     await page.getByRole('option', { name }).click()
-    await expect(page).toHaveURL(`/payments?service=${id}`)
+    await expect(page).toHaveURL(paths.payments({ service: id }))
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${id}`)
     await expect(page.getByLabel('Title')).toHaveValue('Another service')
   })
 
   test('shows what is missing', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await page.getByLabel('Title').fill('Half')
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
@@ -202,7 +203,7 @@ test.describe('the payments screen', () => {
       localStorage.setItem('user', JSON.stringify(rest))
       return email
     })
-    await routeApi(page, api('/auth/me'), (route) => route.abort())
+    await routeApi(page, api('/api/auth/me'), (route) => route.abort())
     await page.reload()
     await fillOrder(page, 'No address')
     await submit(page).click()
@@ -211,9 +212,9 @@ test.describe('the payments screen', () => {
 
   test('shows its own error for each failed request', async ({ page, newCustomer }) => {
     await newCustomer()
-    await routeApi(page, api('/services'), (route) => route.fulfill(empty500))
-    await routeApi(page, api('/payments'), (route) => route.fulfill(empty500))
-    await page.goto('/payments')
+    await routeApi(page, api('/api/services'), (route) => route.fulfill(empty500))
+    await routeApi(page, api('/api/payments'), (route) => route.fulfill(empty500))
+    await page.goto(paths.payments())
     await expect(page.getByText('Failed to load services for form')).toBeVisible()
     await expect(page.getByLabel('Service', { exact: true })).toContainText('Error loading services')
     await expect(page.getByText('Failed to load payments')).toBeVisible()
@@ -232,10 +233,10 @@ test.describe('the payments screen', () => {
       newCustomer,
     }) => {
       await newCustomer()
-      await routeApi(page, api('/payments/record'), (route) =>
+      await routeApi(page, api('/api/payments/record'), (route) =>
         route.fulfill({ status: 500, body, contentType: 'application/json' }),
       )
-      await page.goto('/payments')
+      await page.goto(paths.payments())
       await fillOrder(page, 'Cannot be saved')
       await submit(page).click()
       await payButton(page).click()
@@ -248,11 +249,11 @@ test.describe('the payments screen', () => {
   test('does not save without a token', async ({ page, newCustomer }) => {
     await newCustomer()
     let saves = 0
-    await routeApi(page, api('/payments/record'), (route) => {
+    await routeApi(page, api('/api/payments/record'), (route) => {
       saves += 1
       return route.continue()
     })
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'Token gone')
     await submit(page).click()
     await payButton(page).click()
@@ -264,11 +265,11 @@ test.describe('the payments screen', () => {
 
   test('shows an error when the list fails to refresh after a payment', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await fillOrder(page, 'List fails')
     await submit(page).click()
     await payButton(page).click()
-    await routeApi(page, api('/payments'), (route) => route.fulfill(empty500))
+    await routeApi(page, api('/api/payments'), (route) => route.fulfill(empty500))
     await press(page, 'Pay')
     await expect(page.getByText('Failed to refresh payments list after new payment.')).toBeVisible()
   })
@@ -276,7 +277,7 @@ test.describe('the payments screen', () => {
   test('selects the plan chosen on the pricing page', async ({ page, newCustomer, request }) => {
     const plan = await seededOffer(request, 'pricing')
     await newCustomer()
-    await page.goto(`/payments?plan=${plan.id}`)
+    await page.goto(paths.payments({ plan: plan.id }))
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`plan-${plan.id}`)
     await expect(page.getByLabel('Amount')).toHaveValue(/₦/)
     await page.getByLabel('Title').fill('Care for my site')
@@ -290,15 +291,15 @@ test.describe('the payments screen', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await routeApi(page, api('/payments'), async (route) => {
+    await routeApi(page, api('/api/payments'), async (route) => {
       await held
       await route.continue()
     })
-    await routeApi(page, api('/payments/checkout'), async (route) => {
+    await routeApi(page, api('/api/payments/checkout'), async (route) => {
       await held
       await route.continue()
     })
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await expect(page.getByText('Loading payments...')).toBeVisible()
     await fillOrder(page, 'Slowly')
     await submit(page).click()
@@ -309,7 +310,7 @@ test.describe('the payments screen', () => {
 
   test('is accessible when empty and with an open order', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/payments')
+    await page.goto(paths.payments())
     await expect(page.getByText('No payments found.')).toBeVisible()
     await expectAccessible(page)
     await fillOrder(page, 'Seen by all')

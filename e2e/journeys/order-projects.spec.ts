@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { chooseService, press } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
-const api = (path: string) => new RegExp(`/api${path}(\\?.*)?$`)
+const api = (path: string) => new RegExp(`${path}(\\?.*)?$`)
 
 async function fillProject(page: Page, title: string, term: RegExp) {
   await page.getByLabel('Title').fill(title)
@@ -18,7 +19,7 @@ const payAndSubmit = (page: Page) => page.getByRole('button', { name: 'Pay and s
 test.describe('My Projects', () => {
   test('shows its sections with their empty states', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/projects')
+    await page.goto(paths.projects())
     for (const heading of ['My Projects', 'Pending Projects', 'Approved Projects', 'Done Projects'])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Other Projects' })).toHaveCount(0)
@@ -29,12 +30,12 @@ test.describe('My Projects', () => {
 
   test('submits a project without payment', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/projects')
+    await page.goto(paths.projects())
     await page.getByRole('link', { name: 'New project' }).click()
     await fillProject(page, 'Bread online', /Submit without paying/)
     await page.getByRole('button', { name: 'Submit project' }).click()
     await page.waitForURL('**/dashboard')
-    await page.goto('/projects')
+    await page.goto(paths.projects())
     const card = page.getByRole('listitem').filter({ hasText: 'Bread online' })
     for (const fact of [
       'A site for a bakery in Surulere.',
@@ -55,9 +56,9 @@ test.describe('My Projects', () => {
   ] as const) {
     test(`pays by ${term.source} and redirects to the dashboard`, async ({ page, newCustomer, request }) => {
       const session = await newCustomer()
-      await page.goto('/projects?new=1')
+      await page.goto(paths.projects({ new: 1 }))
       const { price } = await fillProject(page, `Paid ${term.source}`, term)
-      const opened = page.waitForResponse(api('/payments/checkout'))
+      const opened = page.waitForResponse(api('/api/payments/checkout'))
       await payAndSubmit(page).click()
       const { amount } = await (await opened).json()
       expect(amount).toBeCloseTo(price * share, 2)
@@ -73,9 +74,9 @@ test.describe('My Projects', () => {
 
   test('settles on return from the provider’s page', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/projects?new=1')
+    await page.goto(paths.projects({ new: 1 }))
     await fillProject(page, 'Round trip', /One-time/)
-    const opened = page.waitForResponse(api('/payments/checkout'))
+    const opened = page.waitForResponse(api('/api/payments/checkout'))
     await payAndSubmit(page).click()
     const { authorizationUrl } = await (await opened).json()
     await page.goto(authorizationUrl)
@@ -89,8 +90,10 @@ test.describe('My Projects', () => {
     newCustomer,
   }) => {
     await newCustomer()
-    await routeApi(page, api('/projects/with-payment'), (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/projects?new=1')
+    await routeApi(page, api('/api/projects/with-payment'), (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await page.goto(paths.projects({ new: 1 }))
     await fillProject(page, 'Lost for a moment', /One-time/)
     await payAndSubmit(page).click()
     await press(page, 'Pay')
@@ -107,10 +110,10 @@ test.describe('My Projects', () => {
   }) => {
     await newCustomer()
     const outage = 'The payment provider did not answer.'
-    await routeApi(page, api('/projects/with-payment'), (route) =>
+    await routeApi(page, api('/api/projects/with-payment'), (route) =>
       route.fulfill({ status: 502, json: { message: outage, code: 'provider_unavailable' } }),
     )
-    await page.goto('/projects?new=1')
+    await page.goto(paths.projects({ new: 1 }))
     await fillProject(page, 'Not verified', /One-time/)
     await payAndSubmit(page).click()
     await press(page, 'Pay')
@@ -132,28 +135,28 @@ test.describe('My Projects', () => {
         data: { title: `Stall ${number}`, description: 'Oranges.', serviceId },
       })
     // A page number beyond the last shows the last page.
-    await page.goto('/projects?pendingPage=900')
+    await page.goto(paths.projects({ pendingPage: 900 }))
     await expect(page.getByRole('link', { name: 'Stall 1', exact: true })).toBeVisible()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
-    await expect(page).toHaveURL('/projects?pendingPage=2')
+    await expect(page).toHaveURL(paths.projects({ pendingPage: 2 }))
 
     const open = page.getByRole('link', { name: 'New project' })
     await open.press('Enter')
     await expect(page.getByRole('heading', { name: 'New project' })).toBeFocused()
-    await expect(page).toHaveURL('/projects?pendingPage=2&new=1')
+    await expect(page).toHaveURL(paths.projects({ pendingPage: 2, new: 1 }))
     await page.getByRole('button', { name: 'Close' }).press('Enter')
     await expect(open).toBeFocused()
-    await expect(page).toHaveURL('/projects?pendingPage=2')
+    await expect(page).toHaveURL(paths.projects({ pendingPage: 2 }))
   })
 
   test('keeps an order open when the payer returns without paying', async ({ page, newCustomer }) => {
     await newCustomer()
-    await page.goto('/projects?new=1')
+    await page.goto(paths.projects({ new: 1 }))
     await fillProject(page, 'Not paid', /One-time/)
-    const opened = page.waitForResponse(api('/payments/checkout'))
+    const opened = page.waitForResponse(api('/api/payments/checkout'))
     await payAndSubmit(page).click()
     const { reference } = await (await opened).json()
-    await page.goto(`/projects?reference=${reference}&trxref=${reference}`)
+    await page.goto(paths.projects({ reference, trxref: reference }))
     await expect(page.getByText(/Your payment is not confirmed yet/)).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   })
@@ -164,15 +167,15 @@ test.describe('My Projects', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await routeApi(page, api('/projects'), async (route) => {
+    await routeApi(page, api('/api/projects'), async (route) => {
       await held
       await route.fulfill({ status: 500, body: '' })
     })
-    await page.goto('/projects')
+    await page.goto(paths.projects())
     await expect(page.getByRole('status').filter({ hasText: 'Loading your projects' })).toBeVisible()
     release()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
-    await unrouteApi(page, api('/projects'))
+    await unrouteApi(page, api('/api/projects'))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No pending projects.')).toBeVisible()
   })
@@ -203,8 +206,8 @@ test.describe('My Projects', () => {
       paymentType: null,
       createdAt: '2026-01-02T03:04:05.000Z',
     }
-    await routeApi(page, api('/projects'), (route) => route.fulfill({ json: [project] }))
-    await page.goto('/projects')
+    await routeApi(page, api('/api/projects'), (route) => route.fulfill({ json: [project] }))
+    await page.goto(paths.projects())
     await expect(page.getByRole('heading', { name: 'Other Projects' })).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: 'From elsewhere' })
     await expect(card).toContainText('–')
@@ -215,8 +218,8 @@ test.describe('My Projects', () => {
 test.describe('Available Services', () => {
   test('lists every service with its price and starts an order', async ({ page, login }) => {
     await login('user')
-    const answered = page.waitForResponse(api('/services'))
-    await page.goto('/services')
+    const answered = page.waitForResponse(api('/api/services'))
+    await page.goto(paths.services())
     // The test uses the response of this screen, because other journeys add and remove services all the time.
     const services = await (await answered).json()
     await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
@@ -235,10 +238,10 @@ test.describe('Available Services', () => {
 
   test('is accessible and shows a load error', async ({ page, login }) => {
     await login('user')
-    await page.goto('/services')
+    await page.goto(paths.services())
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
-    await routeApi(page, api('/services'), (route) => route.fulfill({ status: 500, body: '' }))
+    await routeApi(page, api('/api/services'), (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     await expect(page.getByText('Failed to load services')).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { addAuthenticator } from '../../harness/browser/authenticator.ts'
 import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
@@ -9,7 +10,7 @@ test.use({ freshBrowser: true })
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, name: string) {
-  await page.goto('/account')
+  await page.goto(paths.account())
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
@@ -20,12 +21,12 @@ async function addPasskey(page: Page, name: string) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.waitForURL('/')
+  await page.waitForURL(paths.home())
   expect(await storedSession(page)).toEqual({ token: null, user: null })
 }
 
 async function logIn(page: Page, email: string) {
-  await page.goto('/login')
+  await page.goto(paths.login())
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -37,7 +38,7 @@ test('a customer adds a passkey, signs in with it and cannot once it is removed'
 }) => {
   await addAuthenticator(page)
   const { user } = await newCustomer()
-  await page.goto('/account')
+  await page.goto(paths.account())
   await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible()
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
@@ -52,12 +53,12 @@ test('a customer adds a passkey, signs in with it and cannot once it is removed'
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await signOut(page)
-  await page.goto('/login')
+  await page.goto(paths.login())
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
   expect(JSON.parse((await storedSession(page)).user ?? '').id).toBe(user.id)
 
-  await page.goto('/account')
+  await page.goto(paths.account())
   await expect(card(page).getByText('last used')).toBeVisible()
   await card(page).getByRole('button', { name: 'Edit My laptop' }).click()
   await dialog.getByLabel('Name').fill('The old laptop')
@@ -68,12 +69,12 @@ test('a customer adds a passkey, signs in with it and cannot once it is removed'
   await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible()
 
   await signOut(page)
-  await page.goto('/login')
+  await page.goto(paths.login())
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText('This passkey does not belong to an account here.')
   await expectAccessible(page, 'main')
   await logIn(page, user.email)
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
 })
 
 test('a passkey is required after the password', async ({ page, newCustomer }) => {
@@ -97,12 +98,12 @@ test('a passkey is required after the password', async ({ page, newCustomer }) =
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
   await device.setVerified(true)
   await passkeyButton.click()
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await signOut(page)
   await logIn(page, user.email)
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('/dashboard')
+  await page.waitForURL(paths.dashboard())
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { withMailbox } from '../../harness/browser/enquiries.ts'
@@ -17,7 +18,7 @@ async function fillIn(page: Page, values: Record<string, string> = enquiry) {
 }
 
 test('the contact page shows the contact details and the response time', async ({ page }) => {
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   const details = page.getByRole('complementary')
   await expect(details.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   await expect(details.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:\+234/)
@@ -26,7 +27,7 @@ test('the contact page shows the contact details and the response time', async (
 })
 
 test('a simulated send takes two seconds, clears the fields and makes no API call', async ({ page }) => {
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await page.waitForLoadState('networkidle')
   await fillIn(page)
   const calls: string[] = []
@@ -44,7 +45,7 @@ test('a simulated send takes two seconds, clears the fields and makes no API cal
 
 for (const missing of Object.keys(enquiry)) {
   test(`the contact form requires the ${missing.toLowerCase()}`, async ({ page }) => {
-    await page.goto('/contact')
+    await page.goto(paths.contact())
     await fillIn(page, { ...enquiry, [missing]: '' })
     await page.getByRole('button', { name: 'Send message' }).click()
     const field = page.getByLabel(missing, { exact: true })
@@ -54,7 +55,7 @@ for (const missing of Object.keys(enquiry)) {
 }
 
 test('the contact form requires a valid email address', async ({ page }) => {
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await fillIn(page, { ...enquiry, 'Email address': 'abc' })
   await page.getByRole('button', { name: 'Send message' }).click()
   const email = page.getByLabel('Email address')
@@ -62,7 +63,7 @@ test('the contact form requires a valid email address', async ({ page }) => {
 })
 
 test('the contact form shows an error for a field of spaces', async ({ page }) => {
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await fillIn(page, { ...enquiry, Subject: '   ' })
   await page.getByRole('button', { name: 'Send message' }).click()
   const subject = page.getByLabel('Subject')
@@ -73,7 +74,7 @@ test('the contact form shows an error for a field of spaces', async ({ page }) =
 test('the contact form sends the enquiry to the server when a mailbox is set up', async ({ page }) => {
   await withMailbox(page)
   await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 201, json: { message: 'ok' } }))
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await fillIn(page)
   const sent = page.waitForRequest('**/api/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -88,7 +89,7 @@ test('the contact form sends the enquiry to the server when a mailbox is set up'
 test('the contact form keeps a message that could not be sent', async ({ page }) => {
   await withMailbox(page)
   await routeApi(page, '**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/contact')
+  await page.goto(paths.contact())
   await fillIn(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Your message could not be sent.')

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import type { PortfolioItem } from '../../contract/src/portfolio.ts'
 import { text } from '../../contract/src/text.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
@@ -9,20 +10,20 @@ import { staticServices } from '../../web/src/content/services.ts'
 import { termsOfService } from '../../web/src/content/terms.ts'
 
 test('the services page lists six services and links to the contact page', async ({ page }) => {
-  await page.goto('/public-services')
+  await page.goto(paths.publicServices())
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     ...staticServices.map((service) => service.title),
     /./,
   ])
   const more = page.getByRole('link', { name: /^Learn More/ })
   await expect(more).toHaveCount(6)
-  for (const link of await more.all()) await expect(link).toHaveAttribute('href', '/contact')
+  for (const link of await more.all()) await expect(link).toHaveAttribute('href', paths.contact())
   await page.getByRole('link', { name: 'Get a Free Quote' }).click()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL(paths.contact())
 })
 
 test('the portfolio tabs filter by category and are kept in the URL', async ({ page }) => {
-  await page.goto('/public-portfolio')
+  await page.goto(paths.publicPortfolio())
   await expect(page.getByRole('tab')).toHaveText([
     'All',
     'E-commerce',
@@ -41,7 +42,9 @@ test('the portfolio tabs filter by category and are kept in the URL', async ({ p
   for (const [category, count] of expected) {
     expect(count).toBeGreaterThan(0)
     await page.getByRole('tab', { name: category }).click()
-    await expect(page).toHaveURL(`/public-portfolio?category=${category.toLowerCase().replace(' ', '-')}`)
+    await expect(page).toHaveURL(
+      paths.publicPortfolio({ category: category.toLowerCase().replace(' ', '-') }),
+    )
     await expect(cards).toHaveCount(count)
     await expect(labelled(category)).toHaveCount(count)
   }
@@ -66,7 +69,7 @@ test.describe('in a fresh browser', () => {
     // The prerendered page has the old content, so loading it has no effect here. A click before hydration
     // would load it and is repeated.
     await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/about')
+    await page.goto(paths.about())
     const fintech = page.getByRole('tab', { name: 'Fintech' })
     await expect(async () => {
       await page.getByRole('link', { name: 'Portfolio' }).first().click()
@@ -82,7 +85,7 @@ test.describe('in a fresh browser', () => {
 })
 
 test('portfolio descriptions are cut at a word within 120 characters', async ({ page }) => {
-  await page.goto('/public-portfolio')
+  await page.goto(paths.publicPortfolio())
   const cards = page.getByRole('tabpanel').locator('ul').first().locator('> li')
   const cut = (await cards.locator('h2 ~ p, div + p').allTextContents()).filter((text) => text.endsWith('…'))
   expect(cut.length).toBeGreaterThan(0)
@@ -94,7 +97,7 @@ test('portfolio descriptions are cut at a word within 120 characters', async ({ 
 })
 
 test('the portfolio tabs work with the arrow keys', async ({ page }) => {
-  await page.goto('/public-portfolio')
+  await page.goto(paths.publicPortfolio())
   // The prerendered page is visible before the app handles keys, so the key is pressed until it works.
   await expect(async () => {
     await page.getByRole('tab', { name: 'All' }).focus()
@@ -102,13 +105,13 @@ test('the portfolio tabs work with the arrow keys', async ({ page }) => {
     await expect(page.getByRole('tab', { name: 'E-commerce' })).toBeFocused({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/public-portfolio?category=e-commerce')
+  await expect(page).toHaveURL(paths.publicPortfolio({ category: 'e-commerce' }))
 })
 
 test('the about page shows mission, vision, six values, three people and a partner link', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await page.goto(paths.about())
   await expect(page.getByRole('heading', { name: /mission/i })).toBeVisible()
   await expect(page.getByRole('heading', { name: /vision/i })).toBeVisible()
   expect(values).toHaveLength(6)
@@ -116,16 +119,16 @@ test('the about page shows mission, vision, six values, three people and a partn
   for (const { title } of values) await expect(page.getByRole('heading', { name: title })).toBeVisible()
   for (const { name } of people) await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Partner With Us' }).click()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL(paths.contact())
 })
 
 test('the showcase lists the portfolio items of the server', async ({ page }) => {
-  await page.goto('/public-portfolio')
+  await page.goto(paths.publicPortfolio())
   const answered = page.waitForResponse('**/api/portfolio')
   await page.getByRole('link', { name: 'See the latest launches' }).click()
   // The test uses the response of this page, because other journeys add and remove items all the time.
   const items: PortfolioItem[] = await (await answered).json()
-  await expect(page).toHaveURL('/showcase')
+  await expect(page).toHaveURL(paths.showcase())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     items.map((item) => item.projectName),
@@ -155,7 +158,7 @@ test('the showcase shows items without a picture or link, or with a broken pictu
       ],
     }),
   )
-  await page.goto('/showcase')
+  await page.goto(paths.showcase())
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(card('Bare').getByRole('link')).toHaveCount(0)
   await expect(card('Broken').getByRole('img')).toHaveCount(0)
@@ -164,7 +167,7 @@ test('the showcase shows items without a picture or link, or with a broken pictu
 
 test('the showcase shows a load error and an empty state', async ({ page }) => {
   await routeApi(page, '**/api/portfolio', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/showcase')
+  await page.goto(paths.showcase())
   await expect(page.getByRole('alert')).toContainText('Failed to load portfolio')
   await expectAccessible(page, 'main')
   await unrouteApi(page, '**/api/portfolio')
@@ -175,18 +178,18 @@ test('the showcase shows a load error and an empty state', async ({ page }) => {
 
 test('staff see a link to manage the portfolio, customers do not', async ({ page, login }) => {
   await login('user')
-  await page.goto('/portfolio')
+  await page.goto(paths.portfolio())
   await expect(page.getByRole('listitem').getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage portfolio' })).toHaveCount(0)
   await login('admin')
-  await page.goto('/portfolio')
+  await page.goto(paths.portfolio())
   await page.getByRole('link', { name: 'Manage portfolio' }).click()
-  await expect(page).toHaveURL('/admin?tab=portfolio')
+  await expect(page).toHaveURL(paths.admin({ tab: 'portfolio' }))
 })
 
 for (const [path, document] of [
-  ['/privacy', privacyPolicy],
-  ['/terms', termsOfService],
+  [paths.privacy(), privacyPolicy],
+  [paths.terms(), termsOfService],
 ] as const) {
   test(`${path} shows the text and its table of contents`, async ({ page }) => {
     await page.goto(path)

@@ -1,10 +1,11 @@
+import { paths } from '../../contract/src/paths.ts'
 import type { Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
 test('the landing page shows its eight sections in order', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(paths.home())
   await expect(page.locator('main h1, main h2, footer h2')).toHaveText([
     'Websites and software, built in Lagos, paid your way.',
     'How It Works',
@@ -28,17 +29,17 @@ test('the landing page shows its eight sections in order', async ({ page }) => {
 })
 
 const actions = [
-  ['Submit Your Idea', '/register', 0],
-  ['Explore Services', '/public-services', 0],
-  ['Explore Subscriptions', '/pricing', 0],
-  ['Propose a Partnership', '/contact', 0],
-  ['See More Projects', '/public-portfolio', 0],
-  ['Submit Your Idea', '/register', 1],
-  ['Contact Us', '/contact', 0],
+  ['Submit Your Idea', paths.register(), 0],
+  ['Explore Services', paths.publicServices(), 0],
+  ['Explore Subscriptions', paths.pricing(), 0],
+  ['Propose a Partnership', paths.contact(), 0],
+  ['See More Projects', paths.publicPortfolio(), 0],
+  ['Submit Your Idea', paths.register(), 1],
+  ['Contact Us', paths.contact(), 0],
 ] as const
 for (const [name, path, index] of actions) {
   test(`'${name}' (${index + 1}) on the landing page links to ${path}`, async ({ page }) => {
-    await page.goto('/')
+    await page.goto(paths.home())
     await page.getByRole('main').getByRole('link', { name }).nth(index).click()
     await expect(page).toHaveURL(path)
   })
@@ -46,7 +47,7 @@ for (const [name, path, index] of actions) {
 
 test('the landing page lists the services of the server with formatted prices', async ({ page, request }) => {
   const services: Service[] = await (await request.get('/api/services')).json()
-  await page.goto('/')
+  await page.goto(paths.home())
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByRole('heading', { level: 3 })).toHaveText(
     services.slice(0, 9).map((service) => service.name),
@@ -64,14 +65,14 @@ test("'View All Services' asks a visitor to sign in and opens the services for a
   page,
   login,
 }) => {
-  await page.goto('/')
+  await page.goto(paths.home())
   await page.getByRole('link', { name: 'View All Services' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(paths.home())
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
   await login('user')
-  await page.goto('/')
+  await page.goto(paths.home())
   await page.getByRole('link', { name: 'View All Services' }).click()
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveURL(paths.services())
 })
 
 test('the landing page shows a spinner while the services load', async ({ page }) => {
@@ -83,7 +84,7 @@ test('the landing page shows a spinner while the services load', async ({ page }
     await released
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto(paths.home())
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByRole('status')).toHaveText('Loading')
   release()
@@ -93,12 +94,12 @@ test('the landing page shows a spinner while the services load', async ({ page }
 
 test('the landing page shows an error in place of the services and can be retried', async ({ page }) => {
   await routeApi(page, '**/api/services', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/')
+  await page.goto(paths.home())
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByRole('alert')).toContainText('Failed to load services')
   await expect(offer.getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Our Recent Work' })).toBeVisible()
-  await expectAccessible(page, 'section:has(a[href="/services"])')
+  await expectAccessible(page, `section:has(a[href="${paths.services()}"])`)
 
   await unrouteApi(page, '**/api/services')
   await offer.getByRole('button', { name: 'Try again' }).click()
@@ -109,7 +110,7 @@ test("the landing page shows the server's error message", async ({ page }) => {
   await routeApi(page, '**/api/services', (route) =>
     route.fulfill({ status: 503, json: { message: 'We are closed for an hour.', code: 'unavailable' } }),
   )
-  await page.goto('/')
+  await page.goto(paths.home())
   await expect(page.getByRole('alert')).toContainText('We are closed for an hour.')
 })
 
@@ -120,7 +121,7 @@ test('the landing page handles services of any length and price', async ({ page 
     { name: 'Silent and free', description: '', price: 0 },
   ].map((service, index) => ({ ...service, id: index + 1, featured: index === 1 }))
   await routeApi(page, '**/api/services', (route) => route.fulfill({ json: odd }))
-  await page.goto('/')
+  await page.goto(paths.home())
   const offer = page.getByRole('region', { name: 'Services We Offer' })
   await expect(offer.getByText('₦1,000,000,000')).toBeVisible()
   await expect(offer.getByText('₦104,166.67')).toBeVisible()
@@ -130,7 +131,7 @@ test('the landing page handles services of any length and price', async ({ page 
   expect(folded).toBeLessThan(500)
   await endless.getByRole('button', { name: 'Show all' }).click()
   await expect(async () => expect((await endless.boundingBox())?.height).toBeGreaterThan(folded)).toPass()
-  await expectAccessible(page, 'section:has(a[href="/services"])')
+  await expectAccessible(page, `section:has(a[href="${paths.services()}"])`)
 })
 
 test('the recent work is static and links to other sites', async ({ page, baseURL }) => {
@@ -139,7 +140,7 @@ test('the recent work is static and links to other sites', async ({ page, baseUR
     'request',
     (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname),
   )
-  await page.goto('/')
+  await page.goto(paths.home())
   const links = page
     .getByRole('region', { name: 'Our Recent Work' })
     .getByRole('link', { name: /^View Project/ })
@@ -154,7 +155,7 @@ test('the recent work is static and links to other sites', async ({ page, baseUR
 })
 
 test('the footer has quick links, legal pages and four social links', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(paths.home())
   const footer = page.getByRole('contentinfo')
   const addresses = (name: string) =>
     footer
@@ -162,11 +163,11 @@ test('the footer has quick links, legal pages and four social links', async ({ p
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(await addresses('Quick Links')).toEqual([
-    '/about',
-    '/public-services',
-    '/public-portfolio',
-    '/contact',
+    paths.about(),
+    paths.publicServices(),
+    paths.publicPortfolio(),
+    paths.contact(),
   ])
-  expect(await addresses('Legal')).toEqual(['/privacy', '/terms'])
+  expect(await addresses('Legal')).toEqual([paths.privacy(), paths.terms()])
   await expect(footer.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(4)
 })

@@ -1,4 +1,5 @@
 import { amountKobo, formatNaira, toKobo, toNaira } from '../../contract/src/lib/money.ts'
+import { paths } from '../../contract/src/paths.ts'
 import type { Plan } from '../../contract/src/plans.ts'
 import type { Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
@@ -10,7 +11,7 @@ test('the pricing page lists monthly plans, and annual plans with their own URL'
   request,
 }) => {
   const plans: Plan[] = await (await request.get('/api/pricing')).json()
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   const panel = page.getByRole('tabpanel')
   for (const interval of ['monthly', 'annual'] as const) {
     const offered = plans.filter((plan) => plan.interval === interval)
@@ -22,7 +23,7 @@ test('the pricing page lists monthly plans, and annual plans with their own URL'
       await expect(panel.getByText(plan.description.slice(0, 40)).first()).toBeVisible()
     }
   }
-  await expect(page).toHaveURL('/pricing?interval=annual')
+  await expect(page).toHaveURL(paths.pricing({ interval: 'annual' }))
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, 'main')
@@ -31,7 +32,7 @@ test('the pricing page lists monthly plans, and annual plans with their own URL'
 test('the featured plan stands out', async ({ page, request }) => {
   const plans: Plan[] = await (await request.get('/api/pricing')).json()
   const featured = plans.find((plan) => plan.featured && plan.interval === 'monthly')
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   const cards = page.getByRole('tabpanel').getByRole('listitem')
   const card = cards.filter({ has: page.getByRole('heading', { name: featured?.name, exact: true }) })
   await expect(card).toContainText('Most chosen')
@@ -45,14 +46,14 @@ test('the featured plan stands out', async ({ page, request }) => {
 test("'Get Started' passes the plan to registration", async ({ page, request }) => {
   const plans: Plan[] = await (await request.get('/api/pricing')).json()
   const first = plans.find((plan) => plan.interval === 'monthly')
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   await page.getByRole('link', { name: `Get Started with ${first?.name}` }).click()
-  await expect(page).toHaveURL(`/register?plan=${first?.id}`)
+  await expect(page).toHaveURL(paths.register({ plan: first?.id }))
 })
 
 test('the pricing page shows an error in place of the plans and keeps the rest', async ({ page }) => {
   await routeApi(page, '**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   await expect(page.getByRole('alert')).toContainText('Failed to load pricing')
   await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
   await expectAccessible(page, 'main')
@@ -62,9 +63,9 @@ test('the pricing page shows an error in place of the plans and keeps the rest',
 })
 
 test("'Propose a Partnership' links to the contact page", async ({ page }) => {
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   await page.getByRole('link', { name: 'Propose a Partnership' }).click()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL(paths.contact())
 })
 
 test('the calculator shows the amounts of the checkout for three payment types', async ({
@@ -72,7 +73,7 @@ test('the calculator shows the amounts of the checkout for three payment types',
   request,
 }) => {
   const services: Service[] = await (await request.get('/api/services')).json()
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   const choice = page.getByRole('combobox', { name: 'Service' })
   for (const service of services.slice(0, 3)) {
     await choice.selectOption({ label: service.name })
@@ -90,7 +91,7 @@ test('the calculator shows the amounts of the checkout for three payment types',
   }
   const chosen = await choice.inputValue()
   await page.getByRole('tab', { name: 'Annual' }).click()
-  await expect(page).toHaveURL(`/pricing?service=${chosen}&interval=annual`)
+  await expect(page).toHaveURL(paths.pricing({ service: chosen, interval: 'annual' }))
   await page.reload()
   await expect(choice).toHaveValue(chosen)
 })
@@ -108,7 +109,7 @@ test('the calculator shows the limits for online payments, and free services', a
       json: [service(1, 'Huge', 1_000_000_000), service(2, 'Free', 0), service(3, 'Tiny', 60)],
     }),
   )
-  await page.goto('/pricing')
+  await page.goto(paths.pricing())
   await expect(page.getByText(/Above the ₦10,000,000/)).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Free')
   await expect(page.getByText(/free to start/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { agency, portalName } from '../../web/src/content/agency.ts'
@@ -41,7 +42,9 @@ for (const meta of pages) {
 test('the sitemap lists the indexed pages, and robots.txt links to it', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  const indexed = pages.map((meta) => meta.path).filter((path) => path !== '/login' && path !== '/register')
+  const indexed = pages
+    .map((meta) => meta.path)
+    .filter((path) => path !== paths.login() && path !== paths.register())
   expect(listed.sort()).toEqual(indexed.map((path) => baseURL + path).sort())
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
@@ -63,12 +66,12 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(agency.name).last()).toBeVisible()
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-      await expect(page).toHaveURL('/about')
+      await expect(page).toHaveURL(paths.about())
     })
   }
 
   test('the pricing page explains that its lists need JavaScript', async ({ page }) => {
-    await page.goto('/pricing')
+    await page.goto(paths.pricing())
     await expect(page.getByText(/need JavaScript/).first()).toBeVisible()
     await expect(page.getByRole('status')).toHaveCount(0)
   })

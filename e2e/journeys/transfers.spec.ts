@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { test } from '../../harness/browser/chat.ts'
 import { fillOrder } from '../../harness/browser/checkout.ts'
@@ -9,7 +10,7 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   staffMember,
 }) => {
   const { page } = await customer('Tunde Bank')
-  await page.goto('/payments')
+  await page.goto(paths.payments())
   await fillOrder(page, 'By my bank')
   await expect(page.getByText(/the provider’s own window/)).toBeVisible()
   await page.getByRole('radio', { name: /Bank transfer with proof/ }).check()
@@ -35,7 +36,7 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   await expectAccessible(page)
 
   const { page: staffPage } = await staffMember('admin')
-  await staffPage.goto('/admin?tab=payments&view=transfers')
+  await staffPage.goto(paths.admin({ tab: 'payments', view: 'transfers' }))
   const row = staffPage.getByRole('row').filter({ hasText: 'Tunde Bank' })
   await expect(row).toContainText('No one yet')
   await expectAccessible(staffPage, '[role=tabpanel]')

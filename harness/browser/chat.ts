@@ -1,6 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Role } from '../../contract/src/access.ts'
 import type { Session } from '../../contract/src/auth.ts'
+import { paths } from '../../contract/src/paths.ts'
 import { test as base, expect, newPerson, register, signIn, storeSession } from './fixtures.ts'
 
 export interface ChatUser {
@@ -32,13 +33,13 @@ async function withSession(page: Page, session: Session): Promise<ChatUser> {
 
 /** Opens a customer's conversation with a staff member, on the customer's screen. */
 export async function openChat({ page }: ChatUser, partner: ChatUser): Promise<void> {
-  await page.goto(`/chat?partner=${partner.session.user.id}`)
+  await page.goto(paths.chat({ partner: partner.session.user.id }))
   await expect(log(page)).toBeVisible()
 }
 
 /** Opens a customer's conversation on the staff screen. */
 export async function openCustomerChat({ page }: ChatUser, person: ChatUser): Promise<void> {
-  await page.goto(`/admin/chat/${person.session.user.id}`)
+  await page.goto(paths.adminChat({ userId: person.session.user.id }))
   await expect(log(page)).toBeVisible()
 }
 

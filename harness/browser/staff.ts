@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '../../contract/src/access.ts'
+import { type AdminTab, paths } from '../../contract/src/paths.ts'
 import { routeApi } from './api-routes.ts'
 import { submitProject } from './checkout.ts'
 import { newPerson, register, signIn } from './fixtures.ts'
@@ -10,26 +11,33 @@ interface Row {
   [field: string]: unknown
 }
 
+type ApiPath = `/api/${string}`
+
 /** Calls the API as a member of staff, to create rows for a test and to act as a colleague during it. */
 export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
   const { token } = await signIn(request, role)
   const headers = { Authorization: `Bearer ${token}` }
-  const send = async (method: string, path: string, data?: unknown): Promise<Row> => {
-    const reply = await request.fetch(`/api${path}`, { method, headers, data })
+  const send = async (method: string, path: ApiPath, data?: unknown): Promise<Row> => {
+    const reply = await request.fetch(path, { method, headers, data })
     expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
     return reply.status() === 204 ? { id: 0, version: 0 } : reply.json()
   }
   return {
     headers,
-    get: (path: string) => send('GET', path),
-    patch: (path: string, data: unknown) => send('PATCH', path, data),
-    put: (path: string, data: unknown) => send('PUT', path, data),
-    remove: (path: string) => send('DELETE', path),
-    addUser: (given: object = {}) => send('POST', '/users', { ...newPerson(), role: 'user', ...given }),
+    get: (path: ApiPath) => send('GET', path),
+    patch: (path: ApiPath, data: unknown) => send('PATCH', path, data),
+    put: (path: ApiPath, data: unknown) => send('PUT', path, data),
+    remove: (path: ApiPath) => send('DELETE', path),
+    addUser: (given: object = {}) => send('POST', '/api/users', { ...newPerson(), role: 'user', ...given }),
     addService: (given: object = {}) =>
-      send('POST', '/services', { description: 'Made for a test.', price: 1200, featured: false, ...given }),
+      send('POST', '/api/services', {
+        description: 'Made for a test.',
+        price: 1200,
+        featured: false,
+        ...given,
+      }),
     addPayment: (given: object) =>
-      send('POST', '/payments', { amount: 1500, type: 'one_time', status: 'pending', ...given }),
+      send('POST', '/api/payments', { amount: 1500, type: 'one_time', status: 'pending', ...given }),
     addItem: async (projectName: string) => {
       const reply = await request.post('/api/portfolio', { headers, multipart: { projectName } })
       return (await reply.json()) as Row
@@ -50,8 +58,7 @@ export function uniqueName(what: string): string {
   return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
 }
 
-export const openTab = (page: Page, tab: string, search = '') =>
-  page.goto(`/admin?tab=${tab}${search && `&search=${encodeURIComponent(search)}`}`)
+export const openTab = (page: Page, tab: AdminTab, search?: string) => page.goto(paths.admin({ tab, search }))
 
 /** The rows of the open tab, without the income table above it. */
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')

@@ -1,4 +1,5 @@
 import { chatEndpoints } from '@jara/contract/chat'
+import { paths } from '@jara/contract/paths'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -81,8 +82,10 @@ for (let failure = 0; failure < 10; failure++) await app.inject(signIn)
 const kinds: Record<string, [status: number, request: InjectedRequest, of?: typeof app]> = {
   page: [200, { url: '/' }],
   'page that has not changed': [304, { url: '/', headers: { 'if-none-match': '"page"' } }],
+  'portal screen of one row': [200, { url: paths.project({ id: 7 }) }],
   'page that does not exist': [404, { url: '/nothing-here' }],
-  'portal screen': [200, { url: '/dashboard' }],
+  'path below a page that does not exist': [404, { url: '/projects/7/8' }],
+  'portal screen': [200, { url: paths.dashboard() }],
   asset: [200, { url: '/assets/a.js' }],
   'HEAD of a page': [200, { method: 'HEAD', url: '/' }],
   'HEAD of an API response': [200, { method: 'HEAD', url: '/api/services' }],

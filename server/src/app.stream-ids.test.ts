@@ -2,6 +2,7 @@ import { auditEndpoints } from '@jara/contract/audit'
 import { chatEndpoints } from '@jara/contract/chat'
 import { emailEndpoints } from '@jara/contract/email'
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { projectEndpoints } from '@jara/contract/projects'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -46,7 +47,7 @@ it('notifications can be paged and marked with ids above the 32-bit limit', asyn
     event: 'project_status' as const,
     title,
     text: 'Something happened.',
-    path: '/projects',
+    path: paths.projects(),
   }))
   const [, two] = await db.insert(notifications).values(rows).returning()
   const upTo = two?.id ?? 0

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { paths } from '@jara/contract/paths'
 import { invitation, newUser } from '@jara/contract/users'
 import { createSuperAdmin, inviteSuperAdmin } from '#features/users/users.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
@@ -39,7 +40,7 @@ async function printLink(person: Parameters<typeof inviteSuperAdmin>[1]): Promis
   console.log(
     `${user.name} <${user.email}> becomes a super admin by choosing a password here. The link works once, for 7 days:`,
   )
-  console.log(`${readSettings().url}/invite#${token}`)
+  console.log(`${readSettings().url}${paths.invite()}#${token}`)
 }
 
 async function askTwice(): Promise<string> {

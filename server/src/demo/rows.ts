@@ -5,6 +5,7 @@ import {
   toKobo,
   instalments as twelve,
 } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { eq } from 'drizzle-orm'
 import {
@@ -140,7 +141,7 @@ async function fillProject(deps: TxDeps, seeded: Seeded, one: DemoProject, index
         amountKobo: amount,
         type: one.type,
         term,
-        returnPath: one.type === 'equity_40_percent' ? '/projects' : '/payments',
+        returnPath: one.type === 'equity_40_percent' ? paths.projects() : paths.payments(),
         state: 'paid',
         settledAt: createdAt,
       })

@@ -1,10 +1,15 @@
 import { apiPrefix } from '@jara/contract/lib/endpoint'
-import { isPage } from '@jara/contract/pages'
+import { paths } from '@jara/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from './env.ts'
 import { unknownApiPath } from './error-handler.ts'
 import { pagePolicy } from './headers.ts'
 import type { Site, SiteFile, SitePage } from './site-files.ts'
+
+const patterns = Object.values(paths).map(
+  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+)
+const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
 const year = 'public, max-age=31536000, immutable'
 

@@ -82,32 +82,32 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
   cleanUp(() => app.close())
   const baseUrl = publicOrigin + prefix
 
-  async function control<T>(path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${baseUrl}/__sandbox${path}`, {
+  async function control<T>(name: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${baseUrl}/__sandbox/${name}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const answer = (await response.json()) as { message: string; data: T }
-    if (!response.ok) throw new Error(`the sandbox refused ${path}: ${answer.message}`)
+    if (!response.ok) throw new Error(`the sandbox refused ${name}: ${answer.message}`)
     return answer.data
   }
 
-  await control('/faults', { webhook: 'drop' })
+  await control('faults', { webhook: 'drop' })
   return {
     baseUrl,
     gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
-    pay: (reference, outcome = 'success', paid = {}) => control('/pay', { reference, outcome, ...paid }),
-    confirmTransfer: (reference) => control('/transfers', { reference, action: 'confirm' }),
-    finishRefund: (reference, outcome = 'processed') => control('/refunds', { reference, outcome }),
-    advance: (advanceMs) => control('/clock', { advanceMs }),
-    subscriptions: () => control('/subscriptions'),
-    setNextRenewal: (code, nextRenewal) => control('/subscriptions', { code, nextRenewal }),
-    expireCard: (code) => control('/expiring-cards', { code }),
-    openDispute: (reference) => control('/disputes', { reference }),
-    resolveDispute: (id, resolution) => control(`/disputes/${id}/resolve`, { resolution }),
-    faults: (faults) => control('/faults', faults),
-    transactions: () => control('/transactions'),
+    pay: (reference, outcome = 'success', paid = {}) => control('pay', { reference, outcome, ...paid }),
+    confirmTransfer: (reference) => control('transfers', { reference, action: 'confirm' }),
+    finishRefund: (reference, outcome = 'processed') => control('refunds', { reference, outcome }),
+    advance: (advanceMs) => control('clock', { advanceMs }),
+    subscriptions: () => control('subscriptions'),
+    setNextRenewal: (code, nextRenewal) => control('subscriptions', { code, nextRenewal }),
+    expireCard: (code) => control('expiring-cards', { code }),
+    openDispute: (reference) => control('disputes', { reference }),
+    resolveDispute: (id, resolution) => control(`disputes/${id}/resolve`, { resolution }),
+    faults: (faults) => control('faults', faults),
+    transactions: () => control('transactions'),
     event(name, data, key = secretKey) {
       const payload = JSON.stringify({ event: name, data })
       const signature = createHmac('sha512', key).update(payload).digest('hex')
@@ -116,9 +116,9 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
     },
     async deliverTo(target) {
       const origin = typeof target === 'string' ? target : await target.listen({ host: '127.0.0.1', port: 0 })
-      await control('/webhooks', { url: origin + webhookPath })
-      await control('/faults', { webhook: 'deliver' })
+      await control('webhooks', { url: origin + webhookPath })
+      await control('faults', { webhook: 'deliver' })
     },
-    flush: () => control('/webhooks/flush', {}),
+    flush: () => control('webhooks/flush', {}),
   }
 }

@@ -1,15 +1,17 @@
+import { paths } from '@jara/contract/paths'
+
 export const footer = {
   quickLinksTitle: 'Quick Links',
   quickLinks: [
-    { label: 'About', to: '/about' },
-    { label: 'Services', to: '/public-services' },
-    { label: 'Portfolio', to: '/public-portfolio' },
-    { label: 'Contact', to: '/contact' },
+    { label: 'About', to: paths.about() },
+    { label: 'Services', to: paths.publicServices() },
+    { label: 'Portfolio', to: paths.publicPortfolio() },
+    { label: 'Contact', to: paths.contact() },
   ],
   legalTitle: 'Legal',
   legalLinks: [
-    { label: 'Privacy policy', to: '/privacy' },
-    { label: 'Terms of service', to: '/terms' },
+    { label: 'Privacy policy', to: paths.privacy() },
+    { label: 'Terms of service', to: paths.terms() },
   ],
   socialTitle: 'Follow the work',
   closing: 'Made in Lagos.',

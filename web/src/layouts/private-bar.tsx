@@ -1,5 +1,6 @@
 import { isStaff, roleNames } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
@@ -13,16 +14,16 @@ import { Bar } from './bar.tsx'
 import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
-const chatPath = '/chat'
+const chatPath = paths.chat()
 const links = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/services', label: 'Services' },
-  { to: '/projects', label: 'Projects' },
-  { to: '/payments', label: 'Payments' },
-  { to: '/portfolio', label: 'Portfolio' },
+  { to: paths.dashboard(), label: 'Dashboard' },
+  { to: paths.services(), label: 'Services' },
+  { to: paths.projects(), label: 'Projects' },
+  { to: paths.payments(), label: 'Payments' },
+  { to: paths.portfolio(), label: 'Portfolio' },
   { to: chatPath, label: 'Chat' },
 ]
-const staffLinks = [...links, { to: '/admin', label: 'Admin' }]
+const staffLinks = [...links, { to: paths.admin(), label: 'Admin' }]
 
 export function PrivateBar({ user }: { user: SessionUser }) {
   const shown = isStaff(user.role) ? staffLinks : links
@@ -34,7 +35,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
       brand={
         <>
           <div className="bar:max-md:hidden">
-            <Brand to="/dashboard" short />
+            <Brand to={paths.dashboard()} short />
           </div>
           {/* On narrow bars the avatar replaces the logo; 'Dashboard' beside it leads to the same page. */}
           <AccountLink user={user} className="hidden bar:max-md:block" />
@@ -72,7 +73,10 @@ export function PrivateBar({ user }: { user: SessionUser }) {
       }
       column={
         <>
-          <Link to="/account" className="mb-3 flex items-center gap-3 rounded-md border p-3 hover:bg-sunken">
+          <Link
+            to={paths.account()}
+            className="mb-3 flex items-center gap-3 rounded-md border p-3 hover:bg-sunken"
+          >
             <Avatar name={user.name} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{user.name}</span>
@@ -97,7 +101,11 @@ export function PrivateBar({ user }: { user: SessionUser }) {
 }
 
 const AccountLink = ({ user: { name }, className }: { user: SessionUser; className: string }) => (
-  <Link to="/account" aria-label={`Your account, ${name}`} className={cx('shrink-0 rounded-sm', className)}>
+  <Link
+    to={paths.account()}
+    aria-label={`Your account, ${name}`}
+    className={cx('shrink-0 rounded-sm', className)}
+  >
     <Avatar name={name} size="sm" />
   </Link>
 )

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -6,18 +7,18 @@ import { ColumnLink, RowLink } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
 const links = [
-  { to: '/about', label: 'About' },
-  { to: '/public-services', label: 'Services' },
-  { to: '/public-portfolio', label: 'Portfolio' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
+  { to: paths.about(), label: 'About' },
+  { to: paths.publicServices(), label: 'Services' },
+  { to: paths.publicPortfolio(), label: 'Portfolio' },
+  { to: paths.pricing(), label: 'Pricing' },
+  { to: paths.contact(), label: 'Contact' },
 ]
 
 export function PublicBar() {
   const user = useSessionUser()
   return (
     <Bar
-      brand={<Brand to="/" byline />}
+      brand={<Brand to={paths.home()} byline />}
       label="Main"
       row={
         <>
@@ -29,13 +30,13 @@ export function PublicBar() {
             ))}
           </div>
           {user ? (
-            <LinkButton to="/dashboard" size="sm">
+            <LinkButton to={paths.dashboard()} size="sm">
               Dashboard
             </LinkButton>
           ) : (
             <div className="flex items-center gap-1 md:gap-2">
-              <RowLink to="/login">Login</RowLink>
-              <LinkButton to="/register" size="sm">
+              <RowLink to={paths.login()}>Login</RowLink>
+              <LinkButton to={paths.register()} size="sm">
                 Sign Up
               </LinkButton>
             </div>
@@ -51,13 +52,13 @@ export function PublicBar() {
           ))}
           <div className="mt-4 flex flex-col gap-2 border-t pt-5">
             {user ? (
-              <LinkButton to="/dashboard">Dashboard</LinkButton>
+              <LinkButton to={paths.dashboard()}>Dashboard</LinkButton>
             ) : (
               <>
-                <LinkButton to="/login" variant="secondary">
+                <LinkButton to={paths.login()} variant="secondary">
                   Login
                 </LinkButton>
-                <LinkButton to="/register">Sign Up</LinkButton>
+                <LinkButton to={paths.register()}>Sign Up</LinkButton>
               </>
             )}
           </div>

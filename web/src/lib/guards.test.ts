@@ -1,9 +1,10 @@
 import type { Role } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { expect, test } from 'vitest'
 import { needsStaff, needsToken, needsUser } from './guards.ts'
 import type { SessionState } from './session.ts'
 
-const here = { pathname: '/projects', search: '?page=2', hash: '#top', state: null, key: 'here' }
+const here = { pathname: paths.projects(), search: '?page=2', hash: '#top', state: null, key: 'here' }
 const visitor: SessionState = { ready: true, token: null, user: null, ended: false }
 const as = (role: Role): SessionState => ({
   ...visitor,
@@ -11,19 +12,22 @@ const as = (role: Role): SessionState => ({
   user: { id: 1, name: 'Ada', email: 'ada@example.com', role },
 })
 const backToHere = {
-  to: '/login',
-  state: { notice: 'Your session has ended. Please sign in again.', returnTo: '/projects?page=2#top' },
+  to: paths.login(),
+  state: {
+    notice: 'Your session has ended. Please sign in again.',
+    returnTo: `${paths.projects({ page: 2 })}#top`,
+  },
 }
 
 test('needsUser and needsStaff send a visitor to the home page with a notice', () => {
-  const home = { to: '/', state: { notice: 'Please sign in to see that page.' } }
+  const home = { to: paths.home(), state: { notice: 'Please sign in to see that page.' } }
   expect(needsUser(visitor, here)).toEqual(home)
   expect(needsStaff(visitor, here)).toEqual(home)
 })
 
 test('needsToken sends a visitor without a token to login, even when a user is stored', () => {
-  expect(needsToken(visitor, here)).toEqual({ to: '/login' })
-  expect(needsToken({ ...as('user'), token: null }, here)).toEqual({ to: '/login' })
+  expect(needsToken(visitor, here)).toEqual({ to: paths.login() })
+  expect(needsToken({ ...as('user'), token: null }, here)).toEqual({ to: paths.login() })
 })
 
 test('every guard sends an ended session to login and keeps the full URL', () => {
@@ -34,9 +38,9 @@ test('every guard sends an ended session to login and keeps the full URL', () =>
 
 test('every guard sends a user who signs out to the home page, with the notice if there is one', () => {
   for (const guard of [needsUser, needsStaff, needsToken]) {
-    expect(guard({ ...visitor, left: { at: 'here' } }, here)).toEqual({ to: '/' })
+    expect(guard({ ...visitor, left: { at: 'here' } }, here)).toEqual({ to: paths.home() })
     expect(guard({ ...visitor, left: { at: 'here', notice: 'Goodbye.' } }, here)).toEqual({
-      to: '/',
+      to: paths.home(),
       state: { notice: 'Goodbye.', tone: 'good' },
     })
   }
@@ -50,7 +54,7 @@ test('every guard treats a signed-out user as a visitor on the next page', () =>
 })
 
 test('needsStaff sends a customer to the dashboard', () => {
-  expect(needsStaff(as('user'), here)).toEqual({ to: '/dashboard' })
+  expect(needsStaff(as('user'), here)).toEqual({ to: paths.dashboard() })
 })
 
 test('every guard lets a user with the right role in', () => {

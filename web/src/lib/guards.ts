@@ -1,4 +1,5 @@
 import { isStaff, may } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { Location, Path } from 'react-router'
 import type { SessionState } from './session.ts'
@@ -22,25 +23,25 @@ export type Guard = (session: SessionState, here: Location) => Redirect | undefi
 export const needsUser: Guard = (session, here) => {
   if (session.user) return undefined
   if (session.left?.at === here.key) return afterSignOut(session.left)
-  return session.ended ? signInAgain(here) : { to: '/', state: { notice: text.signInFirst } }
+  return session.ended ? signInAgain(here) : { to: paths.home(), state: { notice: text.signInFirst } }
 }
 
 export const needsStaff: Guard = (session, here) =>
-  needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: '/dashboard' })
+  needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: paths.dashboard() })
 
 export const needsSuperAdmin: Guard = (session, here) =>
-  needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: '/dashboard' })
+  needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: paths.dashboard() })
 
 export const needsToken: Guard = (session, here) => {
   if (session.token || session.left?.at === here.key) return needsUser(session, here)
-  return session.ended ? signInAgain(here) : { to: '/login' }
+  return session.ended ? signInAgain(here) : { to: paths.login() }
 }
 
 const afterSignOut = ({ notice }: { notice?: string }): Redirect =>
-  notice ? { to: '/', state: { notice, tone: 'good' } } : { to: '/' }
+  notice ? { to: paths.home(), state: { notice, tone: 'good' } } : { to: paths.home() }
 
 const signInAgain = (here: Path): Redirect => ({
-  to: '/login',
+  to: paths.login(),
   state: { notice: text.sessionEnded, returnTo: here.pathname + here.search + here.hash },
 })
 

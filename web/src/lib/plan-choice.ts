@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { paths } from '@jara/contract/paths'
+import { useAddress } from './use-address.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** The plan chosen on the pricing page stays in the URL until the order form reads it. */
-export const withPlan = (path: string, plan: string | null): string =>
-  plan ? `${path}?${new URLSearchParams({ plan })}` : path
-
-/** Returns null during hydration, because a prerendered page was rendered without a query string. */
-export function usePlanChoice(): string | null {
-  const [search] = useSearchParams()
-  return useHydrated() ? search.get('plan') : null
+/**
+ * The plan chosen on the pricing page, which stays in the URL until the order form reads it. Undefined during
+ * hydration, because the page was prerendered without a query string.
+ */
+export function usePlanChoice(): string | undefined {
+  const { plan } = useAddress(paths.register)
+  return useHydrated() ? plan : undefined
 }

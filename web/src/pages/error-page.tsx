@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { isRouteErrorResponse } from 'react-router'
 import { portalName } from '#content/agency.ts'
@@ -12,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main>
       <title>{`Error · ${portalName}`}</title>
       <div className="shell flex h-16 items-center">
-        <Brand to="/" />
+        <Brand to={paths.home()} />
       </div>
       <PlainPage
         title={text.unexpectedError}

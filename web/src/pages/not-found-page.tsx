@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useLocation } from 'react-router'
 import { PlainPage } from '#layouts/plain-page.tsx'
 import { titled } from '#lib/page-title.ts'
@@ -14,10 +15,10 @@ export default function NotFoundPage() {
       title="Page not found"
       actions={
         <>
-          <LinkButton to={user ? '/dashboard' : '/'}>
+          <LinkButton to={user ? paths.dashboard() : paths.home()}>
             {user ? 'Go to your dashboard' : 'Go to the home page'}
           </LinkButton>
-          <LinkButton to="/contact" variant="secondary">
+          <LinkButton to={paths.contact()} variant="secondary">
             Contact us
           </LinkButton>
         </>

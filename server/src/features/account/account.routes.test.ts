@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
@@ -30,7 +31,7 @@ describe('an email address', () => {
     expect((await sade.call(accountEndpoints.get)).body.emailConfirmed).toBe(false)
     await worker.drain()
     const { subject, link } = inbox.lastTo(email)
-    expect([subject, link.pathname]).toEqual(['Welcome! Please confirm your email', '/confirm'])
+    expect([subject, link.pathname]).toEqual(['Welcome! Please confirm your email', paths.confirm()])
     expect((await confirm(link)).body).toEqual({ email })
     expect((await sade.call(accountEndpoints.get)).body.emailConfirmed).toBe(true)
     expect((await confirm(link)).error.message).toMatch(/already been used/)

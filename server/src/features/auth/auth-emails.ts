@@ -1,4 +1,5 @@
 import { dateText } from '@jara/contract/lib/date-text'
+import { paths } from '@jara/contract/paths'
 import type { EmailContent } from '#features/email/email.service.ts'
 
 export const newDeviceEmail = (
@@ -17,5 +18,5 @@ export const newDeviceEmail = (
     ['IP address', ip],
     ['Time', dateText(at)],
   ],
-  action: { label: 'See your devices', url: `${url}/account` },
+  action: { label: 'See your devices', url: url + paths.account() },
 })

@@ -1,5 +1,6 @@
 import type { Session } from '@jara/contract/auth'
 import { deviceName } from '@jara/contract/credentials/device'
+import { paths } from '@jara/contract/paths'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -29,7 +30,7 @@ export async function notifyNewDevice(
     key: requestId,
     title: 'A new sign-in to your account',
     text: `${device}, from ${signIn.ip}`,
-    path: '/account',
+    path: paths.account(),
     email: newDeviceEmail(user.name, { url: deps.settings.url, device, ip: signIn.ip, at: signIn.at }),
   })
 }

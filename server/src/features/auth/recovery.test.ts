@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
@@ -27,7 +28,7 @@ async function resetTokenFor(email: string) {
   await forgot(email)
   await worker.drain()
   const { link } = inbox.lastTo(email)
-  expect(link.pathname).toBe('/reset')
+  expect(link.pathname).toBe(paths.reset())
   return tokenIn(link)
 }
 const reset = (token: string, password = newPassword) =>
@@ -150,7 +151,7 @@ describe('an invitation', () => {
     expect((await login(email, newPassword)).status).toBe(401)
     await worker.drain()
     const { link, subject } = inbox.lastTo(email)
-    expect([link.pathname, subject]).toEqual(['/invite', 'Tunde has created an account for you'])
+    expect([link.pathname, subject]).toEqual([paths.invite(), 'Tunde has created an account for you'])
     broadcasts.length = 0
     expect((await reset(tokenIn(link))).status).toBe(204)
     expect(broadcasts).toEqual([{ to: 'staff', event: 'changed', data: ['users'] }])

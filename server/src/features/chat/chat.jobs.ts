@@ -1,4 +1,5 @@
 import { isStaff } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -17,7 +18,9 @@ async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
   const [digest, reader] = await Promise.all([readDigest(deps, payload), users.find(deps, payload.readerId)])
   const partner = digest && (await users.find(deps, digest.partnerId))
   if (!partner || !reader) return
-  const path = isStaff(reader.role) ? `/admin/chat/${partner.id}` : `/chat?with=${partner.id}`
+  const path = isStaff(reader.role)
+    ? paths.adminChat({ userId: partner.id })
+    : paths.chat({ partner: partner.id })
   const { messages } = digest
   await notify(deps, reader, {
     event: 'chat_message',

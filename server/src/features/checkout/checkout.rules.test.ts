@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Draft, isSameOrder, isUsable, judge, nextCheck } from './checkout.rules.ts'
@@ -86,7 +87,7 @@ describe('isSameOrder', () => {
     planId: null,
     type: 'one_time',
     amountKobo: 100_00,
-    returnPath: '/payments',
+    returnPath: paths.payments(),
   }
   const stored = { ...draft, state: 'open' as const, createdAt: new Date('2026-11-01T00:00:00Z') }
 
@@ -101,7 +102,7 @@ describe('isSameOrder', () => {
     { serviceId: 2 },
     { type: 'other' },
     { amountKobo: 200_00 },
-    { returnPath: '/projects' },
+    { returnPath: paths.projects() },
   ])('is false with %j', (more) => {
     expect(isSameOrder(stored, { ...draft, ...more }, now)).toBe(false)
   })

@@ -1,5 +1,6 @@
 import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
 import { onlineLimitFault, type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import * as payments from '#features/payments/payments.service.ts'
 import * as plans from '#features/plans/plans.service.ts'
@@ -43,7 +44,7 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<O
     planId,
     type: priced.type,
     amountKobo: priced.amountKobo,
-    returnPath: input.term ? '/projects' : '/payments',
+    returnPath: input.term ? paths.projects() : paths.payments(),
   }
   const { order, attempt } = await inTransaction(deps, (deps) =>
     store(deps, actor.id, draft, { priceKobo, term: priced.term }),

@@ -1,5 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { paths } from '@jara/contract/paths'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
@@ -247,7 +248,7 @@ it('a failed renewal is reported once to the customer, with a link to the card, 
   expect(toCustomer.filter((subject) => subject.includes('did not go through'))).toHaveLength(1)
   expect(
     emails.find(({ to, subject }) => to === subscriber.user.email && subject.includes('did not'))?.text,
-  ).toContain('/payments#subscriptions')
+  ).toContain(`${paths.payments()}#subscriptions`)
   expect(
     emails.filter(({ to, subject }) => to === admin.user.email && subject.includes(subscriber.user.name)),
   ).toHaveLength(1)

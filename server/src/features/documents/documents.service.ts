@@ -8,6 +8,7 @@ import {
 import { amountsOf } from '@jara/contract/documents/amounts'
 import { layoutOf } from '@jara/contract/documents/layout'
 import { toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -82,7 +83,7 @@ const toDocument = (
   issuedAt: row.issuedAt.toISOString(),
   seller: { ...row.seller, name: row.seller.name || agencyName },
   buyer: row.buyer,
-  verifyUrl: `${url}/verify/${row.code}`,
+  verifyUrl: url + paths.verify({ code: row.code }),
   paymentId: row.paymentId,
   projectId,
   receiptNumber: row.receiptNumber,

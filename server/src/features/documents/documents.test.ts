@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { documentEndpoints } from '@jara/contract/documents'
+import { paths } from '@jara/contract/paths'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -90,7 +91,7 @@ describe('a receipt', () => {
     await worker.drain()
     const email = emails.find(({ to }) => to === customer.user.email)
     expect(email?.text).toContain(`RCT-${String(number).padStart(6, '0')}`)
-    expect(email?.text).toContain(`/receipts/${number}`)
+    expect(email?.text).toContain(paths.receipt({ number }))
   })
 
   it('loses the buyer’s details when the customer is erased', async () => {

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { EmailContent } from '#features/email/email.service.ts'
 
 interface Enquiry {
@@ -17,4 +18,4 @@ export const enquiryEmail = ({ name, email, subject, message }: Enquiry, url: st
   ],
   action: { label: 'See all enquiries', url: `${url}${enquiriesPath}` },
 })
-export const enquiriesPath = '/admin?tab=enquiries'
+export const enquiriesPath = paths.admin({ tab: 'users', view: 'enquiries' })

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { pathOf } from '@jara/contract/lib/endpoint'
 import { type NotificationEvent, notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { emails, notifications } from '#db/schema/index.ts'
@@ -21,7 +22,7 @@ const notifyOf = (person: Person, event: NotificationEvent = 'project_status') =
     key: `update-${++sent}`,
     title: `Update ${sent}`,
     text: 'Something happened.',
-    path: '/projects',
+    path: paths.projects(),
     email: { subject: 'Update', heading: 'Update', paragraphs: ['Something happened.'] },
   })
 const newest = async (person: Person) => (await person.call(notificationEndpoints.list)).body
@@ -33,7 +34,7 @@ const insertMany = (userId: number, count: number) =>
       event: 'project_status' as const,
       title: `Update ${i}`,
       text: 'x',
-      path: '/projects',
+      path: paths.projects(),
     })),
   )
 

@@ -7,6 +7,7 @@ import {
   type NotificationEvent,
   type NotificationPage,
 } from '@jara/contract/notifications'
+import type { Path } from '@jara/contract/paths'
 import { type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -32,7 +33,7 @@ interface NewNotification {
   key: string
   title: string
   text: string
-  path: string
+  path: Path
   /** `notify` adds the footnote. */
   email: Omit<EmailContent, 'footnote'>
 }

@@ -1,11 +1,12 @@
 import { documentLabel } from '@jara/contract/documents'
 import { dateText } from '@jara/contract/lib/date-text'
 import { formatNaira, typeLabel } from '@jara/contract/lib/money'
+import { type Path, paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import type { Refund } from '@jara/contract/payments/refunds'
 import type { EmailContent } from '#features/email/email.service.ts'
 
-export const staffPaymentsPath = '/admin?tab=payments'
+export const staffPaymentsPath = paths.admin({ tab: 'payments' })
 
 export const receiptEmail = (payment: Payment, url: string): EmailContent => ({
   subject: `Receipt for ${formatNaira(payment.amount)}`,
@@ -27,8 +28,8 @@ export const receiptEmail = (payment: Payment, url: string): EmailContent => ({
 const receiptFact = ({ receiptNumber }: Payment) =>
   receiptNumber ? ([['Receipt', documentLabel('receipt', receiptNumber)]] as const) : []
 
-export const receiptPath = ({ receiptNumber }: Payment): string =>
-  receiptNumber ? `/receipts/${receiptNumber}` : '/payments'
+export const receiptPath = ({ receiptNumber }: Payment): Path =>
+  receiptNumber ? paths.receipt({ number: receiptNumber }) : paths.payments()
 
 export const paymentFailedEmail = (payment: Payment, url: string): EmailContent => ({
   subject: 'Your payment did not go through',
@@ -38,7 +39,7 @@ export const paymentFailedEmail = (payment: Payment, url: string): EmailContent 
     `Your bank did not complete the payment of ${formatNaira(payment.amount)}. We charged nothing, and your order is saved. You can try again, with another card or bank if you like.`,
   ],
   facts: [['Reference', payment.reference ?? `Payment ${payment.id}`]],
-  action: { label: 'Continue your order', url: `${url}/payments` },
+  action: { label: 'Continue your order', url: url + paths.payments() },
 })
 
 const refundFacts = (payment: Payment, refund: Refund): (readonly [string, string])[] => [
@@ -62,7 +63,7 @@ export function refundEmail(payment: Payment, refund: Refund, url: string): Emai
         : 'We have requested a refund to your original payment method. We will email you when it has been sent.',
     ],
     facts: refundFacts(payment, refund),
-    action: { label: 'See your payments', url: `${url}/payments` },
+    action: { label: 'See your payments', url: url + paths.payments() },
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { RefundState } from '@jara/contract/payments/refund-states'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -46,7 +47,7 @@ async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number })
     key: payment.reference ?? String(payment.id),
     title: 'Your payment did not go through',
     text: `${formatNaira(payment.amount)} was not paid. Your order is saved.`,
-    path: '/payments',
+    path: paths.payments(),
     email: templates.paymentFailedEmail(payment, deps.settings.url),
   })
 }
@@ -76,7 +77,7 @@ async function notifyRefund(
     key,
     title: state === 'processed' ? `We sent ${amount} back` : `A refund of ${amount} is on its way`,
     text: refund.reason,
-    path: '/payments',
+    path: paths.payments(),
     email: templates.refundEmail(payment, refund, deps.settings.url),
   })
 }

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
 import { statusName } from '@jara/contract/projects/status'
 import type { EmailContent } from '#features/email/email.service.ts'
@@ -20,5 +21,5 @@ export const statusEmail = (project: Project, change: StatusChange, url: string)
     ...(change.from ? [['Before', statusName(change.from)] as const] : []),
     ['Now', statusName(change.to)],
   ],
-  action: { label: 'See your project', url: `${url}/projects/${project.id}` },
+  action: { label: 'See your project', url: url + paths.project({ id: project.id }) },
 })

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -21,7 +22,7 @@ async function notifyStatus(
     key: String(changeId),
     title: `${project.title}: ${statusName(change.to)}`,
     text: change.note ?? `Your project is now '${statusName(change.to)}'.`,
-    path: `/projects/${projectId}`,
+    path: paths.project({ id: projectId }),
     email: statusEmail(project, change, deps.settings.url),
   })
 }

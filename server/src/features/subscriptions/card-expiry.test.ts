@@ -1,5 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -45,11 +46,11 @@ it('warnOfExpiry notifies the owner once, by email and in the app, with a link t
   await allNotified()
   const toOwner = emailsTo(customer.user.email)
   expect(toOwner).toHaveLength(1)
-  expect(toOwner[0]?.text).toContain('/payments#subscriptions')
+  expect(toOwner[0]?.text).toContain(`${paths.payments()}#subscriptions`)
   expect(toOwner[0]?.text).toContain('ending in 4081')
   const { items } = (await customer.call(notificationEndpoints.list)).body
   expect(items.filter(({ title }) => title === 'Your card expires soon')).toMatchObject([
-    { path: '/payments#subscriptions' },
+    { path: `${paths.payments()}#subscriptions` },
   ])
 })
 

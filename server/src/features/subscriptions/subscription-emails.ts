@@ -1,10 +1,11 @@
 import { dayText, monthText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
+import { type Path, paths } from '@jara/contract/paths'
 import type { Subscription } from '@jara/contract/subscriptions'
 import type { EmailContent } from '#features/email/email.service.ts'
 import type { ProviderCard } from '#lib/gateway.ts'
 
-export const subscriptionsPath = '/payments#subscriptions'
+export const subscriptionsPath: Path = `${paths.payments()}#subscriptions`
 
 const dueFacts = (subscription: Subscription, dateName = 'Next attempt'): (readonly [string, string])[] => [
   ['Subscription', subscription.title],
@@ -38,6 +39,12 @@ export const cardExpiringEmail = (
   action: { label: 'Update your card', url: `${url}${subscriptionsPath}` },
 })
 
+/** A subscription has no project until its first payment. */
+export const staffPath = ({ projectId, state }: Subscription): Path =>
+  projectId === null
+    ? paths.admin({ tab: 'payments', view: 'subscriptions', state })
+    : paths.project({ id: projectId })
+
 export const renewalFailedStaffEmail = (subscription: Subscription, url: string): EmailContent => ({
   subject: `A renewal for ${subscription.user.name} did not go through`,
   heading: 'A renewal did not go through',
@@ -45,7 +52,7 @@ export const renewalFailedStaffEmail = (subscription: Subscription, url: string)
     `We asked ${subscription.user.name} to update the card. The provider tries again on the next payment date.`,
   ],
   facts: dueFacts(subscription),
-  action: { label: 'See the project', url: `${url}/projects/${subscription.projectId}` },
+  action: { label: 'See the project', url: url + staffPath(subscription) },
 })
 
 export const cancelledEmail = (

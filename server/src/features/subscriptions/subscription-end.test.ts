@@ -1,5 +1,6 @@
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { processInbox } from '#testing/inbox.ts'
@@ -164,7 +165,7 @@ describe('a pending end', () => {
     expect(await notified()).toMatchObject([
       {
         event: 'money_attention',
-        path: '/admin?tab=payments&view=subscriptions&state=ending',
+        path: paths.admin({ tab: 'payments', view: 'subscriptions', state: 'ending' }),
         text: 'Shop: Paystack refused: Subscription is locked. We keep trying.',
       },
     ])

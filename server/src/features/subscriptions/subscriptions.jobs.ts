@@ -1,5 +1,6 @@
 import { dayText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -47,7 +48,7 @@ async function notifyRenewalFailed(
     key,
     title: `A renewal for ${subscription.user.name} did not go through`,
     text: `${subscription.title}: ${amount}`,
-    path: `/projects/${subscription.projectId}`,
+    path: templates.staffPath(subscription),
     email: templates.renewalFailedStaffEmail(subscription, deps.settings.url),
   })
 }
@@ -112,7 +113,7 @@ async function notifyEndStuck(deps: Deps, { subscriptionId }: { subscriptionId: 
   const subscription = await subscriptions.find(deps, subscriptionId)
   if (!subscription?.stopping) return
   const { requestedAt, failure } = subscription.stopping
-  const path = `/admin?tab=payments&view=subscriptions&state=${subscription.state}`
+  const path = paths.admin({ tab: 'payments', view: 'subscriptions', state: subscription.state })
   const email = templates.endStuckEmail(subscription, failure, deps.settings.url + path)
   await notifyStaff(deps, {
     event: 'money_attention',

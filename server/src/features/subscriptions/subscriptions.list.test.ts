@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import type { SubscriptionState } from '@jara/contract/subscriptions/states'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ async function subscribe(
       amountKobo: kobo,
       type: 'monthly_subscription',
       term: 'subscription',
-      returnPath: '/payments',
+      returnPath: paths.payments(),
     })
     .returning()
   const [project] = await db.insert(projects).values(about).returning()

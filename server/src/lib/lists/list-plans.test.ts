@@ -1,4 +1,5 @@
 import { largestSearch } from '@jara/contract/lib/paging'
+import { paths } from '@jara/contract/paths'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testApp } from '#testing/app.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
      select id, 100, 'one_time', 'manual', id, 'paid', now() from users`,
     `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
-     select id, md5(id::text), 'words', 1200, 100, 'monthly_subscription', 'subscription', '/payments' from users`,
+     select id, md5(id::text), 'words', 1200, 100, 'monthly_subscription', 'subscription', '${paths.payments()}' from users`,
     `insert into subscriptions (user_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
      select o.user_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
        case when o.id % 500 = 0 then 'attention' else 'active' end

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Field } from '#ui/field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -25,7 +26,7 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
     <AuthForm
       form={form}
       fault={form.errors.token}
-      faultAction={<TextLink to="/forgot">Request a new link</TextLink>}
+      faultAction={<TextLink to={paths.forgot()}>Request a new link</TextLink>}
       submitLabel="Set password"
       busyLabel="Saving..."
     >

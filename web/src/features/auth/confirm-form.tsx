@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -18,7 +19,7 @@ export function ConfirmForm({ token }: { token: string }) {
     return (
       <div className="mt-6 flex flex-col gap-4">
         <Alert tone="good">{confirmed} is confirmed.</Alert>
-        <LinkButton to="/dashboard" size="lg">
+        <LinkButton to={paths.dashboard()} size="lg">
           Go to your dashboard
         </LinkButton>
       </div>

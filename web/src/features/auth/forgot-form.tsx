@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,7 +22,7 @@ export function ForgotForm() {
       submitLabel="Send me a link"
       busyLabel="Sending..."
       after={
-        <LinkButton to="/login" variant="secondary" size="lg">
+        <LinkButton to={paths.login()} variant="secondary" size="lg">
           Back to Login
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
@@ -65,7 +66,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
           <PasswordInput name="password" autoComplete="current-password" defaultValue={sample?.password} />
         </Field>
       </div>
-      <TextLink to="/forgot" className="self-start text-sm">
+      <TextLink to={paths.forgot()} className="self-start text-sm">
         Forgot your password?
       </TextLink>
     </AuthForm>

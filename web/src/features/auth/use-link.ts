@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useLocation, useNavigate } from 'react-router'
 import type { ArrivalState } from '#lib/guards.ts'
@@ -13,6 +14,6 @@ export function usePasswordChosen(): () => void {
   const state: ArrivalState = { notice: text.passwordChosen, tone: 'good' }
   return () => {
     clearSession({ at })
-    navigate('/login', { replace: true, state })
+    navigate(paths.login(), { replace: true, state })
   }
 }

@@ -1,7 +1,8 @@
 import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#lib/use-address.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Composer } from './composer/composer.tsx'
@@ -20,11 +21,11 @@ interface ConversationProps {
 }
 
 export function Conversation({ user, partner, live, select }: ConversationProps) {
-  const [search] = useSearchParams()
+  const { message } = useAddress(paths.chat)
   const changeAddress = useChangeAddress()
   const [searching, setSearching] = useState(false)
   const [moved, setMoved] = useState(false)
-  const anchorId = Number(search.get('message')) || undefined
+  const anchorId = Number(message) || undefined
 
   const showMessage = (id: number | undefined) => {
     setSearching(false)

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -20,7 +21,7 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
           >
             Continue
           </Button>
-          <LinkButton to={`/pro-forma/${reference}`} size="sm" variant="secondary">
+          <LinkButton to={paths.proForma({ reference })} size="sm" variant="secondary">
             Pro-forma
           </LinkButton>
         </div>

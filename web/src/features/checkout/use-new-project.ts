@@ -1,13 +1,14 @@
 import type { PaymentTerm } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { useCreateProject } from '#features/projects/projects.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useSessionUser } from '#lib/session.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { findOffered, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -24,12 +25,11 @@ const blank: NewProjectValues = { title: '', description: '', offer: '', term: '
 /** The state of the form on My Projects. `onSubmitted` runs after a submission without payment. */
 export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   const user = useSessionUser()
-  const [search] = useSearchParams()
   const services = useQuery(servicesQuery)
   const create = useCreateProject()
   const [fault, setFault] = useState<string>()
 
-  const chosen = search.get('service')
+  const { service: chosen } = useAddress(paths.projects)
   const given = chosen ? serviceValue(chosen) : undefined
   const form = useForm<NewProjectValues>({ defaultValues: { ...blank, offer: given ?? '' } })
   const draft = useOrderDraft(form, `draft:project:${user?.id}`, given, flow.phase === 'form')

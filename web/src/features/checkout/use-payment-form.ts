@@ -1,14 +1,15 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
 import { offers, type PaymentType, toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { plansQuery } from '#features/plans/plans.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useSessionUser } from '#lib/session.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { findOffered, planValue, priceOf, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import { transferQueries, useOpenTransfer } from './transfers/transfers.api.ts'
@@ -31,14 +32,13 @@ const blank: PaymentFormValues = { title: '', description: '', offer: '', type: 
  */
 export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
   const user = useSessionUser()
-  const [search] = useSearchParams()
   const services = useQuery(servicesQuery)
   const plans = useQuery(plansQuery)
   const [fault, setFault] = useState<string>()
   const { data: account } = useQuery(transferQueries.account)
   const openTransfer = useOpenTransfer()
 
-  const [plan, service] = [search.get('plan'), search.get('service')]
+  const { plan, service } = useAddress(paths.payments)
   const given = service ? serviceValue(service) : plan ? planValue(plan) : undefined
   const form = useForm<PaymentFormValues>({ defaultValues: { ...blank, offer: given ?? '' } })
   const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given, flow.phase === 'form')

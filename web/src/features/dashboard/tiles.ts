@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '@jara/contract/access'
 import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { DashboardFigures } from '@jara/contract/site'
 import {
   Boxes,
@@ -32,14 +33,14 @@ const waiting = ({ waitingForStaff }: DashboardFigures): number =>
 const tiles: readonly Tile[] = [
   {
     title: 'Services',
-    to: '/services',
+    to: paths.services(),
     text: 'What we build, and what it costs.',
     Icon: Boxes,
     figure: ({ services }) => `${count(services, 'service', 'services')} on offer`,
   },
   {
     title: 'Projects',
-    to: '/projects',
+    to: paths.projects(),
     text: 'Everything you have asked us to build.',
     Icon: Briefcase,
     figure: ({ pendingProjects }) =>
@@ -47,7 +48,7 @@ const tiles: readonly Tile[] = [
   },
   {
     title: 'Payments',
-    to: '/payments',
+    to: paths.payments(),
     text: 'Order, pay and keep your receipts.',
     Icon: CreditCard,
     figure: ({ lastPayment }) =>
@@ -57,7 +58,7 @@ const tiles: readonly Tile[] = [
   },
   {
     title: 'Chat',
-    to: '/chat',
+    to: paths.chat(),
     text: 'Talk to the people who do the work.',
     Icon: MessagesSquare,
     figure: ({ unreadMessages }) =>
@@ -70,14 +71,14 @@ const staffTiles: readonly Tile[] = [
   ...tiles,
   {
     title: 'Portfolio',
-    to: '/portfolio',
+    to: paths.portfolio(),
     text: 'The work we show to visitors.',
     Icon: Images,
     figure: ({ portfolioItems }) => `${count(portfolioItems, 'piece', 'pieces')} on show`,
   },
   {
     title: 'Admin Panel',
-    to: '/admin',
+    to: paths.admin(),
     text: 'People, prices, payments and approvals.',
     Icon: ShieldCheck,
     figure: (figures) => (waiting(figures) ? `${waiting(figures)} waiting for you` : 'Nothing is waiting'),

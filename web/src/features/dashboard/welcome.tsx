@@ -1,5 +1,6 @@
 import { isStaff, roleNames } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 
@@ -16,11 +17,11 @@ export function Welcome({ user }: { user: SessionUser }) {
         </p>
         <div className="mt-6">
           {isStaff(user.role) ? (
-            <LinkButton to="/admin" variant="accent">
+            <LinkButton to={paths.admin()} variant="accent">
               Open the Admin Panel
             </LinkButton>
           ) : (
-            <LinkButton to="/payments" variant="accent">
+            <LinkButton to={paths.payments()} variant="accent">
               Start a new project
             </LinkButton>
           )}

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
@@ -26,7 +27,7 @@ export function DocumentScreen({ title, eyebrow, actions, query, children }: Doc
         <EmptyState
           text={query.error.message}
           action={
-            <LinkButton to="/payments" variant="secondary">
+            <LinkButton to={paths.payments()} variant="secondary">
               Your payments
             </LinkButton>
           }

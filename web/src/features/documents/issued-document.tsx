@@ -1,5 +1,6 @@
 import { type DocumentKind, documentLabel, documentNames } from '@jara/contract/documents'
 import { layoutOf } from '@jara/contract/documents/layout'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -22,12 +23,12 @@ export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; numbe
         issued && (
           <>
             {issued.projectId && (
-              <LinkButton to={`/projects/${issued.projectId}`} variant="secondary">
+              <LinkButton to={paths.project({ id: issued.projectId })} variant="secondary">
                 Open the project
               </LinkButton>
             )}
             {issued.receiptNumber && (
-              <LinkButton to={`/receipts/${issued.receiptNumber}`} variant="secondary">
+              <LinkButton to={paths.receipt({ number: issued.receiptNumber })} variant="secondary">
                 Open the receipt
               </LinkButton>
             )}
@@ -40,7 +41,7 @@ export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; numbe
       {issued?.creditNotes.map((note) => (
         <p key={note.number} className="mx-auto mt-4 max-w-3xl text-sm">
           <Money naira={note.amount} /> was refunded:{' '}
-          <TextLink to={`/credit-notes/${note.number}`}>{note.label}</TextLink>
+          <TextLink to={paths.creditNote({ number: note.number })}>{note.label}</TextLink>
         </p>
       ))}
     </DocumentScreen>

@@ -1,6 +1,7 @@
 import type { StatementLine, StatementTotals } from '@jara/contract/documents'
 import { shortDayText } from '@jara/contract/lib/date-text'
 import { typeLabel } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -12,7 +13,7 @@ interface StatementViewProps {
   lines: readonly StatementLine[]
 }
 
-const paths = { receipt: '/receipts', credit_note: '/credit-notes' }
+const pages = { receipt: paths.receipt, credit_note: paths.creditNote }
 
 /** Lists all receipts and credit notes of a customer in one year, with their totals. */
 export function StatementView({ totals, lines }: StatementViewProps) {
@@ -34,7 +35,7 @@ export function StatementView({ totals, lines }: StatementViewProps) {
             <span className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
               <span className="block font-semibold">{title ?? typeLabel(type)}</span>
               <span className="text-muted">
-                {shortDayText(date)}, <TextLink to={`${paths[kind]}/${number}`}>{label}</TextLink>
+                {shortDayText(date)}, <TextLink to={pages[kind]({ number })}>{label}</TextLink>
               </span>
             </span>
             <Money naira={kind === 'receipt' ? amount : -amount} className="font-semibold" />

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useId } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -19,7 +20,7 @@ export function CallPanel({ title, text, action }: CallPanelProps) {
             {title}
           </h2>
           <p className="mt-3 max-w-2xl text-panel-muted text-lg">{text}</p>
-          <LinkButton to="/contact" variant="accent" size="lg" className="mt-7">
+          <LinkButton to={paths.contact()} variant="accent" size="lg" className="mt-7">
             {action}
           </LinkButton>
         </div>

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { closing } from '#content/landing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -15,10 +16,15 @@ export function ClosingCall() {
           </h2>
           <p className="mt-5 max-w-xl text-panel-muted text-lg">{closing.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/register" variant="accent" size="lg">
+            <LinkButton to={paths.register()} variant="accent" size="lg">
               {closing.submit}
             </LinkButton>
-            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-panel-muted/60">
+            <LinkButton
+              to={paths.contact()}
+              variant="ghost"
+              size="lg"
+              className="border border-panel-muted/60"
+            >
               {closing.contact}
             </LinkButton>
           </div>

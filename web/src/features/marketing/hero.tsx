@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { Check } from 'lucide-react'
 import { hero } from '#content/landing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,11 +25,11 @@ export function Hero() {
             </h1>
             <p className="mt-6 max-w-xl text-panel-muted text-lg">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton to="/register" variant="accent" size="lg">
+              <LinkButton to={paths.register()} variant="accent" size="lg">
                 {hero.submit}
               </LinkButton>
               <LinkButton
-                to="/public-services"
+                to={paths.publicServices()}
                 variant="ghost"
                 size="lg"
                 className="border border-panel-muted/60"

@@ -1,6 +1,7 @@
+import { paths } from '@jara/contract/paths'
 import { portfolioPage, staticPortfolio } from '#content/portfolio.ts'
 import { portfolioCategories } from '#content/portfolio-item.ts'
-import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useAddressChoice } from '#lib/use-address.ts'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { StaticPortfolio } from './static-portfolio.tsx'
@@ -13,11 +14,11 @@ const slugs: readonly [string, ...string[]] = [all, ...portfolioCategories.map(s
 const tabs = [portfolioPage.all, ...portfolioCategories].map((label, index) => ({
   id: slugOf(label),
   label,
-  to: { search: index === 0 ? '' : `?category=${slugOf(label)}` },
+  to: paths.publicPortfolio({ category: index === 0 ? undefined : slugOf(label) }),
 }))
 
 export function PortfolioBrowser() {
-  const category = useAddressChoice('category', slugs)
+  const category = useAddressChoice(paths.publicPortfolio, 'category', slugs)
   const items = staticPortfolio.filter((item) => category === all || slugOf(item.category) === category)
   return (
     <>

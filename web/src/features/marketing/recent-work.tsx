@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { recentWork } from '#content/landing.ts'
 import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
 import { recentLaunches } from '#content/recent-launches.ts'
@@ -33,7 +34,7 @@ export function RecentWork() {
       title={recentWork.title}
       lead={recentWork.lead}
       action={
-        <LinkButton to="/public-portfolio" variant="secondary" size="lg">
+        <LinkButton to={paths.publicPortfolio()} variant="secondary" size="lg">
           {recentWork.more}
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { servicesPage, staticServices } from '#content/services.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -18,7 +19,7 @@ export function StaticServices() {
             ))}
           </ul>
           <p className="mt-auto">
-            <TextLink to="/contact">
+            <TextLink to={paths.contact()}>
               {servicesPage.learnMore}
               <VisuallyHidden> about {service.title}</VisuallyHidden>
             </TextLink>

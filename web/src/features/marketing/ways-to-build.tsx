@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { models } from '#content/landing.ts'
@@ -89,7 +90,7 @@ export function WaysToBuild() {
           model={models.subscription}
           figure={<TwelveMonths />}
           action={
-            <LinkButton to="/pricing" size="lg">
+            <LinkButton to={paths.pricing()} size="lg">
               {models.subscription.action}
             </LinkButton>
           }
@@ -99,7 +100,12 @@ export function WaysToBuild() {
           model={models.equity}
           figure={<TwoParts />}
           action={
-            <LinkButton to="/contact" variant="ghost" size="lg" className="border border-panel-muted/60">
+            <LinkButton
+              to={paths.contact()}
+              variant="ghost"
+              size="lg"
+              className="border border-panel-muted/60"
+            >
               {models.equity.action}
             </LinkButton>
           }

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
@@ -47,7 +48,7 @@ export function Bell() {
       <Drawer open={open} onClose={close} label="Notifications">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="text-xl">Notifications</h2>
-          <TextLink to="/notifications" className="text-sm">
+          <TextLink to={paths.notifications()} className="text-sm">
             See all
           </TextLink>
         </div>

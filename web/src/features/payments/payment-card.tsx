@@ -1,5 +1,6 @@
 import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'
@@ -37,7 +38,9 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
 }
 
 const ReceiptLink = ({ number }: { number: number }) => (
-  <TextLink to={`/receipts/${number}`}>{documentLabel('receipt', number)}</TextLink>
+  <TextLink to={paths.receipt({ number })}>{documentLabel('receipt', number)}</TextLink>
 )
 
-const ProjectLink = ({ id }: { id: number }) => <TextLink to={`/projects/${id}`}>Open the project</TextLink>
+const ProjectLink = ({ id }: { id: number }) => (
+  <TextLink to={paths.project({ id })}>Open the project</TextLink>
+)

@@ -1,6 +1,7 @@
 import { may, type Role } from '@jara/contract/access'
 import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { History, Undo2 } from 'lucide-react'
@@ -85,7 +86,7 @@ export function paymentColumns({
             </code>
           )}
           {receiptNumber && (
-            <TextLink to={`/receipts/${receiptNumber}`} className="whitespace-nowrap text-xs">
+            <TextLink to={paths.receipt({ number: receiptNumber })} className="whitespace-nowrap text-xs">
               {documentLabel('receipt', receiptNumber)}
             </TextLink>
           )}

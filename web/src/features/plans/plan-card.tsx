@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Plan } from '@jara/contract/plans'
 import { pricingPage } from '#content/pricing.ts'
 import { cx } from '#ui/cx.ts'
@@ -35,7 +36,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         className={cx('mt-5 mb-8', plan.featured ? 'text-panel-muted' : 'text-muted')}
       />
       <LinkButton
-        to={`/register?plan=${plan.id}`}
+        to={paths.register({ plan: plan.id })}
         variant={plan.featured ? 'accent' : 'secondary'}
         size="lg"
         className="mt-auto"

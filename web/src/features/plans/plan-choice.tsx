@@ -1,8 +1,9 @@
+import { paths } from '@jara/contract/paths'
 import { planIntervals } from '@jara/contract/plans/intervals'
 import { text } from '@jara/contract/text'
 import { pricingPage } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'
-import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useAddressChoice } from '#lib/use-address.ts'
 import { useChangedAddress } from '#lib/use-change-address.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LiveList } from '#ui/live-list.tsx'
@@ -12,7 +13,7 @@ import { PlanCard } from './plan-card.tsx'
 import { plansQuery } from './plans.api.ts'
 
 export function PlanChoice() {
-  const interval = useAddressChoice('interval', planIntervals)
+  const interval = useAddressChoice(paths.pricing, 'interval', planIntervals)
   const changedTo = useChangedAddress()
   const tabs = planIntervals.map((one) => ({
     id: one,

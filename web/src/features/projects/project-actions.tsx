@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
 import { ArrowRightLeft, Eye, MessageSquare } from 'lucide-react'
@@ -16,7 +17,7 @@ export function ProjectActions({ project, onDetails, onStatus }: ProjectHandlers
   const navigate = useNavigate()
   const partner = project.user?.id ?? project.userId
   const chat = () => {
-    if (partner) navigate(`/admin/chat/${partner}`)
+    if (partner) navigate(paths.adminChat({ userId: partner }))
   }
   return (
     <div className="flex flex-wrap items-center sm:ml-auto sm:gap-1 sm:w-26 sm:justify-end">

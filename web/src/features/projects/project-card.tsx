@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format.ts'
@@ -24,7 +25,7 @@ export function ProjectCard({ project }: { project: Project }) {
       <div>
         <h3 className="text-lg [overflow-wrap:anywhere]">
           <Link
-            to={`/projects/${project.id}`}
+            to={paths.project({ id: project.id })}
             className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
           >
             {project.title}

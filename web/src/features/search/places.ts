@@ -1,4 +1,5 @@
 import { isStaff, may, type Role } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import type { SearchResults } from '@jara/contract/search'
 
@@ -14,32 +15,40 @@ export interface PlaceGroup {
 }
 
 const screens: readonly Place[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/services', label: 'Services' },
-  { to: '/projects', label: 'My Projects' },
-  { to: '/payments', label: 'Payments' },
-  { to: '/portfolio', label: 'Portfolio' },
-  { to: '/chat', label: 'Chat' },
-  { to: '/account', label: 'Your account' },
-  { to: '/notifications', label: 'Notifications' },
+  { to: paths.dashboard(), label: 'Dashboard' },
+  { to: paths.services(), label: 'Services' },
+  { to: paths.projects(), label: 'My Projects' },
+  { to: paths.payments(), label: 'Payments' },
+  { to: paths.portfolio(), label: 'Portfolio' },
+  { to: paths.chat(), label: 'Chat' },
+  { to: paths.account(), label: 'Your account' },
+  { to: paths.notifications(), label: 'Notifications' },
 ]
 
 const staffScreens: readonly Place[] = [
-  { to: '/admin?tab=users', label: 'All Users', text: 'Admin Panel' },
-  { to: '/admin?tab=users&view=enquiries', label: 'Enquiries', text: 'Admin Panel' },
-  { to: '/admin?tab=services', label: 'All Services', text: 'Admin Panel' },
-  { to: '/admin?tab=services&view=plans', label: 'All Plans', text: 'Admin Panel' },
-  { to: '/admin?tab=payments', label: 'All Payments', text: 'Admin Panel' },
-  { to: '/admin?tab=payments&view=subscriptions', label: 'All Subscriptions', text: 'Admin Panel' },
-  { to: '/admin?tab=payments&view=transfers', label: 'Transfers to verify', text: 'Admin Panel' },
-  { to: '/admin?tab=payments&view=reviews', label: 'Payments to review', text: 'Admin Panel' },
-  { to: '/admin?tab=projects', label: 'Submitted Projects', text: 'Admin Panel' },
-  { to: '/admin?tab=portfolio', label: 'All Portfolio Items', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'users' }), label: 'All Users', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'users', view: 'enquiries' }), label: 'Enquiries', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'services' }), label: 'All Services', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'payments' }), label: 'All Payments', text: 'Admin Panel' },
+  {
+    to: paths.admin({ tab: 'payments', view: 'subscriptions' }),
+    label: 'All Subscriptions',
+    text: 'Admin Panel',
+  },
+  {
+    to: paths.admin({ tab: 'payments', view: 'transfers' }),
+    label: 'Transfers to verify',
+    text: 'Admin Panel',
+  },
+  { to: paths.admin({ tab: 'payments', view: 'reviews' }), label: 'Payments to review', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'projects' }), label: 'Submitted Projects', text: 'Admin Panel' },
+  { to: paths.admin({ tab: 'portfolio' }), label: 'All Portfolio Items', text: 'Admin Panel' },
 ]
 
 const superScreens: readonly Place[] = [
-  { to: '/admin/audit', label: 'Audit log', text: 'Admin Panel' },
-  { to: '/admin/settings', label: 'Settings', text: 'Admin Panel' },
+  { to: paths.adminAudit(), label: 'Audit log', text: 'Admin Panel' },
+  { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
 ]
 
 /** The screens of this role whose name or section contains the search term. */
@@ -62,7 +71,7 @@ export function foundPlaces(role: Role, { projects, customers = [], services }: 
     {
       title: 'Projects',
       places: projects.map(({ id, title, status, user }) => ({
-        to: `/projects/${id}`,
+        to: paths.project({ id }),
         label: title,
         text: isStaff(role) ? `${user}, ${statusName(status)}` : statusName(status),
       })),
@@ -70,7 +79,7 @@ export function foundPlaces(role: Role, { projects, customers = [], services }: 
     {
       title: 'Customers',
       places: customers.map(({ name, email }) => ({
-        to: `/admin?tab=users&search=${encodeURIComponent(email)}`,
+        to: paths.admin({ tab: 'users', search: email }),
         label: name,
         text: email,
       })),
@@ -78,9 +87,7 @@ export function foundPlaces(role: Role, { projects, customers = [], services }: 
     {
       title: 'Services',
       places: services.map(({ id, name }) => ({
-        to: isStaff(role)
-          ? `/admin?tab=services&search=${encodeURIComponent(name)}`
-          : `/payments?service=${id}`,
+        to: isStaff(role) ? paths.admin({ tab: 'services', search: name }) : paths.payments({ service: id }),
         label: name,
       })),
     },

@@ -1,10 +1,11 @@
 import { amountKobo, toKobo, toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
-import { useSearchParams } from 'react-router'
 import { servicesOffered } from '#content/price-list.ts'
 import { calculatorWords } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -32,9 +33,9 @@ export function PriceCalculator() {
 }
 
 function Comparison({ services }: { services: Service[] }) {
-  const [search] = useSearchParams()
+  const address = useAddress(paths.pricing)
   const change = useChangeAddress()
-  const requestedId = Number(search.get('service'))
+  const requestedId = Number(address.service)
   const chosen = services.find((service) => service.id === requestedId) ?? services[0]
   if (!chosen) return null
 

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api-error.ts'
@@ -27,7 +28,7 @@ export function ServiceOrderList() {
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {data.map((service) => (
         <ServiceCard key={service.id} service={service}>
-          <LinkButton to={`/payments?service=${service.id}`} variant="secondary" className="mt-4">
+          <LinkButton to={paths.payments({ service: service.id })} variant="secondary" className="mt-4">
             Order {service.name}
           </LinkButton>
         </ServiceCard>

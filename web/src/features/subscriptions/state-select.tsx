@@ -1,5 +1,6 @@
+import { paths } from '@jara/contract/paths'
 import { begunStates, subscriptionStateNames } from '@jara/contract/subscriptions/states'
-import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useAddressChoice } from '#lib/use-address.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Select } from '#ui/select.tsx'
 import type { StateFilter } from './subscriptions.api.ts'
@@ -7,7 +8,7 @@ import type { StateFilter } from './subscriptions.api.ts'
 const allStates = 'all'
 
 export function useStateFilter(): StateFilter {
-  const choice = useAddressChoice('state', [allStates, ...begunStates])
+  const choice = useAddressChoice(paths.admin, 'state', [allStates, ...begunStates])
   return choice === allStates ? undefined : choice
 }
 

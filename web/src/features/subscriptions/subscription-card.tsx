@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { CreditCard } from 'lucide-react'
@@ -81,7 +82,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
         [
           'Project',
           subscription.projectId && (
-            <TextLink key="project" to={`/projects/${subscription.projectId}`}>
+            <TextLink key="project" to={paths.project({ id: subscription.projectId })}>
               Open the project
             </TextLink>
           ),

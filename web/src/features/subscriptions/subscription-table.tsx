@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -70,7 +71,7 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
       <>
         <span className="block break-words font-semibold">{user.name}</span>
         <span className="block text-xs [overflow-wrap:anywhere]">
-          {projectId ? <TextLink to={`/projects/${projectId}`}>{title}</TextLink> : title}
+          {projectId ? <TextLink to={paths.project({ id: projectId })}>{title}</TextLink> : title}
         </span>
       </>
     ),

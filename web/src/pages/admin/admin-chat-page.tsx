@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useParams } from 'react-router'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
@@ -10,6 +11,10 @@ export default function AdminChatPage() {
   const { userId } = useParams()
   if (!user) return null
   return (
-    <ChatScreen user={user} wantedId={Number(userId) || undefined} addressOf={(id) => `/admin/chat/${id}`} />
+    <ChatScreen
+      user={user}
+      wantedId={Number(userId) || undefined}
+      addressOf={(id) => paths.adminChat({ userId: id })}
+    />
   )
 }

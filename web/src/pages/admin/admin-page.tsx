@@ -1,4 +1,5 @@
 import { may } from '@jara/contract/access'
+import { type AdminTab as AdminTabName, adminViews, paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Mails, ScrollText, Settings } from 'lucide-react'
 import { ExportButton } from '#features/exports/export-button.tsx'
@@ -6,24 +7,24 @@ import { IncomeCard } from '#features/payments/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
-import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useAddressChoice } from '#lib/use-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { AdminTab, type AdminTabName, adminTabs } from './admin-tab.tsx'
+import { AdminTab, adminTabs } from './admin-tab.tsx'
 
 export const meta = titled('Admin Panel')
 
 const panelId = 'admin-tab'
-const tabNames = Object.keys(adminTabs) as [AdminTabName, ...AdminTabName[]]
-const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: { search: `tab=${id}` } }))
+const tabNames = Object.keys(adminViews) as [AdminTabName, ...AdminTabName[]]
+const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: paths.admin({ tab: id }) }))
 
 export default function AdminPage() {
   const user = useSessionUser()
   const { data: site } = useQuery(siteQuery)
-  const tab = useAddressChoice('tab', tabNames)
+  const tab = useAddressChoice(paths.admin, 'tab', tabNames)
   if (!user) return null
   return (
     <div className="shell py-8 sm:py-10">
@@ -33,7 +34,7 @@ export default function AdminPage() {
           <>
             {site?.mode === 'demo' && (
               <LinkButton
-                to="/admin/emails"
+                to={paths.adminEmails()}
                 variant="secondary"
                 icon={<Mails aria-hidden className="size-4" />}
               >
@@ -42,7 +43,7 @@ export default function AdminPage() {
             )}
             {may(user.role, 'agency.manage') && (
               <LinkButton
-                to="/admin/settings"
+                to={paths.adminSettings()}
                 variant="secondary"
                 icon={<Settings aria-hidden className="size-4" />}
               >
@@ -51,7 +52,7 @@ export default function AdminPage() {
             )}
             {may(user.role, 'audit.read') && (
               <LinkButton
-                to="/admin/audit"
+                to={paths.adminAudit()}
                 variant="secondary"
                 icon={<ScrollText aria-hidden className="size-4" />}
               >

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@jara/contract/auth'
+import { type AdminTab as AdminTabName, type AdminView, adminViews, paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { ReviewTable } from '#features/checkout/reviews/review-table.tsx'
@@ -16,7 +17,7 @@ import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
 import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
 import { UserTable } from '#features/users/user-table.tsx'
-import { useAddressChoice } from '#lib/use-address-choice.ts'
+import { useAddressChoice } from '#lib/use-address.ts'
 import { ViewLinks } from '#ui/view-links.tsx'
 
 export const adminTabs = {
@@ -25,8 +26,7 @@ export const adminTabs = {
   payments: 'Payments',
   projects: 'Projects',
   portfolio: 'Portfolio',
-} as const
-export type AdminTabName = keyof typeof adminTabs
+} satisfies Record<AdminTabName, string>
 
 interface ViewProps {
   user: SessionUser
@@ -41,16 +41,22 @@ export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
   return <PortfolioTable role={user.role} tools={<ExportButton table="portfolio" />} />
 }
 
-const viewsOf = (tab: AdminTabName, names: Record<string, string>, counts: Record<string, number> = {}) =>
-  Object.entries(names).map(([id, label], index) => ({
+/** The first view has the address of the tab. */
+const viewsOf = <Tab extends AdminTabName>(
+  tab: Tab,
+  names: Record<AdminView<Tab>, string>,
+  counts: Partial<Record<AdminView<Tab>, number>> = {},
+) =>
+  adminViews[tab].map((id: AdminView<Tab>, index) => ({
     id,
-    label,
+    label: names[id],
     count: counts[id],
-    to: { search: index === 0 ? `tab=${tab}` : `tab=${tab}&view=${id}` },
+    // TypeScript does not see that this view is one of this tab.
+    to: paths.admin({ tab, view: index === 0 ? undefined : id } as Parameters<typeof paths.admin>[0]),
   }))
 
 function UserViews({ user }: ViewProps) {
-  const view = useAddressChoice('view', ['users', 'enquiries'])
+  const view = useAddressChoice(paths.admin, 'view', adminViews.users)
   return (
     <>
       <ViewLinks
@@ -69,7 +75,7 @@ function UserViews({ user }: ViewProps) {
 }
 
 function OfferViews({ user }: ViewProps) {
-  const view = useAddressChoice('view', ['services', 'plans'])
+  const view = useAddressChoice(paths.admin, 'view', adminViews.services)
   return (
     <>
       <ViewLinks
@@ -88,7 +94,7 @@ function OfferViews({ user }: ViewProps) {
 }
 
 function PaymentViews({ user }: ViewProps) {
-  const view = useAddressChoice('view', ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'])
+  const view = useAddressChoice(paths.admin, 'view', adminViews.payments)
   const state = useStateFilter()
   const { data: waiting = 0 } = useQuery(paymentReviewQueries.waiting)
   const { data: transfers = 0 } = useQuery(transferQueries.count)

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { auditParams } from '#features/audit/audit.api.ts'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { useAuditAddress } from '#features/audit/use-audit-address.ts'
@@ -17,7 +18,7 @@ export default function AuditPage() {
         text="Every change by staff and every sign-in, newest first. Entries cannot be changed."
         actions={
           <>
-            <LinkButton to="/admin" variant="secondary">
+            <LinkButton to={paths.admin()} variant="secondary">
               Admin Panel
             </LinkButton>
             <ExportButton table="audit" filters={auditParams(filters)} />

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { agencyQuery } from '#features/agency/agency.api.ts'
@@ -20,7 +21,7 @@ export default function SettingsPage() {
         title="Settings"
         text="Changes apply to new documents only and are recorded in the audit log."
         actions={
-          <LinkButton to="/admin" variant="secondary">
+          <LinkButton to={paths.admin()} variant="secondary">
             Admin Panel
           </LinkButton>
         }

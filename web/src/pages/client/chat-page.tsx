@@ -1,19 +1,20 @@
-import { useSearchParams } from 'react-router'
+import { paths } from '@jara/contract/paths'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 export const meta = titled('Chat')
 
 export default function ChatPage() {
   const user = useSessionUser()
-  const [search] = useSearchParams()
+  const { partner } = useAddress(paths.chat)
   if (!user) return null
   return (
     <ChatScreen
       user={user}
-      wantedId={Number(search.get('partner')) || undefined}
-      addressOf={(id) => `/chat?partner=${id}`}
+      wantedId={Number(partner) || undefined}
+      addressOf={(id) => paths.chat({ partner: id })}
     />
   )
 }

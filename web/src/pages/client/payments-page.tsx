@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -77,7 +78,7 @@ export default function PaymentsPage() {
           <h2 id="payments" className="text-xl">
             Payments
           </h2>
-          <LinkButton to={`/statements/${new Date().getFullYear()}`} size="sm" variant="secondary">
+          <LinkButton to={paths.statement({ year: new Date().getFullYear() })} size="sm" variant="secondary">
             Yearly statement
           </LinkButton>
         </div>

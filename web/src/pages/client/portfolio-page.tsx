@@ -1,4 +1,5 @@
 import { may } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { showcasePage } from '#content/showcase.ts'
 import { PortfolioGrid } from '#features/portfolio/portfolio-grid.tsx'
 import { titled } from '#lib/page-title.ts'
@@ -17,7 +18,7 @@ export default function PortfolioPage() {
         text={showcasePage.lead}
         actions={
           may(user?.role, 'portfolio.create') && (
-            <LinkButton to="/admin?tab=portfolio" variant="secondary">
+            <LinkButton to={paths.admin({ tab: 'portfolio' })} variant="secondary">
               {showcasePage.manage}
             </LinkButton>
           )

@@ -1,4 +1,5 @@
 import { proFormaLayout } from '@jara/contract/documents/layout'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PayLinkCard } from '#features/checkout/pay-links/pay-link-card.tsx'
@@ -21,7 +22,7 @@ export default function ProFormaPage() {
       query={query}
       actions={
         <>
-          <LinkButton to="/payments" variant="secondary">
+          <LinkButton to={paths.payments()} variant="secondary">
             Your payments
           </LinkButton>
           {query.data && <SaveButton save={() => saveProForma(reference)} />}

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
@@ -37,7 +38,7 @@ export default function ProjectPage() {
   const { user: owner } = project
   // Only staff can open another user's project.
   const forStaff = owner.id !== me?.id
-  const chat = forStaff ? `/admin/chat/${owner.id}` : '/chat'
+  const chat = forStaff ? paths.adminChat({ userId: owner.id }) : paths.chat()
   return (
     <div className="shell py-8 sm:py-10">
       <title>{`${project.title} · ${portalName}`}</title>

@@ -1,8 +1,9 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { submitPaidProject } from '#features/checkout/checkout.api.ts'
 import { NewProjectForm } from '#features/checkout/new-project-form.tsx'
 import { NoticeAlert } from '#features/checkout/notice-alert.tsx'
@@ -13,6 +14,7 @@ import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { MyProjects } from '#features/projects/my-projects.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useChangeAddress, useChangedAddress } from '#lib/use-change-address.ts'
 import { useSwapFocus } from '#lib/use-swap-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -23,16 +25,15 @@ export const meta = titled('My Projects')
 export default function ProjectsPage() {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [search] = useSearchParams()
   const state = useRef<NewProjectState>(undefined)
-  const isNew = search.has('new')
+  const isNew = useAddress(paths.projects).new !== undefined
   const change = useChangeAddress()
   const changedTo = useChangedAddress()
   const [heading, link] = useSwapFocus<HTMLHeadingElement, HTMLAnchorElement>(isNew)
 
   const toDashboard = async (notice: string) => {
     await cache.invalidateQueries()
-    navigate('/dashboard', { state: { notice, tone: 'good' } })
+    navigate(paths.dashboard(), { state: { notice, tone: 'good' } })
   }
   const flow = usePaymentFlow({
     save: (reference) =>

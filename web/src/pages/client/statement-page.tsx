@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
@@ -24,11 +25,11 @@ export default function StatementPage() {
       query={totals.data ? lines : totals}
       actions={
         <>
-          <LinkButton to={`/statements/${year - 1}`} variant="secondary">
+          <LinkButton to={paths.statement({ year: year - 1 })} variant="secondary">
             {year - 1}
           </LinkButton>
           {year < new Date().getFullYear() && (
-            <LinkButton to={`/statements/${year + 1}`} variant="secondary">
+            <LinkButton to={paths.statement({ year: year + 1 })} variant="secondary">
               {year + 1}
             </LinkButton>
           )}

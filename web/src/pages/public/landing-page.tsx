@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { pageMeta } from '#content/page-meta.ts'
 import { servicesOffered } from '#content/price-list.ts'
 import { ClosingCall } from '#features/marketing/closing-call.tsx'
@@ -23,7 +24,7 @@ export default function LandingPage() {
         title={servicesOffered.title}
         lead={servicesOffered.lead}
         action={
-          <LinkButton to="/services" variant="secondary" size="lg">
+          <LinkButton to={paths.services()} variant="secondary" size="lg">
             {servicesOffered.viewAll}
           </LinkButton>
         }

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { pageMeta } from '#content/page-meta.ts'
 import { portfolioPage } from '#content/portfolio.ts'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
@@ -14,7 +15,7 @@ export default function PublicPortfolioPage() {
       <div className="shell py-10 sm:py-14">
         <PortfolioBrowser />
         <p className="mt-20 border-line border-t pt-8 text-lg">
-          {portfolioPage.showcaseLead} <TextLink to="/showcase">{portfolioPage.showcase}</TextLink>
+          {portfolioPage.showcaseLead} <TextLink to={paths.showcase()}>{portfolioPage.showcase}</TextLink>
         </p>
       </div>
     </>

@@ -1,8 +1,9 @@
+import { paths } from '@jara/contract/paths'
 import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
-import { usePlanChoice, withPlan } from '#lib/plan-choice.ts'
+import { usePlanChoice } from '#lib/plan-choice.ts'
 
 export const meta = publicMeta(pageMeta.register)
 
@@ -14,8 +15,8 @@ export default function RegisterPage() {
       text="One account for your orders, payments and messages to our team."
     >
       <RegisterForm
-        loginTo={withPlan('/login', plan)}
-        onRegistered={() => window.location.assign(withPlan('/payments', plan))}
+        loginTo={paths.login({ plan })}
+        onRegistered={() => window.location.assign(paths.payments({ plan }))}
       />
     </AuthCard>
   )

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { ArrowRight, EllipsisVertical, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -62,10 +63,10 @@ export function ActionSamples() {
             </button>
           }
         />
-        <LinkButton to="/pricing" variant="secondary">
+        <LinkButton to={paths.pricing()} variant="secondary">
           Link button
         </LinkButton>
-        <TextLink to="/about">Text link</TextLink>
+        <TextLink to={paths.about()}>Text link</TextLink>
         <OutsideLink href="https://example.com">Another site</OutsideLink>
       </div>
       <div className="panel flex flex-wrap items-center gap-3 rounded-lg p-6">

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OpenedCheckout } from '@jara/contract/checkout'
 import type { PayerReturn, ProForma } from '@jara/contract/checkout/pay-links'
 import { toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
@@ -15,7 +16,7 @@ import { settle } from '../settle.service.ts'
 import * as repo from './pay-links.repo.ts'
 import { isLinkable, printProForma, toProForma } from './pro-forma.service.ts'
 
-export const payPath = '/pay'
+export const payPath = paths.pay()
 const quarterHour = 15 * 60_000
 const message = 'Too many attempts. Please wait a few minutes and try again.'
 const readLimit = { hits: 60, windowMs: quarterHour, message }

@@ -1,8 +1,9 @@
 import { receivedAmount } from '@jara/contract/checkout/received-amount'
 import type { PaymentReview } from '@jara/contract/checkout/reviews'
+import { paths } from '@jara/contract/paths'
 import type { EmailContent } from '#features/email/email.service.ts'
 
-export const reviewsPath = '/admin?tab=payments&view=reviews'
+export const reviewsPath = paths.admin({ tab: 'payments', view: 'reviews' })
 
 export const reopenedEmail = (item: PaymentReview, url: string): EmailContent => ({
   subject: `A refund of ${receivedAmount(item)} did not go through`,

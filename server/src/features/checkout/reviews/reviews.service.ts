@@ -1,6 +1,7 @@
 import type { PaymentReview, paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { currency, offers, toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -162,7 +163,7 @@ async function orderFor(deps: TxDeps, item: repo.PaymentReviewRow, amountKobo: n
     amountKobo,
     type: 'other',
     term: offers.other.term,
-    returnPath: '/payments',
+    returnPath: paths.payments(),
     createdAt: deps.now(),
   })
 }

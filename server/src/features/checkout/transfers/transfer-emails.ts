@@ -1,5 +1,6 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
 import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { EmailContent } from '#features/email/email.service.ts'
 
 export const refusedEmail = (transfer: Transfer, url: string): EmailContent => ({
@@ -14,7 +15,7 @@ export const refusedEmail = (transfer: Transfer, url: string): EmailContent => (
     ['Amount', formatNaira(transfer.amount)],
     ['Reference', transfer.reference],
   ],
-  action: { label: 'Send another proof', url: `${url}/payments` },
+  action: { label: 'Send another proof', url: url + paths.payments() },
 })
 
 export const waitingEmail = (transfer: Transfer, url: string): EmailContent => ({
@@ -26,5 +27,5 @@ export const waitingEmail = (transfer: Transfer, url: string): EmailContent => (
     ['Amount', formatNaira(transfer.amount)],
     ['Reference', transfer.reference],
   ],
-  action: { label: 'View the proof', url: `${url}/admin?tab=payments&view=transfers` },
+  action: { label: 'View the proof', url: url + paths.admin({ tab: 'payments', view: 'transfers' }) },
 })

@@ -1,4 +1,5 @@
 import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -20,7 +21,7 @@ async function notifyWaiting(deps: Deps, { reference }: { reference: string }): 
     key: `transfer:${reference}:${transfer.proof?.sentAt}`,
     title: `Transfer to verify: ${formatNaira(transfer.amount)}`,
     text: `${transfer.user.name} paid '${transfer.title}' by bank transfer.`,
-    path: '/admin?tab=payments&view=transfers',
+    path: paths.admin({ tab: 'payments', view: 'transfers' }),
     email: waitingEmail(transfer, deps.settings.url),
   })
 }
@@ -37,7 +38,7 @@ async function notifyRefused(
     key: `proof:${proofId}`,
     title: 'We could not find your transfer',
     text: transfer.refusal,
-    path: '/payments',
+    path: paths.payments(),
     email: refusedEmail(transfer, deps.settings.url),
   })
 }

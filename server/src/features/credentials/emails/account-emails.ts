@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import type { EmailContent } from '#features/email/email.service.ts'
 
 // The token is in the fragment, which browsers do not send to servers.
@@ -14,7 +15,7 @@ export const welcomeEmail = ({ name }: Recipient, url: string, token: string): E
     'Your account is ready: order a project, pay for it and talk to the team in one place.',
     'Please confirm your email address, so that receipts and updates reach you.',
   ],
-  action: { label: 'Confirm your email', url: linkTo(url, '/confirm', token) },
+  action: { label: 'Confirm your email', url: linkTo(url, paths.confirm(), token) },
   footnote: 'If you did not sign up, someone mistyped their address. You can ignore this email.',
 })
 
@@ -22,7 +23,7 @@ export const confirmEmail = ({ name }: Recipient, url: string, token: string): E
   subject: 'Please confirm your email',
   heading: 'Is this address yours?',
   paragraphs: [`Dear ${name},`, 'Please confirm it, so that receipts and updates reach you.'],
-  action: { label: 'Confirm your email', url: linkTo(url, '/confirm', token) },
+  action: { label: 'Confirm your email', url: linkTo(url, paths.confirm(), token) },
   footnote: 'The link works once and expires in seven days.',
 })
 
@@ -33,7 +34,7 @@ export const resetEmail = ({ name }: Recipient, url: string, token: string): Ema
     `Dear ${name},`,
     'We received a request to reset your password. If it was you, choose a new one here.',
   ],
-  action: { label: 'Choose a new password', url: linkTo(url, '/reset', token) },
+  action: { label: 'Choose a new password', url: linkTo(url, paths.reset(), token) },
   footnote:
     'The link works once and expires in 30 minutes. If it was not you, ignore this email: your password stays the same.',
 })
@@ -45,7 +46,7 @@ export const invitationEmail = (
   subject: `${inviter} has created an account for you`,
   heading: `Welcome, ${name}`,
   paragraphs: [`${inviter} has created an account for you. Choose a password to start using it.`],
-  action: { label: 'Choose your password', url: linkTo(url, '/invite', token) },
+  action: { label: 'Choose your password', url: linkTo(url, paths.invite(), token) },
   footnote: 'The link works once and expires in seven days.',
 })
 
@@ -53,7 +54,7 @@ export const newAddressEmail = ({ name }: Recipient, url: string, token: string)
   subject: 'Please confirm your new email',
   heading: 'Is this address yours?',
   paragraphs: [`Dear ${name},`, 'Confirm this address to use it for your account from now on.'],
-  action: { label: 'Confirm your new email', url: linkTo(url, '/confirm', token) },
+  action: { label: 'Confirm your new email', url: linkTo(url, paths.confirm(), token) },
   footnote: 'The link works once and expires in one day.',
 })
 
@@ -65,14 +66,14 @@ export const addressChangeEmail = ({ name }: Recipient, url: string, newEmail: s
     `Someone with your password asked to change the email of your account to ${newEmail}. It changes when that address is confirmed.`,
     'If it was not you, change your password now. That cancels the request.',
   ],
-  action: { label: 'Open your account', url: `${url}/account` },
+  action: { label: 'Open your account', url: url + paths.account() },
 })
 
 export const passwordChangedEmail = ({ name }: Recipient, url: string): EmailContent => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [`Dear ${name},`, 'If it was not you, choose a new password now.'],
-  action: { label: 'Choose a new password', url: `${url}/forgot` },
+  action: { label: 'Choose a new password', url: url + paths.forgot() },
 })
 
 export const passkeyAddedEmail = ({ name }: Recipient, url: string, passkey: string): EmailContent => ({
@@ -83,5 +84,5 @@ export const passkeyAddedEmail = ({ name }: Recipient, url: string, passkey: str
     `The passkey “${passkey}” can now sign in to your account.`,
     'If it was not you, remove it and change your password now.',
   ],
-  action: { label: 'Open your account', url: `${url}/account` },
+  action: { label: 'Open your account', url: url + paths.account() },
 })

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@jara/contract/chat'
+import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import { Briefcase } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { Link } from 'react-router'
 export function ProjectNote({ project }: { project: NonNullable<ChatMessage['project']> }) {
   return (
     <Link
-      to={`/projects/${project.id}`}
+      to={paths.project({ id: project.id })}
       className="my-1 flex items-center gap-3 rounded-md border border-current/25 px-3 py-2 hover:bg-current/10"
     >
       <Briefcase aria-hidden className="size-5 shrink-0" />

@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
       <Facts title="Projects" query={projects} none="No projects yet.">
         {projects.data?.map(({ id, title, status }) => (
           <li key={id} className="flex flex-col items-start gap-1 py-2">
-            <TextLink to={`/projects/${id}`} className="text-sm [overflow-wrap:anywhere]">
+            <TextLink to={paths.project({ id })} className="text-sm [overflow-wrap:anywhere]">
               {title}
             </TextLink>
             <Badge>{statusName(status)}</Badge>

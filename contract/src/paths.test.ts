@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { adminViews, paths } from './paths.ts'
+
+describe('paths', () => {
+  // Bookmarks, search engines and emails that were sent use these addresses, so a change here breaks their links.
+  it('keep the address of every page', () => {
+    const patterns = Object.values(paths).map(({ pattern }) => pattern)
+    expect(patterns).toEqual([
+      '/',
+      '/login',
+      '/register',
+      '/pricing',
+      '/contact',
+      '/about',
+      '/public-services',
+      '/public-portfolio',
+      '/showcase',
+      '/privacy',
+      '/terms',
+      '/forgot',
+      '/reset',
+      '/confirm',
+      '/invite',
+      '/verify/:code',
+      '/pay',
+      '/dashboard',
+      '/services',
+      '/projects',
+      '/projects/:id',
+      '/payments',
+      '/receipts/:number',
+      '/credit-notes/:number',
+      '/statements/:year',
+      '/pro-forma/:reference',
+      '/portfolio',
+      '/chat',
+      '/account',
+      '/notifications',
+      '/admin',
+      '/admin/chat/:userId',
+      '/admin/emails',
+      '/admin/audit',
+      '/admin/settings',
+    ])
+  })
+
+  it('put values into the path and the rest into the query string', () => {
+    expect(paths.project({ id: 7 })).toBe('/projects/7')
+    expect(paths.adminChat({ userId: 3, message: 12 })).toBe('/admin/chat/3?message=12')
+    expect(paths.admin({ tab: 'users', view: 'enquiries' })).toBe('/admin?tab=users&view=enquiries')
+    expect(paths.payments({ service: undefined })).toBe('/payments')
+  })
+
+  it('encode values', () => {
+    expect(paths.verify({ code: 'a/b?c' })).toBe('/verify/a%2Fb%3Fc')
+    expect(paths.admin({ tab: 'users', search: 'a&b=c d' })).toBe('/admin?tab=users&search=a%26b%3Dc+d')
+  })
+
+  it('leave a placeholder of the path out of the query string', () => {
+    expect(paths.receipt({ number: ':number' })).toBe('/receipts/%3Anumber')
+  })
+})
+
+it('the first view of each admin tab is named like the tab', () => {
+  for (const [tab, [first]] of Object.entries(adminViews)) expect(first).toBe(tab)
+})

@@ -1,0 +1,120 @@
+// Builds the address of every page, for routes, links, emails, redirects and tests. `npm run check` refuses an
+// address that is written out elsewhere.
+
+/** Extracts `number` from `/receipts/:number`. A pattern has at most one parameter. */
+type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? Name : never
+
+type Values<Pattern extends string, Query> = Record<ParamOf<Pattern>, string | number> & Query
+
+/** Values may be omitted when none is required. */
+type Given<Values> = object extends Values ? [values?: Values] : [values: Values]
+
+export type Path = `/${string}`
+
+export interface Page<Pattern extends string = string, Query = unknown> {
+  /** Puts the values into the path and the query string. Undefined values are left out. */
+  (...values: Given<Values<Pattern, Query>>): Path
+  readonly pattern: Pattern
+}
+
+function page<const Pattern extends string, Query = unknown>(
+  pattern: Pattern,
+  _query?: Query,
+): Page<Pattern, Query> {
+  const path = (values: object = {}) => fill(pattern, values)
+  return Object.assign(path, { pattern })
+}
+
+/** Declares the query parameters that a page reads. They exist only as a type. */
+const reads = <Query>() => undefined as Query | undefined
+
+function fill(pattern: string, values: object): Path {
+  const query = new URLSearchParams()
+  let path = pattern
+  for (const [name, value] of Object.entries(values)) {
+    if (pattern.includes(`:${name}`)) path = path.replace(`:${name}`, encodeURIComponent(value))
+    else if (value !== undefined) query.set(name, value)
+  }
+  const search = query.toString()
+  return (search ? `${path}?${search}` : path) as Path
+}
+
+interface TableQuery {
+  page?: number
+  search?: string
+  sort?: string
+}
+
+/** Paystack appends both to the address that the payer returns to. */
+interface ProviderQuery {
+  reference?: string
+  trxref?: string
+}
+
+interface PlanQuery {
+  plan?: number | string
+}
+
+/** Lists the views of each tab of the admin panel. The first view is shown by default. */
+export const adminViews = {
+  users: ['users', 'enquiries'],
+  services: ['services', 'plans'],
+  payments: ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
+  projects: ['projects'],
+  portfolio: ['portfolio'],
+} as const
+
+export type AdminTab = keyof typeof adminViews
+
+export type AdminView<Tab extends AdminTab> = (typeof adminViews)[Tab][number]
+
+type AdminQuery = TableQuery &
+  { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab>; state?: string } }[AdminTab]
+
+export const paths = {
+  home: page('/'),
+  login: page('/login', reads<PlanQuery>()),
+  register: page('/register', reads<PlanQuery>()),
+  pricing: page('/pricing', reads<{ interval?: string; service?: number | string }>()),
+  contact: page('/contact'),
+  about: page('/about'),
+  publicServices: page('/public-services'),
+  publicPortfolio: page('/public-portfolio', reads<{ category?: string }>()),
+  showcase: page('/showcase'),
+  privacy: page('/privacy'),
+  terms: page('/terms'),
+
+  // Opened from links in emails and on documents.
+  forgot: page('/forgot'),
+  reset: page('/reset'),
+  confirm: page('/confirm'),
+  invite: page('/invite'),
+  verify: page('/verify/:code'),
+  pay: page('/pay', reads<ProviderQuery>()),
+
+  // These need a sign-in. Their routes say which roles may see them.
+  dashboard: page('/dashboard'),
+  services: page('/services', reads<TableQuery>()),
+  projects: page(
+    '/projects',
+    reads<ProviderQuery & { new?: 1; service?: number; page?: number; pendingPage?: number }>(),
+  ),
+  project: page('/projects/:id'),
+  payments: page('/payments', reads<ProviderQuery & PlanQuery & TableQuery & { service?: number }>()),
+  receipt: page('/receipts/:number'),
+  creditNote: page('/credit-notes/:number'),
+  statement: page('/statements/:year', reads<{ page?: number }>()),
+  proForma: page('/pro-forma/:reference'),
+  portfolio: page('/portfolio'),
+  chat: page('/chat', reads<{ partner?: number; message?: number }>()),
+  account: page('/account'),
+  notifications: page('/notifications'),
+  admin: page('/admin', reads<AdminQuery>()),
+  adminChat: page('/admin/chat/:userId', reads<{ message?: number }>()),
+  adminEmails: page('/admin/emails', reads<{ page?: number }>()),
+  adminAudit: page(
+    '/admin/audit',
+    reads<{ actorId?: number; action?: string; subject?: string; subjectId?: number; before?: number }>(),
+  ),
+  adminSettings: page('/admin/settings'),
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@jara/contract/paths'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from './use-hydrated.ts'
+
+type Names<Query> = Query extends unknown ? keyof Query & string : never
+
+/** The query parameters of a page, by the names that links to it use. */
+export function useAddress<Query>(_page: Page<string, Query>): { [Name in Names<Query>]?: string } {
+  const [search] = useSearchParams()
+  return Object.fromEntries(search) as { [Name in Names<Query>]?: string }
+}
+
+/**
+ * One of a few choices, stored in the URL. A prerendered page was rendered without a query string, so the choice is
+ * read after hydration; otherwise the markup would not match.
+ */
+export function useAddressChoice<Query, Choice extends string>(
+  page: Page<string, Query>,
+  name: Names<Query>,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const address = useAddress(page)
+  const hydrated = useHydrated()
+  const wanted = hydrated ? address[name] : undefined
+  return choices.find((choice) => choice === wanted) ?? choices[0]
+}
