@@ -111,7 +111,7 @@ function readReport(file) {
 function finish(command, args, env = process.env) {
   if (stopped) return Promise.resolve('')
   return new Promise((resolve) => {
-    // In its own process group the runner does not receive Ctrl-C. This process interrupts it, once.
+    // A detached runner does not receive the terminal's Ctrl-C, only the one SIGINT from `stopTests`.
     const detached = process.platform !== 'win32'
     running = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let output = ''

@@ -29,7 +29,7 @@ interface Fixtures {
   login: (role: Role) => Promise<Session>
   /** Registers a customer whom no other test uses, and stores the session in the browser. */
   newCustomer: () => Promise<Session>
-  /** Script errors and CSP violations in any browser of this test. */
+  /** Script errors, hydration errors and CSP violations in any page of this test. */
   faults: string[]
   /** Fails the test when `faults` is not empty. */
   failOnFaults: undefined

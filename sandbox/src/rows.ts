@@ -84,7 +84,7 @@ export interface Refund {
   createdAt: number
   updatedAt: number
   refundedAt: number | null
-  /** When the next step is due; null when there is none. */
+  /** When the status next changes by itself; null when it does not. */
   nextStepAt: number | null
 }
 

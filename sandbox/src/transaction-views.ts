@@ -4,7 +4,7 @@ import { customerView } from './customers.ts'
 import { planView } from './plan-views.ts'
 import type { Transaction } from './rows.ts'
 
-/** The fields that all views of a transaction share. */
+/** Returns the usual fields of a view. `chargeView` leaves some of them out. */
 function common({ state }: Context, transaction: Transaction) {
   const authorization =
     transaction.authorizationCode && state.authorizations.find('code', transaction.authorizationCode)

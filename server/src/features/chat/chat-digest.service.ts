@@ -14,7 +14,8 @@ export interface ChatDigest {
 }
 
 /**
- * Queues one email for each reader whose unread messages are due, or postpones it while the reader is active.
+ * Queues one email for each conversation with unread messages that are due, or postpones it while the reader
+ * is active.
  */
 export async function queueDigests(deps: TxDeps): Promise<void> {
   for (const side of ['low', 'high'] as const) {

@@ -15,7 +15,7 @@ export async function bindStore(deps: StoreDeps, database: string): Promise<void
   try {
     await bind(deps, database)
   } catch (error) {
-    // A path in the error means that the folder itself failed, which only the operator can fix.
+    // An error with a path comes from the file system, so only the operator can fix it.
     if (!(error instanceof Error && 'path' in error)) throw error
     throw new StartError(`Cannot use the files in ${deps.files.location}: ${error.message}.`)
   }

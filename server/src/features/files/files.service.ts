@@ -9,7 +9,7 @@ export { bindStore } from './file-store.service.ts'
 export const uploadsPath = '/uploads'
 export const removeFileJob = 'files.remove'
 
-/** The kind is the prefix of a file's key, so that a route serves only its own kind. */
+/** The kind is the prefix of a file's key, so that the public `/uploads` route serves only portfolio files. */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
 
 interface NewFile {

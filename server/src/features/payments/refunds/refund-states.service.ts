@@ -18,8 +18,8 @@ export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: Provi
 }
 
 /**
- * Marks a refund failed that the provider does not know. Does nothing when the response has arrived in the
- * meantime or may still arrive, so that the amount stays reserved.
+ * Marks a refund that the provider does not know as failed, which releases its amount. Does nothing if the
+ * provider has responded since or may still respond.
  */
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isInFlight(now, deps.now()))

@@ -64,6 +64,7 @@ it(`refunds never exceed the payment when requests, faults and events interleave
         for (const check of group.filter((one) => one.do === 'check')) await act(check)
       }
       advance(60 * minute)
+      // One check handles a limited number of refunds, and refunds of earlier runs are due as well.
       while (await isDue()) await checkRefundsDue(deps)
       await app.inject(
         provider.event('refund.processed', { transaction_reference: order.reference, at: Date.now() }),
@@ -76,5 +77,4 @@ it(`refunds never exceed the payment when requests, faults and events interleave
   )
 })
 
-/** One check handles a limited number of refunds, and refunds of earlier runs are due as well. */
 const isDue = async () => (await db.$count(refunds, lte(refunds.nextCheckAt, deps.now()))) > 0
