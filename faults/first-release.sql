@@ -41,7 +41,9 @@ insert into payments (user_id, amount_kobo, type, method, status, paid_at, recor
 insert into audit_log (actor_id, action, subject, subject_id) values (1, 'payment.recorded', 'payment', '51');
 insert into review_items (reference, reason, order_id, user_id, expected_kobo, received_kobo, currency, provider_tx_id)
   values ('jara-50', 'amount', 50, 2, 125000000, 100, 'NGN', 4999);
-insert into webhook_inbox (sha256, raw, processed_at) values ('a digest', '{"event":"charge.success"}', now());
+insert into webhook_inbox (sha256, raw, tries, processed_at) values
+  ('a processed event', '{"event":"charge.success"}', 1, now()),
+  ('a waiting event', '{"event":"charge.success","data":{"reference":"jara-60"}}', 0, null);
 
 insert into conversations (low_id, high_id, last_message_id, last_message_at) values (1, 2, 30, now());
 insert into chat_attachments (file_id, sender_id, receiver_id, name, link_key) values (2, 2, 1, 'logo.webp', 'a key');

@@ -75,6 +75,7 @@ export async function startServer(
     files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
     pdf,
+    wakeWorker: (lane) => worker.wake(lane),
   }
 
   await listener.connect()

@@ -4,8 +4,19 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { serviceEndpoints } from '@jara/contract/services'
 import { eq, notLike, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { conversations, demoRows, documents, payments, projects, services, users } from '#db/schema/index.ts'
+import {
+  conversations,
+  demoRows,
+  documents,
+  jobs,
+  payments,
+  projects,
+  services,
+  users,
+} from '#db/schema/index.ts'
 import * as chat from '#features/chat/chat.service.ts'
+import { eventJob } from '#features/webhooks/webhooks.service.ts'
+import { enqueue } from '#lib/jobs.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -131,8 +142,9 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
   const demoCustomer = await used.demoUser('customer@jara.test')
   const own = await createOwnedFixtures(used, provider, demoCustomer)
   await db.execute(sql`insert into demo_rows select 'users', id from users where id = ${own.staff.user.id}`)
-  await db.execute(sql`insert into webhook_inbox (sha256, raw)
-    values ('a', ${`{"data":{"reference":"${own.paidReference}"}}`}), ('b', '{"data":{}}')`)
+  const event = (raw: object) => enqueue(deps, eventJob, { raw: JSON.stringify(raw) })
+  await event({ event: 'about the demo', data: { reference: own.paidReference } })
+  await event({ event: 'about nobody' })
   await worker.drain()
   await clearDemo(deps, await previewClearing(deps))
   await worker.drain()
@@ -148,6 +160,7 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
   }
   // The portfolio item of the fixtures belongs to no account, and the session is the real customer's.
   expect(left).toEqual(['portfolio_items', 'sessions'])
-  expect((await db.execute(sql`select sha256 from webhook_inbox`)).rows).toEqual([{ sha256: 'b' }])
+  const events = await db.select().from(jobs).where(eq(jobs.name, eventJob.name))
+  expect(events.map(({ payload }) => payload)).toEqual([{ raw: '{"event":"about nobody"}' }])
   expect(await db.select().from(demoRows)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { removeFileJob } from '#features/files/files.service.ts'
+import { eventJob } from '#features/webhooks/webhooks.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import {
@@ -23,7 +24,7 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
     if (rowCount) removed[table] = (removed[table] ?? 0) + rowCount
   }
   await withoutProtection(db, async () => {
-    count('webhook_inbox', await removeEvents(db))
+    await removeEvents(db)
     await clearReferences(db)
     for (const [table, column, parent] of detailRelations)
       count(table, await removeWhere(db, table, sql`${name(column)} in ${inSet(parent)}`))
@@ -69,14 +70,14 @@ async function removeFiles(deps: TxDeps) {
   const removed = await deps.db.execute<{ key: string }>(
     sql`delete from files row where id in ${inSet('files')} and ${unreferenced('files')} returning key`,
   )
-  for (const { key } of removed.rows) await enqueue(deps, { name: removeFileJob, payload: { key } })
+  for (const { key } of removed.rows) await enqueue(deps, removeFileJob, { key })
   return removed
 }
 
 /** Removes provider events about the demo's orders, because they name the payer. */
 const removeEvents = (db: Db) =>
-  db.execute(sql`delete from webhook_inbox event where exists (select from attempts
-    where id in ${inSet('attempts')} and position(reference in event.raw) > 0)`)
+  db.execute(sql`delete from jobs where name = ${eventJob.name} and exists (select from attempts
+    where id in ${inSet('attempts')} and position(reference in payload ->> 'raw') > 0)`)
 
 /** Removes entries that seeding wrote, and entries about removed rows or demo accounts. */
 const removeAudit = (db: Db) =>

@@ -11,6 +11,9 @@ import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
 import type { Vault } from './vault.ts'
 
+/** Jobs of one lane never wait for those of another: slow emails do not delay the provider's events. */
+export type Lane = 'main' | 'events'
+
 /** Everything a service may use, created in `start-server.ts` or by a test. There are no globals. */
 export interface Deps {
   settings: Settings
@@ -26,6 +29,8 @@ export interface Deps {
   files: FileStorage
   vault: Vault
   pdf: PdfRenderer
+  /** Runs due jobs of this lane after the current request, instead of at the worker's next tick. */
+  wakeWorker: (lane: Lane) => void
 }
 
 /** The dependencies that are safe inside a transaction: they have no effect outside it before the commit. */

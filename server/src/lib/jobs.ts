@@ -1,39 +1,99 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { jobs } from '#db/schema/index.ts'
-import type { Deps, TxDeps } from './deps.ts'
+import type { Deps, Lane, TxDeps } from './deps.ts'
 
-export interface Job {
+interface Options {
+  /** How often the job is tried before it is given up; 20 by default. */
+  attempts?: number
+  lane?: Lane
+}
+
+/** A kind of queued job: its name in the queue and the schema of its payload. */
+export interface JobKind<Payload> extends Options {
   name: string
-  /**
-   * A long job calls `stopping.throwIfAborted()` between its steps. A job that stops this way later runs
-   * again from its beginning, on any node.
-   */
-  run: (deps: Deps, payload: never, stopping: AbortSignal) => Promise<void>
+  payload: z.ZodType<Payload>
+}
+
+/** The payload is checked when the job is queued and again when it runs, perhaps in a later release. */
+export const defineJob = <Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  options: Options = {},
+): JobKind<z.output<z.ZodObject<Shape>>> => ({ name, payload: z.object(shape), ...options })
+
+export type PayloadOf<Kind> = Kind extends JobKind<infer Payload> ? Payload : never
+
+/** What the worker runs. Created by `handleJob` or `recurringJob`. */
+export interface Job extends Options {
+  name: string
+  run: (deps: Deps, payload: unknown, stopping: AbortSignal) => Promise<void>
   /** The period of a recurring job. One node runs it once per period, however many nodes there are. */
   everyMs?: number
-  attempts?: number
 }
+
+/**
+ * Connects a kind of job to its handler. A long handler calls `stopping.throwIfAborted()` between its steps. A
+ * job that stops this way later runs again from its beginning, on any node.
+ */
+export function handleJob<Payload>(
+  { payload: schema, ...kind }: JobKind<Payload>,
+  run: (deps: Deps, payload: Payload, stopping: AbortSignal) => Promise<void>,
+): Job {
+  return { ...kind, run: (deps, payload, stopping) => run(deps, schema.parse(payload), stopping) }
+}
+
+/** A job that the worker queues by itself once per period. */
+export const recurringJob = (
+  name: string,
+  everyMs: number,
+  run: (deps: Deps, stopping: AbortSignal) => Promise<void>,
+  options: Options = {},
+): Job => ({ name, everyMs, run: (deps, _payload, stopping) => run(deps, stopping), ...options })
+
+interface When {
+  /** A job with an existing key is not queued again. */
+  key?: string
+  runAt?: Date
+}
+
+/** Queues the job in the caller's transaction, so it runs only if that commits. */
+export async function enqueue<Payload>(
+  deps: TxDeps,
+  { name, payload: schema }: JobKind<Payload>,
+  payload: Payload,
+  when?: When,
+): Promise<void> {
+  await insertJob(deps, name, schema.parse(payload), when)
+}
+
+export async function insertJob(
+  deps: TxDeps,
+  name: string,
+  payload: unknown,
+  when: When = {},
+): Promise<void> {
+  const { key = null, runAt = deps.now() } = when
+  await inserting(deps.db).execute({ name, payload, key, runAt })
+}
+
+const inserting = preparedQuery((db) =>
+  db
+    .insert(jobs)
+    .values({
+      name: sql.placeholder('name'),
+      payload: sql.placeholder('payload'),
+      key: sql.placeholder('key'),
+      runAt: sql.placeholder('runAt'),
+    })
+    .onConflictDoNothing(),
+)
 
 const day = 24 * 60 * 60_000
 const keepDoneMs = 7 * day
 /** Long enough to investigate a failure. It is limited because payloads contain personal data. */
 const keepFailedMs = 30 * day
-
-interface Enqueue {
-  name: string
-  payload: unknown
-  /** A job with an existing key is not enqueued again. */
-  key?: string
-  runAt?: Date
-}
-
-/** Inserts the job in the caller's transaction, so it runs only if that commits. */
-export async function enqueue(deps: TxDeps, job: Enqueue): Promise<void> {
-  await deps.db
-    .insert(jobs)
-    .values({ name: job.name, payload: job.payload, key: job.key, runAt: job.runAt ?? deps.now() })
-    .onConflictDoNothing()
-}
 
 export async function removeOldJobs(deps: TxDeps): Promise<void> {
   const now = deps.now().getTime()

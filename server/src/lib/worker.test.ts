@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { jobs } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
-import { enqueue, type Job, removeOldJobs } from './jobs.ts'
+import { defineJob, enqueue, handleJob, insertJob, type Job, removeOldJobs } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const { deps, db, advance } = await testApp()
@@ -33,7 +34,7 @@ function longJob(name: string) {
   }
   return { job: { name, run }, runs: () => runs, begun, end }
 }
-const enqueueJob = (name: string) => enqueue(deps, { name, payload: {} })
+const enqueueJob = (name: string) => insertJob(deps, name, {})
 const rowOf = async (name: string) => (await db.select().from(jobs).where(eq(jobs.name, name)))[0]
 
 describe('worker with a slow job', () => {
@@ -85,6 +86,41 @@ describe('worker with a slow job', () => {
     worker.wake()
     await worker.drain()
     expect(runs()).toBe(2)
+  })
+})
+
+describe('lanes of the worker', () => {
+  it('let events run while slow jobs take every slot of the main lane', async () => {
+    const { job, runs, end } = longJob('email')
+    const handled = deferred()
+    const event: Job = { name: 'event', lane: 'events', run: async () => handled.resolve() }
+    const worker = node([job, event])
+    for (let i = 0; i < 10; i++) await enqueueJob('email')
+    worker.wake('main')
+    await expect.poll(runs).toBe(10)
+    await enqueueJob('event')
+    worker.wake('events')
+    await handled.promise
+    end.resolve()
+    await worker.drain()
+  })
+})
+
+describe('payload of a job', () => {
+  const greeting = defineJob('greeting', { userId: z.int() })
+
+  it('is refused when it does not match the schema', async () => {
+    await expect(enqueue(deps, greeting, { userId: Number.NaN })).rejects.toThrow()
+    expect(await rowOf('greeting')).toBeUndefined()
+  })
+
+  it('is given up at once when the release that runs it cannot read it', async () => {
+    const greeted: number[] = []
+    const worker = node([handleJob(greeting, async (_deps, { userId }) => void greeted.push(userId))])
+    await insertJob(deps, greeting.name, { user: 7 })
+    await worker.drain()
+    expect(await rowOf('greeting')).toMatchObject({ attempts: 1, failedAt: expect.any(Date) })
+    expect(greeted).toEqual([])
   })
 })
 

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { ZodError } from 'zod'
 import { jobs } from '#db/schema/index.ts'
-import type { Deps } from './deps.ts'
-import { enqueue, type Job } from './jobs.ts'
+import type { Deps, Lane } from './deps.ts'
+import { insertJob, type Job } from './jobs.ts'
 
 type Row = typeof jobs.$inferSelect
 
+/** How many jobs of one lane a node runs at once. */
 const concurrency = 10
 const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
@@ -20,20 +22,49 @@ const timings = {
 }
 
 export interface Worker {
-  /** Checks for due jobs now instead of at the next tick. */
-  wake(): void
+  /** Checks this lane for due jobs now instead of at the next tick. */
+  wake(lane?: Lane): void
   /** Runs jobs until none is due; for tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
 export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typeof timings> = {}): Worker {
-  const { tickMs, lockMs, stopWithinMs } = { ...timings, ...given }
+  const times = { ...timings, ...given }
+  const stopping = new AbortController()
+  const laneOf = (name: Lane) => {
+    const jobsOfLane = list.filter(({ lane = 'main' }) => lane === name)
+    return createLane(deps, jobsOfLane, times, stopping.signal)
+  }
+  const lanes = { main: laneOf('main'), events: laneOf('events') } satisfies Record<Lane, unknown>
+  const all = Object.values(lanes)
+
+  return {
+    wake: (lane = 'main') => lanes[lane].wake(),
+    async drain() {
+      // A job of one lane may queue jobs of the other.
+      let hasRun = true
+      while (hasRun) hasRun = (await Promise.all(all.map((lane) => lane.drain()))).some(Boolean)
+    },
+    async stop() {
+      stopping.abort()
+      const stopped = Promise.all(all.map((lane) => lane.stop()))
+      await Promise.race([stopped, wait(times.stopWithinMs, undefined, { ref: false })])
+      const left = all.flatMap((lane) => lane.running())
+      if (left.length > 0) deps.log.warn({ jobs: left }, 'jobs are left to the next start')
+    },
+  }
+}
+
+function createLane(
+  deps: Deps,
+  list: readonly Job[],
+  { tickMs, lockMs }: typeof timings,
+  stopping: AbortSignal,
+) {
   const jobsByName = new Map(list.map((job) => [job.name, job]))
   const period = new Map<string, number>()
   const running = new Map<number, { name: string; done: Promise<void> }>()
-  const stopping = new AbortController()
-  const { signal } = stopping
   let polling: Promise<void> | undefined
   let wakeAgain = false
   let moreDue = false
@@ -42,7 +73,7 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
   for (const timer of timers) timer.unref()
 
   function wake() {
-    if (signal.aborted) return
+    if (stopping.aborted) return
     if (polling) {
       wakeAgain = true
       return
@@ -84,7 +115,7 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
    * When more jobs are due, polls again once half of the slots are free, to avoid a query per finished job.
    */
   function start(row: Row) {
-    const done = work(deps, jobsByName.get(row.name) as Job, row, signal)
+    const done = work(deps, jobsByName.get(row.name) as Job, row, stopping)
       .catch((error) => deps.log.warn({ err: error }, 'queue not reachable'))
       .finally(() => {
         running.delete(row.id)
@@ -103,17 +134,21 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
 
   return {
     wake,
+    running: () => [...running.values()].map(({ name }) => name),
+    /** Returns whether any job ran. */
     async drain() {
       while (polling) await polling
-      while ((await startDueJobs()) > 0 || running.size > 0) await allDone()
+      let hasRun = false
+      while ((await startDueJobs()) > 0 || running.size > 0) {
+        hasRun = true
+        await allDone()
+      }
+      return hasRun
     },
     async stop() {
-      stopping.abort()
       for (const timer of timers) clearInterval(timer)
       await polling
-      await Promise.race([allDone(), wait(stopWithinMs, undefined, { ref: false })])
-      const left = [...running.values()].map(({ name }) => name)
-      if (left.length > 0) deps.log.warn({ jobs: left }, 'jobs are left to the next start')
+      await allDone()
     },
   }
 }
@@ -124,7 +159,7 @@ async function enqueueRecurring(deps: Deps, list: readonly Job[], enqueued: Map<
     if (everyMs === undefined) continue
     const current = Math.floor(deps.now().getTime() / everyMs)
     if (enqueued.get(name) === current) continue
-    await enqueue(deps, { name, payload: {}, key: String(current) })
+    await insertJob(deps, name, {}, { key: String(current) })
     enqueued.set(name, current)
   }
 }
@@ -164,13 +199,14 @@ async function extendLocks(deps: Deps, ids: number[], lockMs: number): Promise<v
 async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Promise<void> {
   try {
     stopping.throwIfAborted()
-    await job.run(deps, row.payload as never, stopping)
+    await job.run(deps, row.payload, stopping)
     await update(deps, row, { doneAt: deps.now() })
   } catch (error) {
     if (stopping.aborted && error === stopping.reason)
       return update(deps, row, { attempts: row.attempts - 1 })
     const message = error instanceof Error ? error.message : String(error)
-    const givenUp = row.attempts >= (job.attempts ?? 20)
+    // Data that a schema refuses is refused at every attempt.
+    const givenUp = row.attempts >= (job.attempts ?? 20) || error instanceof ZodError
     const details = { job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }
     if (givenUp) deps.log.error(details, 'job given up')
     else deps.log.warn(details, 'job failed')

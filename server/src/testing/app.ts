@@ -69,6 +69,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
     pdf,
+    wakeWorker: (lane) => worker.wake(lane),
     ...given,
   }
   await listener.connect()

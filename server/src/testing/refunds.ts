@@ -2,12 +2,12 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { projectEndpoints } from '@jara/contract/projects'
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { webhookInbox } from '#db/schema/index.ts'
+import { jobs } from '#db/schema/index.ts'
 import { checkRefundsDue } from '#features/payments/refunds/refund-checks.service.ts'
-import { workInbox } from '#features/webhooks/webhooks.service.ts'
 import { testApp } from './app.ts'
+import { countOpenEvents } from './events.ts'
 import { expectEveryRefundRecorded, expectInvariants } from './invariants.ts'
 import { testProvider } from './provider.ts'
 
@@ -22,7 +22,7 @@ const retryMs = 5000
 export async function refunding() {
   const provider = await testProvider({ timeoutMs: 2000 })
   const test = await testApp({ gateway: provider.gateway })
-  const { app, as, make, deps, db, advance } = test
+  const { app, as, make, deps, db, worker, advance } = test
   await provider.deliverTo(app)
   const service = await make.service({ priceKobo: price * 100 })
   const admin = await as.admin()
@@ -31,7 +31,7 @@ export async function refunding() {
     await provider.faults({ api: 'ok', webhook: 'deliver' })
     advance(lookUpMs)
     await checkRefundsDue(deps)
-    await processInbox()
+    await processEvents()
     await expectInvariants(deps, provider)
     await expectEveryRefundRecorded(db, provider)
   })
@@ -40,13 +40,12 @@ export async function refunding() {
    * Processes all events of the provider. When one failed, for example because a refund's outcome is still
    * unknown, the clock advances to its retry.
    */
-  async function processInbox() {
+  async function processEvents() {
     await provider.flush()
-    const waiting = isNull(webhookInbox.processedAt)
     const work = async () => {
-      if (await db.$count(webhookInbox, and(waiting, isNotNull(webhookInbox.lastError)))) advance(retryMs)
-      await workInbox(deps)
-      return db.$count(webhookInbox, waiting)
+      if (await countOpenEvents(db, isNotNull(jobs.lastError))) advance(retryMs)
+      worker.wake('events')
+      return countOpenEvents(db)
     }
     await expect.poll(work, { interval: 20 }).toBe(0)
   }
@@ -58,7 +57,7 @@ export async function refunding() {
     })
     await provider.pay(body.reference)
     await customer.call(checkoutEndpoints.record, { body: { paymentReference: body.reference } })
-    await processInbox()
+    await processEvents()
     const payment = async () => {
       const { body } = await admin.call(paymentEndpoints.list, { query: { userId: customer.user.id } })
       return body[0] as (typeof body)[number]
@@ -80,5 +79,5 @@ export async function refunding() {
     const charge = (await provider.transactions()).find((one) => one.reference === reference)
     return charge as NonNullable<typeof charge>
   }
-  return { ...test, provider, service, admin, processInbox, paid, totalIncome, chargeOf }
+  return { ...test, provider, service, admin, processEvents, paid, totalIncome, chargeOf }
 }

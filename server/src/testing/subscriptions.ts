@@ -8,7 +8,7 @@ import { checkSubscriptionsDue } from '#features/checkout/subscription-check.ser
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
 import { testApp } from './app.ts'
 import type { Person } from './as.ts'
-import { processInbox } from './inbox.ts'
+import { processEvents } from './events.ts'
 import { expectInvariants } from './invariants.ts'
 import { type TestProvider, testProvider } from './provider.ts'
 
@@ -41,7 +41,7 @@ export async function subscribing() {
   async function pass(ms: number) {
     advance(ms)
     await provider.advance(ms)
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     await check()
   }
 
@@ -77,7 +77,7 @@ export async function subscribing() {
   async function subscribe(customer: Person) {
     const ordered = await order(customer)
     await provider.pay(ordered.reference)
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     await check()
     return ordered
   }

@@ -31,7 +31,6 @@ export {
   paymentReviews,
   projectStatusChanges,
   projects,
-  webhookInbox,
 } from './orders.ts'
 export { transferAcceptances, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'

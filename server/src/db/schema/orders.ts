@@ -177,27 +177,3 @@ export const paymentReviews = pgTable(
     index('payment_reviews_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
-
-/**
- * The provider's events as received, each once. The raw event, which holds personal data, is deleted later; the hash
- * stays, so that a repeated event is recognised.
- */
-export const webhookInbox = pgTable(
-  'webhook_inbox',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sha256: text('sha256').notNull().unique(),
-    raw: text('raw').notNull(),
-    receivedAt: at('received_at').notNull().defaultNow(),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: at('next_try_at').notNull().defaultNow(),
-    processedAt: at('processed_at'),
-    lastError: text('last_error'),
-  },
-  (t) => [
-    index('webhook_inbox_due').on(t.nextTryAt).where(sql`${t.processedAt} is null`),
-    index('webhook_inbox_whole')
-      .on(t.processedAt)
-      .where(sql`${t.processedAt} is not null and ${t.raw} <> ''`),
-  ],
-)

@@ -1,8 +1,8 @@
-import type { Job } from '#lib/jobs.ts'
-import { notifyNewDevice } from './open-session.service.ts'
-import { sendReset } from './recovery.service.ts'
+import { handleJob, type Job } from '#lib/jobs.ts'
+import { newDeviceJob, notifyNewDevice } from './open-session.service.ts'
+import { resetJob, sendReset } from './recovery.service.ts'
 
 export const authJobs: readonly Job[] = [
-  { name: 'auth.sendReset', run: sendReset },
-  { name: 'auth.newDevice', run: notifyNewDevice },
+  handleJob(resetJob, sendReset),
+  handleJob(newDeviceJob, notifyNewDevice),
 ]

@@ -1,26 +1,27 @@
 import type { Session } from '@jara/contract/auth'
 import { deviceName } from '@jara/contract/credentials/device'
 import { paths } from '@jara/contract/paths'
+import { z } from 'zod'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { newDeviceEmail } from './auth-emails.ts'
 
-interface NewDevice {
-  userId: number
-  device: string
-  ip: string
-  at: string
-  requestId: string
-}
+export const newDeviceJob = defineJob('auth.newDevice', {
+  userId: z.int(),
+  device: z.string(),
+  ip: z.string(),
+  at: z.string(),
+  requestId: z.string(),
+})
 
 export async function notifyNewDevice(
   deps: Deps,
-  { userId, requestId, ...signIn }: NewDevice,
+  { userId, requestId, ...signIn }: PayloadOf<typeof newDeviceJob>,
 ): Promise<void> {
   const user = await users.find(deps, userId)
   if (!user) return
@@ -45,8 +46,8 @@ export async function completeSignIn(deps: TxDeps, user: users.UserRow, origin: 
 export async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
   if (await sessions.isNewDevice(deps, user.id, origin.device)) {
     const { ip, device = '', requestId } = origin
-    const payload: NewDevice = { userId: user.id, device, ip, requestId, at: deps.now().toISOString() }
-    await enqueue(deps, { name: 'auth.newDevice', payload, key: requestId })
+    const at = deps.now().toISOString()
+    await enqueue(deps, newDeviceJob, { userId: user.id, device, ip, requestId, at }, { key: requestId })
   }
   return { token: await sessions.open(deps, user.id, origin), user: users.toUser(user) }
 }

@@ -7,7 +7,7 @@ import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
@@ -20,6 +20,8 @@ const perAddress = { hits: 20, windowMs: hour, message }
 const perEmail = { hits: 5, windowMs: hour, message }
 const linkLimit = { hits: 60, windowMs: hour, message }
 
+export const resetJob = defineJob('auth.sendReset', { email: z.string(), requestId: z.string() })
+
 /** A job looks up the account later, so that neither the answer nor its timing reveals whether it exists. */
 export async function forgot(
   deps: Deps,
@@ -28,14 +30,11 @@ export async function forgot(
 ): Promise<{ message: string }> {
   await consumeLimit(deps, `forgot:address:${origin.ip}`, perAddress)
   await consumeLimit(deps, `forgot:email:${sha256(email)}`, perEmail)
-  await enqueue(deps, { name: 'auth.sendReset', payload: { email, requestId: origin.requestId } })
+  await enqueue(deps, resetJob, { email, requestId: origin.requestId })
   return { message: text.resetSent }
 }
 
-export async function sendReset(
-  deps: Deps,
-  { email, requestId }: { email: string; requestId: string },
-): Promise<void> {
+export async function sendReset(deps: Deps, { email, requestId }: PayloadOf<typeof resetJob>): Promise<void> {
   const key = `reset:${requestId}`
   await inTransaction(deps, async (tx) => {
     const user = await users.findByEmail(tx, email)

@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { activeMs, gatherMs, type Side } from './chat.rules.ts'
 import * as repo from './chat-digest.repo.ts'
 
 const batchSize = 100
 
 /** Describes one email: it lists the messages after `afterId` that the reader has not read. */
-export interface ChatDigest {
-  conversationId: number
-  readerId: number
-  afterId: number
-}
+export const digestJob = defineJob('emails.chatDigest', {
+  conversationId: z.int(),
+  readerId: z.int(),
+  afterId: z.int(),
+})
+export type ChatDigest = PayloadOf<typeof digestJob>
 
 /**
  * Queues one email for each conversation with unread messages that are due, or postpones it while the reader
@@ -53,9 +55,5 @@ export async function readDigest(deps: TxDeps, { conversationId, readerId, after
 
 async function requestEmail(deps: TxDeps, digest: ChatDigest): Promise<void> {
   const { conversationId, readerId, afterId } = digest
-  await enqueue(deps, {
-    name: 'emails.chatDigest',
-    payload: digest,
-    key: `${conversationId}:${readerId}:${afterId}`,
-  })
+  await enqueue(deps, digestJob, digest, { key: `${conversationId}:${readerId}:${afterId}` })
 }

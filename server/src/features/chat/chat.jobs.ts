@@ -3,15 +3,15 @@ import { paths } from '@jara/contract/paths'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Job } from '#lib/jobs.ts'
+import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
 import { removeUnsent } from './chat-attachments.service.ts'
-import { type ChatDigest, queueDigests, readDigest } from './chat-digest.service.ts'
+import { type ChatDigest, digestJob, queueDigests, readDigest } from './chat-digest.service.ts'
 import { digestEmail } from './chat-emails.ts'
 
 export const chatJobs: readonly Job[] = [
-  { name: 'chat.digest', everyMs: 30_000, run: queueDigests },
-  { name: 'chat.removeUnsent', everyMs: 60 * 60_000, run: removeUnsent },
-  { name: 'emails.chatDigest', run: notifyDigest },
+  recurringJob('chat.digest', 30_000, queueDigests),
+  recurringJob('chat.removeUnsent', 60 * 60_000, removeUnsent),
+  handleJob(digestJob, notifyDigest),
 ]
 
 async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {

@@ -1,19 +1,9 @@
-import type { Job } from '#lib/jobs.ts'
+import { type Job, recurringJob } from '#lib/jobs.ts'
 import { recheckDue, sweep } from './recheck.service.ts'
 import { checkSubscriptionsDue } from './subscription-check.service.ts'
 
 export const checkoutJobs: readonly Job[] = [
-  {
-    name: 'checkout.recheck',
-    everyMs: 30_000,
-    attempts: 1,
-    run: (deps, _, stopping) => recheckDue(deps, stopping),
-  },
-  {
-    name: 'checkout.subscriptions',
-    everyMs: 60_000,
-    attempts: 1,
-    run: (deps, _, stopping) => checkSubscriptionsDue(deps, stopping),
-  },
-  { name: 'checkout.sweep', everyMs: 24 * 60 * 60_000, run: (deps, _, stopping) => sweep(deps, stopping) },
+  recurringJob('checkout.recheck', 30_000, recheckDue, { attempts: 1 }),
+  recurringJob('checkout.subscriptions', 60_000, checkSubscriptionsDue, { attempts: 1 }),
+  recurringJob('checkout.sweep', 24 * 60 * 60_000, sweep),
 ]

@@ -3,7 +3,6 @@ import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
 import * as repo from './checkout.repo.ts'
 
 export type { OrderRow } from './checkout.repo.ts'
@@ -40,7 +39,7 @@ export async function fulfil(deps: TxDeps, order: repo.OrderRow, charge: Verifie
   const projectId = await submit(deps, order, { ...charge, method: 'paystack' })
   const period = await subscriptions.begin(deps, { ...charge, orderId: order.id, projectId })
   const payment = await payments.markPaid(deps, order, { ...charge, ...period, projectId })
-  await announceReceipt(deps, payment.id)
+  await payments.announceReceipt(deps, payment.id)
 }
 
 /** Marks the order paid and creates its project, for provider, transfer and manual payments alike. */
@@ -68,17 +67,3 @@ export async function submit(
   })
   return project.id
 }
-
-/** A failed charge is often followed by a successful one, so the email waits. */
-const retryWindowMs = 10 * 60_000
-export const announceFailure = (deps: TxDeps, orderId: number, reference: string) =>
-  enqueue(deps, {
-    name: 'emails.paymentFailed',
-    payload: { orderId },
-    key: reference,
-    runAt: new Date(deps.now().getTime() + retryWindowMs),
-  })
-
-/** The email is queued in the caller's transaction, so it is sent only if that commits. */
-export const announceReceipt = (deps: TxDeps, paymentId: number) =>
-  enqueue(deps, { name: 'emails.paymentReceipt', payload: { paymentId }, key: String(paymentId) })

@@ -11,7 +11,7 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
-import { announceReceipt, lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
+import { lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
 
 type Endpoints = typeof paymentEndpoints
 
@@ -35,7 +35,7 @@ export async function create(
     })
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(deps, { ...entry, action: 'payment.created', after: factsOf(payment) })
-    if (payment.status === 'paid') await announceReceipt(deps, payment.id)
+    if (payment.status === 'paid') await payments.announceReceipt(deps, payment.id)
     return payment.id
   })
   return published(deps, id)
@@ -112,7 +112,7 @@ async function followUp(
   order: OrderRow | undefined,
 ): Promise<void> {
   if (before.status === 'pending' && after.status === 'paid') {
-    await announceReceipt(deps, after.id)
+    await payments.announceReceipt(deps, after.id)
     if (order && after.projectId === null) {
       const projectId = await submit(deps, order, { ...after, method: 'manual' })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { processInbox } from '#testing/inbox.ts'
+import { processEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 import { sweep } from './recheck.service.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function pass(ms: number) {
   advance(ms)
   await provider.advance(ms)
-  await processInbox(provider, db)
+  await processEvents(provider, db)
   await checkSubscriptionsDue(deps)
   await worker.drain()
 }
@@ -56,7 +56,7 @@ async function subscribe(choice: keyof typeof choices = 'instalments') {
   const { reference } = opened.body
   await provider.pay(reference)
   await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-  await processInbox(provider, db)
+  await processEvents(provider, db)
   await checkSubscriptionsDue(deps)
   return { user: customer.user, reference }
 }
@@ -191,7 +191,7 @@ describe('a renewal', () => {
     const renewal = await renewalOf({ ...customer, reference: body.reference })
     expect(renewal).toBeDefined()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     const paid = await paymentsOf(customer)
     expect(paid).toHaveLength(2)
     expect(await subscriptionOf(customer)).toMatchObject({ paid: 2, state: 'active' })
@@ -207,7 +207,7 @@ describe('a renewal', () => {
       app.inject(provider.event('charge.success', { reference: renewal?.reference, n })),
     )
     await Promise.all([...events, checkSubscriptionsDue(deps), sweep(deps)])
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     expect(await paymentsOf(subscriber)).toHaveLength(2)
   })
 

@@ -5,7 +5,7 @@ import type { ProviderTransaction } from '#lib/gateway.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { announceReceipt, toVerifiedCharge, type VerifiedCharge } from './fulfil.service.ts'
+import { toVerifiedCharge, type VerifiedCharge } from './fulfil.service.ts'
 import * as reviews from './reviews/flag.service.ts'
 
 /** `paid` is returned the first time only; later calls return `settled`. */
@@ -78,7 +78,7 @@ async function record(
     projectId: subscription.projectId as number,
   })
   if (period !== undefined) await subscriptions.countPaid(deps, subscription, charge.paidAt)
-  await announceReceipt(deps, payment.id)
+  await payments.announceReceipt(deps, payment.id)
 }
 
 /** Records an accepted renewal as the next open period. Returns false when no subscription has begun. */

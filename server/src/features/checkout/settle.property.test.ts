@@ -1,12 +1,12 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { projectEndpoints } from '@jara/contract/projects'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paymentReviews, payments, projects, webhookInbox } from '#db/schema/index.ts'
-import { workInbox } from '#features/webhooks/webhooks.service.ts'
+import { jobs, paymentReviews, payments, projects } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
+import { countOpenEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { runs } from '#testing/long-run.ts'
 import { testProvider } from '#testing/provider.ts'
@@ -62,8 +62,7 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
       for (const group of after) await run(group)
       // Every trigger may have run before the payment; the last scheduled check runs after it.
       await recheckDue(muchLater)
-      await expect.poll(() => db.$count(webhookInbox, eq(webhookInbox.tries, 0))).toBe(0)
-      await workInbox(deps)
+      await expect.poll(() => countOpenEvents(db, isNull(jobs.lastError))).toBe(0)
 
       const rows = await db.select().from(payments).where(eq(payments.userId, customer.user.id))
       expect(rows.map(({ status }) => status)).toEqual([matches ? 'paid' : 'pending'])

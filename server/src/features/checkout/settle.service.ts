@@ -6,7 +6,7 @@ import type { ProviderTransaction } from '#lib/gateway.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { announceFailure, fulfil, toVerifiedCharge } from './fulfil.service.ts'
+import { fulfil, toVerifiedCharge } from './fulfil.service.ts'
 import { type Settlement, settleRenewal } from './renewal.service.ts'
 import * as reviews from './reviews/flag.service.ts'
 
@@ -47,7 +47,7 @@ async function settleOrder(deps: TxDeps, { orderId, reference, charge, mode }: A
 
   await repo.noteAnswer(deps.db, reference, charge, deps.now())
   const verdict = judge(order, charge, mode)
-  if (charge?.status === 'failed') await announceFailure(deps, order.id, reference)
+  if (charge?.status === 'failed') await payments.announceFailure(deps, order.id, reference)
   if (verdict === 'waiting' || !charge) return 'waiting'
   if (verdict !== 'paid') return flag(deps, verdict, charge, order)
   if (order.state === 'paid') return flag(deps, 'duplicate', charge, order)

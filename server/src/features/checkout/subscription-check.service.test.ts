@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobs, users } from '#db/schema/index.ts'
 import { settle } from '#features/checkout/settle.service.ts'
+import { endAllOfJob } from '#features/subscriptions/subscriptions.jobs.ts'
 import { enqueue } from '#lib/jobs.ts'
 import type { Person } from '#testing/as.ts'
-import { processInbox } from '#testing/inbox.ts'
+import { processEvents } from '#testing/events.ts'
 import { subscribing } from '#testing/subscriptions.ts'
 
 const minute = 60_000
@@ -119,7 +120,7 @@ describe('the subscriptions of an erased customer', () => {
     const shop = await order(customer)
     await erase(customer)
     await provider.pay(shop.reference, 'success', { currency: 'USD' })
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     expect([(await shop.row()).state, await shop.status()]).toEqual(['opening', 'non-renewing'])
   })
 
@@ -145,9 +146,9 @@ describe('the subscriptions of an erased customer', () => {
     const shop = await subscribe(customer)
     await eraseAsLastRelease(customer)
     hidden.add(shop.planCode)
-    await enqueue(deps, { name: 'subscriptions.endAllOf', payload: { userId: customer.user.id } })
+    await enqueue(deps, endAllOfJob, { userId: customer.user.id })
     await worker.drain()
-    const [job] = await db.select().from(jobs).where(eq(jobs.name, 'subscriptions.endAllOf'))
+    const [job] = await db.select().from(jobs).where(eq(jobs.name, endAllOfJob.name))
     expect(job?.doneAt).not.toBeNull()
     expect((await shop.row()).state).toBe('ending')
     hidden.clear()
@@ -184,7 +185,7 @@ describe('the subscriptions of an erased customer', () => {
       const erased = superAdmin.call(userEndpoints.remove, { params: { id: customer.user.id } })
       await Promise.all([...events, erased])
       expect((await erased).status).toBe(204)
-      await processInbox(provider, db)
+      await processEvents(provider, db)
       await provider.faults({ webhook: 'deliver' })
       await pass(hour)
       for (const shop of shops) {

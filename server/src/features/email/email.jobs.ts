@@ -1,11 +1,4 @@
-import type { Job } from '#lib/jobs.ts'
-import { sendEmail } from './email.service.ts'
+import { handleJob, type Job } from '#lib/jobs.ts'
+import { sendEmail, sendJob } from './email.service.ts'
 
-export const emailJobs: readonly Job[] = [
-  {
-    name: 'emails.send',
-    // Later attempts are an hour apart, so this retries for about four days.
-    attempts: 100,
-    run: (deps, { emailId }: { emailId: number }) => sendEmail(deps, emailId),
-  },
-]
+export const emailJobs: readonly Job[] = [handleJob(sendJob, sendEmail)]

@@ -1,7 +1,8 @@
 import type { SentEmail } from '@jara/contract/email'
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import { z } from 'zod'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { pageOf } from '#lib/lists/paging.ts'
 import { EmailBounced } from '#lib/mailer.ts'
 import * as repo from './email.repo.ts'
@@ -15,6 +16,9 @@ interface NewEmail {
   to: string
   content: EmailContent
 }
+
+/** Later attempts are an hour apart, so this retries for about four days. */
+export const sendJob = defineJob('emails.send', { emailId: z.int() }, { attempts: 100 })
 
 /** Queues an email in the caller’s transaction, so that it is sent if and only if that commits. */
 export async function queueEmail(
@@ -31,15 +35,14 @@ export async function queueEmail(
     html,
     createdAt: deps.now(),
   })
-  if (email)
-    await enqueue(deps, { name: 'emails.send', payload: { emailId: email.id }, key: String(email.id) })
+  if (email) await enqueue(deps, sendJob, { emailId: email.id }, { key: String(email.id) })
 }
 
 /** Returns whether an email with this key was queued before, even if it has been sent since. */
 export const isQueued = (deps: TxDeps, key: string) => repo.hasKey(deps.db, key)
 
 /** After a crash between sending and saving, the email is sent again with the same message id. */
-export async function sendEmail(deps: Deps, emailId: number): Promise<void> {
+export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): Promise<void> {
   const email = await repo.findUnsent(deps.db, emailId)
   if (!email) return
   const { subject, text, html } = email

@@ -4,6 +4,8 @@ import { notificationEndpoints } from '@jara/contract/notifications'
 import { paths } from '@jara/contract/paths'
 import { projectEndpoints } from '@jara/contract/projects'
 import { describe, expect, it } from 'vitest'
+import { digestJob } from '#features/chat/chat-digest.service.ts'
+import { failedJob, receiptJob } from '#features/payments/announcements.service.ts'
 import { inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { testApp } from '#testing/app.ts'
@@ -88,7 +90,7 @@ describe('a notification', () => {
       amountKobo: 104_166_67,
       reference: 'JR-1',
     })
-    await enqueue(deps, { name: 'emails.paymentReceipt', payload: { paymentId: payment.id } })
+    await enqueue(deps, receiptJob, { paymentId: payment.id })
     await worker.drain()
     const email = inbox.lastTo(ada.user.email as string)
     expect(email.subject).toBe('Receipt for ₦104,166.67')
@@ -112,7 +114,7 @@ describe('a notification', () => {
     ]) {
       const orderId = Number((await order(user.id)).rows[0]?.id)
       await make.payment({ userId: user.id, orderId, status })
-      await enqueue(deps, { name: 'emails.paymentFailed', payload: { orderId } })
+      await enqueue(deps, failedJob, { orderId })
     }
     await worker.drain()
     expect(inbox.lastTo(ada.user.email as string).subject).toBe('Your payment did not go through')
@@ -170,7 +172,7 @@ describe('a notification', () => {
       select last_message_id, id, ${high}, ${low}, 'Your logo is ready', now() from conversation`)
     const [conversation] = await db.query.conversations.findMany({ where: (c, { eq }) => eq(c.lowId, low) })
     const payload = { conversationId: conversation?.id, readerId: low, afterId: 0 }
-    await enqueue(deps, { name: 'emails.chatDigest', payload })
+    await enqueue(deps, digestJob, payload)
     await worker.drain()
     const email = inbox.lastTo(ada.user.email as string)
     expect([email.subject, email.text]).toEqual([
@@ -179,7 +181,7 @@ describe('a notification', () => {
     ])
     expect(Object.fromEntries(email.link.searchParams)).toEqual({ partner: String(admin.user.id) })
     await db.execute(`update conversations set low_read_id = last_message_id where id = ${conversation?.id}`)
-    await enqueue(deps, { name: 'emails.chatDigest', payload: { ...payload, afterId: 1 } })
+    await enqueue(deps, digestJob, { ...payload, afterId: 1 })
     await worker.drain()
     expect(to(ada.user.email as string)).toHaveLength(1)
   })

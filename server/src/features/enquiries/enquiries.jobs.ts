@@ -1,10 +1,10 @@
 import { notifyStaff } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Job } from '#lib/jobs.ts'
+import { handleJob, type Job } from '#lib/jobs.ts'
 import * as enquiries from './enquiries.service.ts'
 import { enquiriesPath, enquiryEmail } from './enquiry-emails.ts'
 
-export const enquiryJobs: readonly Job[] = [{ name: 'emails.enquiry', run: notifyEnquiry }]
+export const enquiryJobs: readonly Job[] = [handleJob(enquiries.enquiryJob, notifyEnquiry)]
 
 async function notifyEnquiry(deps: Deps, { enquiryId }: { enquiryId: number }): Promise<void> {
   const enquiry = await enquiries.find(deps, enquiryId)

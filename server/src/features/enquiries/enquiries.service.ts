@@ -2,10 +2,10 @@ import type { Enquiry } from '@jara/contract/enquiries'
 import type { contactForm } from '@jara/contract/enquiries/form'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import { text } from '@jara/contract/text'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Origin } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
@@ -15,6 +15,8 @@ const hour = 60 * 60_000
 const message = 'Too many messages. Please wait an hour and try again, or call us.'
 const perAddress = { hits: 20, windowMs: hour, message }
 const perEmail = { hits: 5, windowMs: hour, message }
+
+export const enquiryJob = defineJob('emails.enquiry', { enquiryId: z.int() })
 
 /** Stores the enquiry and queues its email in one transaction, so that neither is lost. */
 export async function send(
@@ -29,7 +31,7 @@ export async function send(
   await consumeLimit(deps, `contact:email:${sha256(enquiry.email)}`, perEmail)
   await inTransaction(deps, async (deps) => {
     const enquiryId = await repo.insert(deps.db, { ...enquiry, ip: origin.ip, createdAt: deps.now() })
-    await enqueue(deps, { name: 'emails.enquiry', payload: { enquiryId }, key: String(enquiryId) })
+    await enqueue(deps, enquiryJob, { enquiryId }, { key: String(enquiryId) })
   })
   publishChange(deps.realtime, 'enquiries')
   return sent

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { isUnreachable } from '#lib/pg-errors.ts'
 import * as repo from './files.repo.ts'
 
 export { bindStore } from './file-store.service.ts'
 
 export const uploadsPath = '/uploads'
-export const removeFileJob = 'files.remove'
+export const removeFileJob = defineJob('files.remove', { key: z.string() })
 
 /** The kind is the prefix of a file's key, so that the public `/uploads` route serves only portfolio files. */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
@@ -67,7 +68,7 @@ export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
 /** Removes the row now and the file after the commit. */
 export async function remove(deps: TxDeps, id: number): Promise<void> {
   const key = await repo.remove(deps.db, id)
-  if (key) await enqueue(deps, { name: removeFileJob, payload: { key } })
+  if (key) await enqueue(deps, removeFileJob, { key })
 }
 
 /** Deletes a file unless it has a row again, for example after clearing and reseeding the demo data. */

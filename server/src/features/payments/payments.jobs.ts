@@ -1,26 +1,23 @@
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
-import type { RefundState } from '@jara/contract/payments/refund-states'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Job } from '#lib/jobs.ts'
+import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
+import { failedJob, receiptJob } from './announcements.service.ts'
+import { disputeJob } from './disputes/disputes.service.ts'
 import * as ledger from './ledger.service.ts'
 import * as templates from './payment-emails.ts'
 import { checkRefundsDue } from './refunds/refund-checks.service.ts'
+import { refundJob } from './refunds/refund-states.service.ts'
 import * as refunds from './refunds/refunds.service.ts'
 
 export const paymentJobs: readonly Job[] = [
-  { name: 'emails.paymentReceipt', run: notifyReceipt },
-  { name: 'emails.paymentFailed', run: notifyPaymentFailed },
-  { name: 'emails.refund', run: notifyRefund },
-  { name: 'emails.dispute', run: notifyDispute },
-  {
-    name: 'refunds.check',
-    everyMs: 60_000,
-    attempts: 1,
-    run: (deps, _, stopping) => checkRefundsDue(deps, stopping),
-  },
+  handleJob(receiptJob, notifyReceipt),
+  handleJob(failedJob, notifyPaymentFailed),
+  handleJob(refundJob, notifyRefund),
+  handleJob(disputeJob, notifyDispute),
+  recurringJob('refunds.check', 60_000, checkRefundsDue, { attempts: 1 }),
 ]
 
 async function notifyReceipt(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {
@@ -55,7 +52,7 @@ async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number })
 /** Notifies the customer when a refund is on its way or sent, and staff when it fails or needs attention. */
 async function notifyRefund(
   deps: Deps,
-  { refundId, state, key }: { refundId: number; state: RefundState; key: string },
+  { refundId, state, key }: PayloadOf<typeof refundJob>,
 ): Promise<void> {
   const refund = await refunds.get(deps, refundId)
   const payment = await ledger.find(deps, refund.paymentId)
@@ -84,7 +81,7 @@ async function notifyRefund(
 
 async function notifyDispute(
   deps: Deps,
-  { paymentId, disputeId, isResolved }: { paymentId: number; disputeId: number; isResolved: boolean },
+  { paymentId, disputeId, isResolved }: PayloadOf<typeof disputeJob>,
 ): Promise<void> {
   const payment = await ledger.find(deps, paymentId)
   if (!payment) return

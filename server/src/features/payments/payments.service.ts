@@ -1,4 +1,5 @@
 /** Exports the books: payments, refunds and disputes. The checkout feature turns an order into a payment. */
+export { announceFailure, announceReceipt } from './announcements.service.ts'
 export { followDispute, listDisputes } from './disputes/disputes.service.ts'
 export * from './ledger.service.ts'
 export { changeFault } from './payments.rules.ts'

@@ -3,11 +3,11 @@ import { statusName } from '@jara/contract/projects/status'
 import { notify } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Job } from '#lib/jobs.ts'
+import { handleJob, type Job } from '#lib/jobs.ts'
 import { statusEmail } from './project-emails.ts'
 import * as projects from './projects.service.ts'
 
-export const projectJobs: readonly Job[] = [{ name: 'emails.projectStatus', run: notifyStatus }]
+export const projectJobs: readonly Job[] = [handleJob(projects.statusJob, notifyStatus)]
 
 async function notifyStatus(
   deps: Deps,

@@ -4,16 +4,19 @@ import { toNaira } from '@jara/contract/lib/money'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
 import { mayStep, statusName } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
+import { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as lists from './project-list.repo.ts'
 import * as repo from './projects.repo.ts'
 
 type Endpoints = typeof projectEndpoints
+
+export const statusJob = defineJob('emails.projectStatus', { projectId: z.int(), changeId: z.int() })
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const { items, total } = await lists.list(deps.db, query, {
@@ -90,11 +93,7 @@ export async function setStatus(
       before: { status: project.status },
       after: { status, note },
     })
-    await enqueue(deps, {
-      name: 'emails.projectStatus',
-      payload: { projectId: id, changeId },
-      key: String(changeId),
-    })
+    await enqueue(deps, statusJob, { projectId: id, changeId }, { key: String(changeId) })
   })
   const changed = await getListed(deps, id)
   publishChange(deps.realtime, 'projects', changed.project.userId)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { testApp } from '#testing/app.ts'
-import { processInbox } from '#testing/inbox.ts'
+import { processEvents } from '#testing/events.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
@@ -28,7 +28,7 @@ async function subscribed() {
 }
 
 async function allNotified() {
-  await processInbox(provider, db)
+  await processEvents(provider, db)
   await worker.drain()
 }
 

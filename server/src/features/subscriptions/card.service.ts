@@ -1,10 +1,11 @@
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { text } from '@jara/contract/text'
+import { z } from 'zod'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { GatewayError } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { callProvider } from '#lib/provider-faults.ts'
 import { fetchOf } from './subscription-sync.service.ts'
 import * as repo from './subscriptions.repo.ts'
@@ -29,6 +30,11 @@ export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ 
   )
 }
 
+export const cardExpiringJob = defineJob('emails.cardExpiring', {
+  subscriptionId: z.int(),
+  card: z.object({ name: z.string(), lastMonth: z.string() }),
+})
+
 /** Handles the event that a card expires soon. The card may have changed since, so it is fetched again. */
 export async function warnOfExpiry(deps: Deps, code: string): Promise<void> {
   const providerSubscription = await deps.gateway.fetchSubscription(code)
@@ -37,9 +43,10 @@ export async function warnOfExpiry(deps: Deps, code: string): Promise<void> {
     : undefined
   const card = providerSubscription?.card
   if (!subscription || !isRunning(subscription.state) || !card || !isExpiring(card, deps.now())) return
-  await enqueue(deps, {
-    name: 'emails.cardExpiring',
-    payload: { subscriptionId: subscription.id, card },
-    key: `${subscription.id}:${card.name}:${card.lastMonth}`,
-  })
+  await enqueue(
+    deps,
+    cardExpiringJob,
+    { subscriptionId: subscription.id, card },
+    { key: `${subscription.id}:${card.name}:${card.lastMonth}` },
+  )
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { GatewayError } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { stopAll } from './provider-stop.service.ts'
 import { isEndOverdue, isEndPending } from './subscription-end.rules.ts'
@@ -52,12 +53,10 @@ async function record(
   if (isChanged) publishChange(deps.realtime, 'payments', userId)
 }
 
+export const endStuckJob = defineJob('emails.endStuck', { subscriptionId: z.int() })
+
 const announceStuck = (deps: TxDeps, { id, endRequestedAt }: repo.SubscriptionRow) =>
-  enqueue(deps, {
-    name: 'emails.endStuck',
-    payload: { subscriptionId: id },
-    key: `${id}:${endRequestedAt?.getTime()}`,
-  })
+  enqueue(deps, endStuckJob, { subscriptionId: id }, { key: `${id}:${endRequestedAt?.getTime()}` })
 
 const longestRefusal = 200
 

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { TxDeps } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { endRequest } from './subscription-end.rules.ts'
 import * as repo from './subscriptions.repo.ts'
 import { periodAfter } from './subscriptions.rules.ts'
@@ -28,6 +29,8 @@ export const begin = (
     endsAt: null,
   }))
 
+export const paidWithoutCardJob = defineJob('emails.paidWithoutCard', { subscriptionId: z.int() })
+
 /** Starts a subscription whose first payment was made without a card. It ends after one period. */
 export async function beginWithoutCard(deps: TxDeps, first: FirstPayment): Promise<PaidPeriod | undefined> {
   const paid = await takeFirst(deps, first, (paidUntil) => ({
@@ -35,12 +38,10 @@ export async function beginWithoutCard(deps: TxDeps, first: FirstPayment): Promi
     nextPaymentAt: null,
     endsAt: paidUntil,
   }))
-  if (paid)
-    await enqueue(deps, {
-      name: 'emails.paidWithoutCard',
-      payload: { subscriptionId: paid.subscriptionId },
-      key: String(paid.subscriptionId),
-    })
+  if (paid) {
+    const { subscriptionId } = paid
+    await enqueue(deps, paidWithoutCardJob, { subscriptionId }, { key: String(subscriptionId) })
+  }
   return paid
 }
 

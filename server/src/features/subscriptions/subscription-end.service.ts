@@ -1,12 +1,13 @@
 import { isStaff } from '@jara/contract/access'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
+import { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict } from '#lib/errors.ts'
 import { GatewayError } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { followEnd } from './end-follow.service.ts'
 import { stopAll } from './provider-stop.service.ts'
@@ -18,6 +19,11 @@ interface Cancellation {
   id: number
   reason?: string | undefined
 }
+
+export const cancelledJob = defineJob('emails.subscriptionCancelled', {
+  subscriptionId: z.int(),
+  reason: z.string().optional(),
+})
 
 /** Cancels at the end of the paid period. The request is stored first, so it stands if the provider fails. */
 export async function cancel(
@@ -43,11 +49,7 @@ export async function cancel(
       before: { state: now.state, paid: now.paid },
       after: { state: 'ending', reason },
     })
-    await enqueue(tx, {
-      name: 'emails.subscriptionCancelled',
-      payload: { subscriptionId: id, reason },
-      key: String(id),
-    })
+    await enqueue(tx, cancelledJob, { subscriptionId: id, reason }, { key: String(id) })
   })
   publishChange(deps.realtime, 'payments', subscription.userId)
   await stopNow(deps, id)
@@ -72,6 +74,12 @@ const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
 export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }): Promise<void> {
   for (const subscription of await repo.lockEndable(deps.db, userId)) await requestEnd(deps, subscription)
 }
+
+export const stopAtProviderJob = defineJob('subscriptions.stopAtProvider', { orderId: z.int() })
+
+/** Queues a job that stops the order's subscription at the provider, unless it is running here. */
+export const queueStop = (deps: TxDeps, order: { id: number }): Promise<void> =>
+  enqueue(deps, stopAtProviderJob, { orderId: order.id })
 
 /** Stops at the provider what a refunded or rejected payment started, unless the subscription is running. */
 export async function stopAtProvider(deps: Deps, { orderId }: { orderId: number }): Promise<void> {

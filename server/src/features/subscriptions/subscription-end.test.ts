@@ -3,7 +3,7 @@ import { notificationEndpoints } from '@jara/contract/notifications'
 import { paths } from '@jara/contract/paths'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { processInbox } from '#testing/inbox.ts'
+import { processEvents } from '#testing/events.ts'
 import { subscribing } from '#testing/subscriptions.ts'
 
 const minute = 60_000
@@ -126,7 +126,7 @@ describe('a pending end', () => {
     hidden.clear()
     const data = { subscription_code: (await row()).subscriptionCode }
     await app.inject(provider.event('subscription.create', data))
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     expect(await status()).toBe('non-renewing')
     await provider.advance(40 * day)
   })
@@ -187,7 +187,7 @@ describe('a renewal', () => {
     hidden.clear()
     const [renewal] = await charges()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     expect(await reviewsOf(customer.user.id)).toMatchObject([{ reason: 'renewal', receivedAmount: 25_000 }])
     expect([await paid(), (await row()).paid]).toEqual([1, 1])
     await check()
@@ -206,7 +206,7 @@ describe('a renewal', () => {
     await cancel(customer, id)
     const { endsAt } = await row()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     const after = await row()
     expect(after).toMatchObject({ state: 'ending', paid: 2, nextPaymentAt: null })
     expect(after.endsAt?.getTime()).toBeGreaterThan((endsAt?.getTime() ?? 0) + 20 * day)
@@ -224,7 +224,7 @@ describe('a renewal', () => {
       const cancelling = person.call(subscriptionEndpoints.cancel, { params: { id }, body: {} })
       await Promise.all([event(), cancelling, event(), check()])
       expect((await cancelling).status).toBe(200)
-      await processInbox(provider, db)
+      await processEvents(provider, db)
       expect(await row()).toMatchObject({ state: 'ending', paid: 2, nextPaymentAt: null })
     }
   })

@@ -1,7 +1,8 @@
 import { isRunning } from '@jara/contract/subscriptions/states'
+import { z } from 'zod'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { ProviderSubscription } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { followEnd } from './end-follow.service.ts'
 import { disable, isCharging } from './provider-stop.service.ts'
@@ -20,6 +21,8 @@ export async function fetchOf(deps: Deps, subscription: repo.SubscriptionRow) {
   const [found] = subscription.planCode ? await deps.gateway.listSubscriptions(subscription.planCode) : []
   return found && deps.gateway.fetchSubscription(found.code)
 }
+
+export const renewalFailedJob = defineJob('emails.renewalFailed', { subscriptionId: z.int() })
 
 /** Updates our subscription from the provider's. Then stops that one or sets its last amount, if needed. */
 export async function apply(
@@ -40,12 +43,10 @@ export async function apply(
       ...change,
       nextCheckAt: isOver ? null : nextCheck(after, deps.now()),
     })
-    if (change.failedAt)
-      await enqueue(tx, {
-        name: 'emails.renewalFailed',
-        payload: { subscriptionId },
-        key: `${subscriptionId}:${change.failedAt.getTime()}`,
-      })
+    if (change.failedAt) {
+      const key = `${subscriptionId}:${change.failedAt.getTime()}`
+      await enqueue(tx, renewalFailedJob, { subscriptionId }, { key })
+    }
     return { before, after }
   })
   if (providerSubscription) await fix(deps, after, providerSubscription)

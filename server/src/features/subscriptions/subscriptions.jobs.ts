@@ -2,27 +2,30 @@ import { dayText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import { isRunning } from '@jara/contract/subscriptions/states'
+import { z } from 'zod'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
-import type { ProviderCard } from '#lib/gateway.ts'
-import type { Job } from '#lib/jobs.ts'
+import { defineJob, handleJob, type Job, type PayloadOf } from '#lib/jobs.ts'
+import { cardExpiringJob } from './card.service.ts'
+import { endStuckJob } from './end-follow.service.ts'
+import { paidWithoutCardJob } from './subscription-begin.service.ts'
 import * as templates from './subscription-emails.ts'
-import { requestEndsOf, stopAtProvider } from './subscription-end.service.ts'
+import { cancelledJob, requestEndsOf, stopAtProvider, stopAtProviderJob } from './subscription-end.service.ts'
+import { renewalFailedJob } from './subscription-sync.service.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
+/** Releases before migration 0023 queued this on erasure. Such jobs may still be in the queue. */
+export const endAllOfJob = defineJob('subscriptions.endAllOf', { userId: z.int() })
+
 export const subscriptionJobs: readonly Job[] = [
-  {
-    // Releases before migration 0023 queued this on erasure. Such jobs may still be in the queue.
-    name: 'subscriptions.endAllOf',
-    run: (deps, payload) => inTransaction(deps, (tx) => requestEndsOf(tx, payload)),
-  },
-  { name: 'subscriptions.stopAtProvider', run: stopAtProvider },
-  { name: 'emails.renewalFailed', run: notifyRenewalFailed },
-  { name: 'emails.cardExpiring', run: notifyCardExpiring },
-  { name: 'emails.subscriptionCancelled', run: notifyCancelled },
-  { name: 'emails.paidWithoutCard', run: notifyPaidWithoutCard },
-  { name: 'emails.endStuck', run: notifyEndStuck },
+  handleJob(endAllOfJob, (deps, payload) => inTransaction(deps, (tx) => requestEndsOf(tx, payload))),
+  handleJob(stopAtProviderJob, stopAtProvider),
+  handleJob(renewalFailedJob, notifyRenewalFailed),
+  handleJob(cardExpiringJob, notifyCardExpiring),
+  handleJob(cancelledJob, notifyCancelled),
+  handleJob(paidWithoutCardJob, notifyPaidWithoutCard),
+  handleJob(endStuckJob, notifyEndStuck),
 ]
 
 async function notifyRenewalFailed(
@@ -55,7 +58,7 @@ async function notifyRenewalFailed(
 
 async function notifyCardExpiring(
   deps: Deps,
-  { subscriptionId, card }: { subscriptionId: number; card: ProviderCard },
+  { subscriptionId, card }: PayloadOf<typeof cardExpiringJob>,
 ): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
   const owner = subscription && isRunning(subscription.state) && (await users.find(deps, subscription.userId))
@@ -72,7 +75,7 @@ async function notifyCardExpiring(
 
 async function notifyCancelled(
   deps: Deps,
-  { subscriptionId, reason }: { subscriptionId: number; reason?: string },
+  { subscriptionId, reason }: PayloadOf<typeof cancelledJob>,
 ): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
   const owner = subscription && (await users.find(deps, subscription.userId))

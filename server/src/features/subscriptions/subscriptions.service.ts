@@ -20,7 +20,7 @@ export { warnOfExpiry } from './card.service.ts'
 export { followEnd } from './end-follow.service.ts'
 export { disable, isCharging } from './provider-stop.service.ts'
 export { begin, beginWithoutCard } from './subscription-begin.service.ts'
-export { requestEndsOf } from './subscription-end.service.ts'
+export { queueStop, requestEndsOf } from './subscription-end.service.ts'
 export * as sync from './subscription-sync.service.ts'
 export type { SubscriptionRow } from './subscriptions.repo.ts'
 

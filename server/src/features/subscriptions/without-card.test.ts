@@ -9,7 +9,7 @@ import { subscriptions } from '#db/schema/index.ts'
 import { settle } from '#features/checkout/settle.service.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { testApp } from '#testing/app.ts'
-import { processInbox } from '#testing/inbox.ts'
+import { processEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
@@ -93,7 +93,7 @@ it.each(['deliver', 'drop'] as const)(
     await provider.faults({ webhook })
     await provider.pay(reference)
     expect(await settle(deps, reference)).toBe('review')
-    await processInbox(provider, db)
+    await processEvents(provider, db)
     advance(day)
     await checkSubscriptionsDue(deps)
     expect(await subscribed(customer.user.id)).toEqual(['non-renewing'])
@@ -105,7 +105,7 @@ it('a subscription paid after its order was deleted is stopped when the payment 
   await superAdmin.call(paymentEndpoints.remove, { params })
   await provider.pay(reference)
   expect(await settle(deps, reference)).toBe('review')
-  await processInbox(provider, db)
+  await processEvents(provider, db)
   expect(await subscribed(customer.user.id)).toEqual(['active'])
   const [item] = (await superAdmin.call(paymentReviewEndpoints.list, { query: { search: reference } })).body
   await superAdmin.call(paymentReviewEndpoints.refund, {

@@ -2,8 +2,7 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
-import { singleFlight } from '#lib/single-flight.ts'
-import { accept, workInbox } from './webhooks.service.ts'
+import { accept } from './webhooks.service.ts'
 
 const largestEvent = 256 * 1024
 
@@ -16,17 +15,11 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
       done(null, body),
     )
-    const inbox = singleFlight(
-      () => workInbox(deps),
-      (error) => deps.log.warn({ err: error }, 'inbox not reachable'),
-    )
-    scope.addHook('onClose', () => inbox.settled())
 
     handle(scope, checkoutEndpoints.webhook, async ({ request }) => {
       const signature = request.headers['x-paystack-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       await accept(deps, raw, typeof signature === 'string' ? signature : undefined)
-      inbox.wake()
       return { received: true } as const
     })
   })

@@ -1,24 +1,20 @@
 import type { PaymentReview } from '@jara/contract/checkout/reviews'
+import { z } from 'zod'
 import { providerRefunds } from '#features/payments/payments.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import type { ProviderRefund } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { callProvider } from '#lib/provider-faults.ts'
 import * as repo from './reviews.repo.ts'
 import { isInFlight, stateAfter } from './reviews.rules.ts'
-import {
-  type Decision,
-  decide,
-  giveUp,
-  lockOrderOf,
-  published,
-  stopSubscriptionAtProvider,
-} from './reviews.service.ts'
+import { type Decision, decide, giveUp, lockOrderOf, published } from './reviews.service.ts'
 
 const checkBatch = 10
+export const reopenedJob = defineJob('paymentReviews.notifyReopened', { id: z.int(), at: z.number() })
 const noteOf = (id: number) => `review item ${id}`
 
 /**
@@ -125,12 +121,9 @@ async function move(deps: Deps, seen: repo.PaymentReviewRow, change: Change): Pr
     if (change.state === 'refunded') await giveUp(tx, order)
     // Once the provider has accepted the refund, the subscription must not charge again.
     if (change.state === 'refunding' && now.providerRefundId === null && order)
-      await stopSubscriptionAtProvider(tx, order)
+      await subscriptions.queueStop(tx, order)
     if (change.state === 'open' && now.state === 'refunding')
-      await enqueue(tx, {
-        name: 'paymentReviews.notifyReopened',
-        payload: { id: seen.id, at: tx.now().getTime() },
-      })
+      await enqueue(tx, reopenedJob, { id: seen.id, at: tx.now().getTime() })
   })
   return published(deps, seen.id)
 }

@@ -1,8 +1,7 @@
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { webhookInbox } from '#db/schema/index.ts'
+import { allEventsProcessed } from '#testing/events.ts'
 import { flaggedCharges } from '#testing/flagged-charges.ts'
 import { checkRefundsDue } from './review-refunds.service.ts'
 
@@ -23,7 +22,7 @@ const refundsOf = async (reference: string) => {
 const update = {
   event: async (reference: string) => {
     await app.inject(provider.event('refund.updated', { transaction_reference: reference, at: Date.now() }))
-    await expect.poll(() => db.$count(webhookInbox, isNull(webhookInbox.processedAt))).toBe(0)
+    await allEventsProcessed(db)
   },
   lookUp: async () => {
     advance(15 * minute)

@@ -1,18 +1,13 @@
 import { notifyStaff } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import type { Job } from '#lib/jobs.ts'
+import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
 import { reopenedEmail, reviewsPath } from './review-emails.ts'
-import { checkRefundsDue } from './review-refunds.service.ts'
+import { checkRefundsDue, reopenedJob } from './review-refunds.service.ts'
 import { findForNotification } from './reviews.service.ts'
 
 export const reviewJobs: readonly Job[] = [
-  {
-    name: 'paymentReviews.checkRefunds',
-    everyMs: 60_000,
-    attempts: 1,
-    run: (deps, _, stopping) => checkRefundsDue(deps, stopping),
-  },
-  { name: 'paymentReviews.notifyReopened', run: notifyReopened },
+  recurringJob('paymentReviews.checkRefunds', 60_000, checkRefundsDue, { attempts: 1 }),
+  handleJob(reopenedJob, notifyReopened),
 ]
 
 async function notifyReopened(deps: Deps, { id, at }: { id: number; at: number }): Promise<void> {

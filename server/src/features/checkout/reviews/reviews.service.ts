@@ -3,11 +3,11 @@ import type { Input } from '@jara/contract/lib/endpoint'
 import { currency, offers, toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import * as payments from '#features/payments/payments.service.ts'
+import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import {
   fulfil,
@@ -110,15 +110,11 @@ export const lockOrderOf = async (
  */
 export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
   if (!order) return
-  await stopSubscriptionAtProvider(deps, order)
+  await subscriptions.queueStop(deps, order)
   if (order.state !== 'review') return
   await updateOrder(deps, order.id, { state: 'expired' })
   await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
 }
-
-/** Queues a job that stops the order's subscription at the provider, unless it is running here. */
-export const stopSubscriptionAtProvider = (deps: TxDeps, order: OrderRow) =>
-  enqueue(deps, { name: 'subscriptions.stopAtProvider', payload: { orderId: order.id } })
 
 async function getOpen(deps: TxDeps, id: number): Promise<repo.PaymentReviewRow> {
   const found = await repo.find(deps.db, id)

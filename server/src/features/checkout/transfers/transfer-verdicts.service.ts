@@ -1,13 +1,14 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
+import { z } from 'zod'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
-import { announceReceipt, lockOrder, submit } from '../fulfil.service.ts'
+import { lockOrder, submit } from '../fulfil.service.ts'
 import * as repo from './transfers.repo.ts'
 import { get, getRow, refuseUnless, toTransfer } from './transfers.service.ts'
 
@@ -35,11 +36,13 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
     const projectId = await submit(deps, order, { ...row.payment, method: 'transfer' })
     await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
     await projects.transferArrived(deps, projectId, actor.id)
-    await announceReceipt(deps, row.payment.id)
+    await payments.announceReceipt(deps, row.payment.id)
     return row.payment.userId
   })
   return published(deps, actor, reference, ownerId)
 }
+
+export const refusedJob = defineJob('transfers.notifyRefused', { reference: z.string(), proofId: z.int() })
 
 /** The customer is notified with the reason and may send another proof. */
 export async function refuse(
@@ -59,11 +62,7 @@ export async function refuse(
       subjectId: row.payment.id,
       after: { reference, reason },
     })
-    await enqueue(deps, {
-      name: 'transfers.notifyRefused',
-      payload: { reference, proofId },
-      key: String(proofId),
-    })
+    await enqueue(deps, refusedJob, { reference, proofId }, { key: String(proofId) })
     return row.payment.userId
   })
   return published(deps, actor, reference, ownerId)

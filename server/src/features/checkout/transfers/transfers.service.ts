@@ -6,6 +6,7 @@ import type { BankAccount, Transfer } from '@jara/contract/checkout/transfers'
 import { apiPrefix } from '@jara/contract/lib/endpoint'
 import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
 import * as files from '#features/files/files.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
@@ -13,7 +14,7 @@ import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
@@ -31,6 +32,8 @@ const limit = {
   windowMs: 15 * 60_000,
   message: 'Too many attempts. Please wait a few minutes and try again.',
 }
+
+export const waitingJob = defineJob('transfers.notifyWaiting', { reference: z.string() })
 
 const accountOf = (settings: AgencySettings): BankAccount | null =>
   settings.transferAllowed
@@ -105,7 +108,7 @@ export async function prove(
         createdAt: deps.now(),
       })
       await projects.awaitTransfer(deps, order, { reference, proof: name })
-      await enqueue(deps, { name: 'transfers.notifyWaiting', payload: { reference } })
+      await enqueue(deps, waitingJob, { reference })
     }),
   )
   publishChange(deps.realtime, 'payments', actor.id)

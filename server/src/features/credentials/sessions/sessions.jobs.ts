@@ -1,5 +1,4 @@
-import type { Job } from '#lib/jobs.ts'
-import { removeOldJobs } from '#lib/jobs.ts'
+import { type Job, recurringJob, removeOldJobs } from '#lib/jobs.ts'
 import { removeOldRateLimits } from '#lib/rate-limit.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
@@ -7,15 +6,11 @@ import { removeExpired } from './sessions.service.ts'
 
 /** Removes expired rows once an hour. */
 export const sessionJobs: readonly Job[] = [
-  {
-    name: 'sessions.tidy',
-    everyMs: 60 * 60_000,
-    run: async (deps) => {
-      await removeExpired(deps)
-      await tokens.removeExpired(deps)
-      await passkeys.removeExpired(deps)
-      await removeOldRateLimits(deps)
-      await removeOldJobs(deps)
-    },
-  },
+  recurringJob('sessions.tidy', 60 * 60_000, async (deps) => {
+    await removeExpired(deps)
+    await tokens.removeExpired(deps)
+    await passkeys.removeExpired(deps)
+    await removeOldRateLimits(deps)
+    await removeOldJobs(deps)
+  }),
 ]

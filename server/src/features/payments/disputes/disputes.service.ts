@@ -1,9 +1,16 @@
+import { z } from 'zod'
 import { type Deps, inTransaction } from '#lib/deps.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as payments from '../ledger.service.ts'
 import { refreshOf, takeOver } from '../refunds/refund-checks.service.ts'
 import * as repo from './disputes.repo.ts'
+
+export const disputeJob = defineJob('emails.dispute', {
+  paymentId: z.int(),
+  disputeId: z.int(),
+  isResolved: z.boolean(),
+})
 
 /**
  * Updates a dispute from the provider and notifies staff. The payment is disputed while a dispute is open.
@@ -25,11 +32,12 @@ export async function followDispute(deps: Deps, disputeId: number): Promise<void
       outcome: isResolved ? ((isAccepted ?? isReversed) ? 'lost' : 'won') : null,
     })
     await payments.setDisputed(tx, payment.id, await repo.openSince(tx.db, payment.id))
-    await enqueue(tx, {
-      name: 'emails.dispute',
-      payload: { paymentId: payment.id, disputeId, isResolved },
-      key: `${disputeId}:${isResolved}`,
-    })
+    await enqueue(
+      tx,
+      disputeJob,
+      { paymentId: payment.id, disputeId, isResolved },
+      { key: `${disputeId}:${isResolved}` },
+    )
   })
   if (isResolved) await refreshOf(deps, payment)
   if (isReversed) await recordLoss(deps, payment)

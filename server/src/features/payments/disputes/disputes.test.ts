@@ -6,7 +6,7 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { refunding } from '#testing/refunds.ts'
 import { openSince, save } from './disputes.repo.ts'
 
-const { app, as, deps, worker, emails, provider, admin, processInbox, paid, totalIncome } = await refunding()
+const { app, as, deps, worker, emails, provider, admin, processEvents, paid, totalIncome } = await refunding()
 
 const stepsFor = async (reader: typeof admin, reference: string) => {
   const { body } = await reader.call(checkoutEndpoints.timeline, { params: { reference } })
@@ -17,7 +17,7 @@ describe('a dispute', () => {
   it('flags the payment, blocks refunds and notifies staff until the bank decides for us', async () => {
     const order = await paid()
     const dispute = await provider.openDispute(order.reference)
-    await processInbox()
+    await processEvents()
     await worker.drain()
     expect(await order.payment()).toMatchObject({ disputed: true })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
@@ -30,7 +30,7 @@ describe('a dispute', () => {
     expect(subjects).toContain('Payment disputed: ₦250,000')
 
     await provider.resolveDispute(dispute.id, 'declined')
-    await processInbox()
+    await processEvents()
     // A late duplicate of the create event changes nothing, because the dispute is fetched again.
     await app.inject(
       provider.event('charge.dispute.create', {
@@ -38,7 +38,7 @@ describe('a dispute', () => {
         transaction: { reference: order.reference },
       }),
     )
-    await processInbox()
+    await processEvents()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 0 })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
       'The payer’s bank has disputed this payment',
@@ -50,13 +50,13 @@ describe('a dispute', () => {
     const order = await paid()
     const other = await as.customer()
     const dispute = await provider.openDispute(order.reference)
-    await processInbox()
+    await processEvents()
     expect((await order.customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: true })
     const answer = await other.call(checkoutEndpoints.timeline, { params: { reference: order.reference } })
     expect(answer.status).toBe(404)
     expect((await other.call(paymentEndpoints.list)).body).toEqual([])
     await provider.resolveDispute(dispute.id, 'declined')
-    await processInbox()
+    await processEvents()
   })
 
   it('keeps the payment flagged while another dispute of it is open', async () => {
@@ -64,10 +64,10 @@ describe('a dispute', () => {
     const first = await provider.openDispute(order.reference)
     const second = await provider.openDispute(order.reference)
     await provider.resolveDispute(first.id, 'declined')
-    await processInbox()
+    await processEvents()
     expect(await order.payment()).toMatchObject({ disputed: true })
     await provider.resolveDispute(second.id, 'declined')
-    await processInbox()
+    await processEvents()
     expect(await order.payment()).toMatchObject({ disputed: false })
   })
 
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     const before = await totalIncome()
     const dispute = await provider.openDispute(order.reference)
     await provider.resolveDispute(dispute.id, 'merchant-accepted')
-    await processInbox()
+    await processEvents()
     expect(await order.payment()).toMatchObject({ disputed: false, refunded: 250_000 })
     expect(await stepsFor(order.customer, order.reference)).toEqual([
       'The payer’s bank has disputed this payment',

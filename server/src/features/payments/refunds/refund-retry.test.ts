@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, as, db, deps, worker, advance, emails, provider, admin, processInbox, paid } = await refunding()
+const { app, as, db, deps, worker, advance, emails, provider, admin, processEvents, paid } = await refunding()
 const other = await as.admin()
 const minute = 60_000
 const payee = { bankId: 9, accountNumber: '0123456789' }
@@ -15,7 +15,7 @@ async function stuck() {
   const order = await paid()
   const { body } = await order.refund(250_000)
   await provider.finishRefund(order.reference, 'needs-attention')
-  await processInbox()
+  await processEvents()
   await worker.drain()
   const retry = (body = payee, who = admin) => who.call(refundEndpoints.retry, { params, body })
   const params = { id: body.id }
@@ -35,7 +35,7 @@ describe('a refund that the payer’s bank rejected', () => {
     })
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(payee.accountNumber)
     await provider.finishRefund(reference)
-    await processInbox()
+    await processEvents()
     await worker.drain()
     expect(await state()).toBe('processed')
     expect(await payment()).toMatchObject({ refunded: 250_000, refundable: 0 })
@@ -61,7 +61,7 @@ describe('a refund that the payer’s bank rejected', () => {
     await provider.faults({ api: 'ok' })
     // A late event about the first attempt changes nothing.
     await app.inject(provider.event('refund.needs-attention', { transaction_reference: reference }))
-    await processInbox()
+    await processEvents()
     await checkRefundsDue(deps)
     expect((await retry()).status).toBe(409)
     advance(3 * minute)
@@ -77,7 +77,7 @@ describe('a refund that the payer’s bank rejected', () => {
     expect((await retry({ ...payee, accountNumber: '12' })).status).toBe(400)
     await retry()
     await provider.finishRefund(reference, 'needs-attention')
-    await processInbox()
+    await processEvents()
     // The event is byte-identical to the first one and ignored; the next check finds the new state.
     advance(11 * minute)
     await checkRefundsDue(deps)

@@ -1,9 +1,10 @@
-import { isRefundOver, type RefundState } from '@jara/contract/payments/refund-states'
+import { isRefundOver, type RefundState, refundStates } from '@jara/contract/payments/refund-states'
+import { z } from 'zod'
 import * as projects from '#features/projects/projects.service.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { GatewayError, type ProviderRefund } from '#lib/gateway.ts'
-import { enqueue } from '#lib/jobs.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as payments from '../ledger.service.ts'
 import * as repo from './refunds.repo.ts'
@@ -95,8 +96,14 @@ export async function followProject(deps: TxDeps, payment: payments.PaymentRow):
   await projects.followPayment(deps, payment.projectId, { paymentStatus })
 }
 
+export const refundJob = defineJob('emails.refund', {
+  refundId: z.int(),
+  state: z.enum(refundStates),
+  key: z.string(),
+})
+
 /** The key includes the time, because the same state can occur again after a retry. */
 export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
   const key = `${refundId}:${state}:${deps.now().getTime()}`
-  return enqueue(deps, { name: 'emails.refund', payload: { refundId, state, key }, key })
+  return enqueue(deps, refundJob, { refundId, state, key }, { key })
 }

@@ -8,7 +8,7 @@ import { runs } from '#testing/long-run.ts'
 import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, admin, deps, db, advance, provider, processInbox, paid, chargeOf } = await refunding()
+const { app, admin, deps, db, advance, provider, processEvents, paid, chargeOf } = await refunding()
 const minute = 60_000
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -69,7 +69,7 @@ it(`refunds never exceed the payment when requests, faults and events interleave
       await app.inject(
         provider.event('refund.processed', { transaction_reference: order.reference, at: Date.now() }),
       )
-      await processInbox()
+      await processEvents()
       await expectInvariants(deps, provider)
       await expectEveryRefundRecorded(db, provider, order.id)
     }),

@@ -16,7 +16,7 @@ const {
   emails,
   provider,
   admin,
-  processInbox,
+  processEvents,
   paid,
   totalIncome,
   service,
@@ -36,7 +36,7 @@ describe('a refund', () => {
     expect(await totalIncome()).toBe(before)
 
     await provider.finishRefund(order.reference)
-    await processInbox()
+    await processEvents()
     await worker.drain()
     expect(await order.refunds()).toMatchObject([
       { state: 'processed', amount: 100_000, requestedBy: admin.user.name },
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect([tooMuch.status, tooMuch.error.fields?.amount]).toEqual([400, text.refundAtMost('₦150,000')])
     await order.refund(150_000)
     await provider.finishRefund(order.reference)
-    await processInbox()
+    await processEvents()
     expect(await order.project()).toMatchObject({ paymentStatus: 'refunded' })
     const again = await order.refund(1)
     expect([again.status, again.error.message]).toEqual([409, text.nothingToRefund])
@@ -117,7 +117,7 @@ describe('a refund', () => {
     const order = await paid()
     const { body } = await order.refund(250_000)
     await provider.finishRefund(order.reference, outcome)
-    await processInbox()
+    await processEvents()
     await worker.drain()
     const toAdmin = emails.filter(({ to, text }) => to === admin.user.email && text.includes(order.reference))
     expect(toAdmin.map(({ subject }) => subject)).toContain('A refund of ₦250,000 did not go through')
@@ -150,7 +150,7 @@ describe('a refund', () => {
     await app.inject(
       provider.event('refund.pending', { transaction_reference: body.reference, amount: '1000000' }),
     )
-    await processInbox()
+    await processEvents()
     const [payment] = (await customer.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', refundable: 240_000 })
     const { body: refunds } = await admin.call(refundEndpoints.list, {
