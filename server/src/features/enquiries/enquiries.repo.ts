@@ -2,7 +2,7 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries } from '#db/schema/index.ts'
-import { countListed, countMatches, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
 import { enquiriesMatching } from '#lib/lists/searches.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
@@ -25,15 +25,8 @@ export async function list(db: Db, query: ListQuery) {
     [desc(enquiries.id)],
     enquiries.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await db
-    .select()
-    .from(enquiries)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  if (!where) return { items, total: await countListed(db, 'enquiries') }
-  const matches = db.select({ id: enquiries.id }).from(enquiries).where(where).$dynamic()
-  return { items, total: await countMatches(db, matches) }
+  const rows = db.select().from(enquiries).where(where).$dynamic()
+  return readPage(query, rows, order, () =>
+    where ? countMatches(db, enquiries, where) : countListed(db, 'enquiries'),
+  )
 }

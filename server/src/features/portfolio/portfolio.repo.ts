@@ -1,8 +1,8 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, portfolioItems as items } from '#db/schema/index.ts'
-import { countListed, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { countListed, orderOf, readPage } from '#lib/lists/paging.ts'
 import { portfolioMatching } from '#lib/lists/searches.ts'
 
 type NewItem = typeof items.$inferInsert
@@ -21,18 +21,15 @@ export async function list(db: Db, query: ListQuery) {
     [desc(items.id)],
     items.id,
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
+  const rows = db
     .select({ item: items, key: files.key })
     .from(items)
     .leftJoin(files, eq(files.id, items.screenshotId))
     .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  if (!where) return { rows, total: await countListed(db, 'portfolio_items') }
-  const [counted] = await db.select({ rows: count() }).from(items).where(where)
-  return { rows, total: counted?.rows ?? 0 }
+    .$dynamic()
+  return readPage(query, rows, order, () =>
+    where ? db.$count(items, where) : countListed(db, 'portfolio_items'),
+  )
 }
 
 export async function lock(db: Db, id: number): Promise<ItemRow | undefined> {

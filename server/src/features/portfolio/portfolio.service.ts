@@ -16,7 +16,7 @@ export const pictureField = 'screenshot'
 type Form = z.output<typeof portfolioForm>
 
 export async function list(deps: Deps, query: ListQuery): Promise<{ items: PortfolioItem[]; total: number }> {
-  const { rows, total } = await repo.list(deps.db, query)
+  const { items: rows, total } = await repo.list(deps.db, query)
   return { items: rows.map(({ item, key }) => toItem(deps, item, key)), total }
 }
 

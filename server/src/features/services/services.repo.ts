@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { services } from '#db/schema/index.ts'
-import { orderOf, pageOf } from '#lib/lists/paging.ts'
+import { orderOf, readPage } from '#lib/lists/paging.ts'
 import { servicesMatching } from '#lib/lists/searches.ts'
 import { topPosition } from '#lib/lists/top-position.ts'
 
@@ -26,15 +26,8 @@ export async function list(db: Db, query: ListQuery) {
     [asc(services.position), asc(services.id)],
     services.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await db
-    .select()
-    .from(services)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  return { items, total: await db.$count(services, where) }
+  const rows = db.select().from(services).where(where).$dynamic()
+  return readPage(query, rows, order, () => db.$count(services, where))
 }
 
 export async function find(db: Db, id: number): Promise<ServiceRow | undefined> {

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { SubscriptionState } from '@jara/contract/subscriptions/states'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders, payments, plans, services, subscriptions, users } from '#db/schema/index.ts'
-import { countOf, listedCount, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { countListed, orderOf, readPage } from '#lib/lists/paging.ts'
 import { subscriptionsMatching } from '#lib/lists/searches.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -55,14 +55,10 @@ export async function list(db: Db, query: ListQuery, { ownerId, projectId, state
     [desc(needsAttention), desc(subscriptions.id)],
     subscriptions.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await selectListed(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const counting = db.select({ rows: count() }).from(subscriptions).where(where)
-  return { items, total: await countOf(filter ? counting : listedCount(db, 'subscriptions')) }
+  const rows = selectListed(db).where(where).$dynamic()
+  return readPage(query, rows, order, () =>
+    filter ? db.$count(subscriptions, where) : countListed(db, 'subscriptions'),
+  )
 }
 
 export async function findListed(

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/index.ts'
-import { countListed, countMatches, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
 import { usersMatching } from '#lib/lists/searches.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -92,16 +92,10 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
     [desc(users.id)],
     users.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await db
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const matches = () => countMatches(db, db.select({ id: users.id }).from(users).where(where).$dynamic())
-  return { items, total: query.search ? await matches() : await countGroup(db, group) }
+  const rows = db.select().from(users).where(where).$dynamic()
+  return readPage(query, rows, order, () =>
+    query.search ? countMatches(db, users, where) : countGroup(db, group),
+  )
 }
 
 /** The number of users is stored. Staff are few, so they are counted. */

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { orders, paymentReviews, payments, users } from '#db/schema/index.ts'
-import { containing, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 export type PaymentReviewRow = typeof paymentReviews.$inferSelect
 export type NewPaymentReviewRow = typeof paymentReviews.$inferInsert
@@ -57,18 +57,8 @@ export async function list(db: Db, query: ListQuery & { state: 'open' | 'all' })
     [desc(paymentReviews.id)],
     paymentReviews.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await selectListed(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(paymentReviews)
-    .leftJoin(users, eq(users.id, paymentReviews.userId))
-    .where(where)
-  return { items, total: counted?.rows ?? 0 }
+  const rows = selectListed(db).where(where).$dynamic()
+  return readPage(query, rows, order, () => db.$count(selectListed(db).where(where).as('listed')))
 }
 
 export async function find(db: Db, id: number): Promise<ListedReview | undefined> {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferAcceptances, transferProofs, users } from '#db/schema/index.ts'
-import { containing, orderOf, pageOf } from '#lib/lists/paging.ts'
+import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
 /** Selects the newest proof of an order, refused or not. */
@@ -50,13 +50,8 @@ export async function listWaiting(db: Db, query: ListQuery) {
     [asc(transferProofs.id)],
     transferProofs.id,
   )
-  const { limit, offset } = pageOf(query)
-  const items = await select(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  return { items, total: await db.$count(select(db).where(where).as('waiting')) }
+  const rows = select(db).where(where).$dynamic()
+  return readPage(query, rows, order, () => db.$count(select(db).where(where).as('waiting')))
 }
 
 export async function insertProof(db: Db, row: typeof transferProofs.$inferInsert): Promise<void> {
