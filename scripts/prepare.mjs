@@ -28,7 +28,9 @@ export async function ensureInstalled() {
   )
   // `npm ci` would delete a working install before it knows whether the new one succeeds.
   // The build needs the development packages in production too.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline']
+  // Only errors are shown: Paystack's browser library claims to need Node 22, which npm would warn of.
+  const what = ['--include=dev', '--include=optional']
+  const args = ['install', '--no-save', ...what, '--prefer-offline', '--loglevel=error']
   const { ok } = await runNpm(args)
   if (ok) console.log(`Packages installed in ${seconds(since)}`)
   else if (present) console.warn('The packages could not be updated. Continuing with the installed ones.')

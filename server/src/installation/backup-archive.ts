@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
 import { z } from 'zod'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 const CHUNK = 256 * 1024
 
@@ -16,62 +18,65 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-type Chunks = AsyncGenerator<Buffer, void>
-
-/** Packs files as tar bytes and records their checksums for the manifest at the end. */
+/** Packs files into a tar stream and records their checksums for the manifest at the end. */
 export function createPacker() {
+  const archive = pack()
   const files: Manifest['files'] = []
 
-  async function* content(name: string, bytes: Buffer): Chunks {
-    files.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
-    yield tarHeader({ name, size: bytes.length, folder: false })
-    yield bytes
-    yield tarPadding(bytes.length)
+  async function entry(name: string, size: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256')
+    const hashed = async function* () {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(hashed, archive.entry({ name, size, mode: 0o600 }))
+    files.push({ name, size, sha256: hash.digest('hex') })
   }
 
-  async function* file(name: string, path: string): Chunks {
+  const content = (name: string, bytes: Buffer) => entry(name, bytes.length, Readable.from([bytes]))
+
+  async function file(name: string, path: string): Promise<void> {
     const handle = await openIfExists(path)
     if (!handle) return
     try {
       const { size } = await handle.stat()
-      const hash = createHash('sha256')
-      yield tarHeader({ name, size, folder: false })
-      for await (const chunk of readExactly(handle, size)) {
-        hash.update(chunk)
-        yield chunk
-      }
-      yield tarPadding(size)
-      files.push({ name, size, sha256: hash.digest('hex') })
+      await entry(name, size, readExactly(handle, size))
     } finally {
       await handle.close()
     }
   }
 
   /** Packs everything below a folder that `wanted` accepts. A folder comes before its content. */
-  async function* tree(name: string, path: string, wanted: (name: string) => boolean = () => true): Chunks {
-    yield tarHeader({ name, size: 0, folder: true })
+  async function tree(
+    name: string,
+    path: string,
+    wanted: (name: string) => boolean = () => true,
+  ): Promise<void> {
+    archive.entry({ name, type: 'directory', mode: 0o700 })
     for (const entry of await readdir(path, { withFileTypes: true })) {
       const [entryName, entryPath] = [`${name}/${entry.name}`, join(path, entry.name)]
       if (!wanted(entryName)) continue
-      if (entry.isDirectory()) yield* tree(entryName, entryPath, wanted)
-      else if (entry.isFile()) yield* file(entryName, entryPath)
+      if (entry.isDirectory()) await tree(entryName, entryPath, wanted)
+      else if (entry.isFile()) await file(entryName, entryPath)
     }
   }
 
-  async function* manifest(): Chunks {
-    const closing: Manifest = { format: 1, createdAt: new Date().toISOString(), files: [...files] }
-    yield* content(MANIFEST, Buffer.from(JSON.stringify(closing)))
-    yield tarEnd()
+  async function finish(): Promise<void> {
+    const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), files: [...files] }
+    await content(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    archive.finalize()
   }
 
-  return { content, file, tree, manifest }
+  return { archive, content, file, tree, finish }
 }
 
 /**
  * Yields exactly `size` bytes, which the tar header has announced. When PostgreSQL truncates the file during
  * the copy, the rest is filled with zeros; replaying the WAL truncates it again.
  */
-async function* readExactly(handle: FileHandle, size: number): Chunks {
+async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer, void> {
   for (let left = size; left > 0; ) {
     const chunk = Buffer.alloc(Math.min(left, CHUNK))
     const { bytesRead } = await handle.read(chunk, 0, chunk.length)

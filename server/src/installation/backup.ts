@@ -12,6 +12,7 @@ import { connect, findRunning } from './embedded-postmaster.ts'
 import { SECRET_FILE } from './home-secret.ts'
 
 type Packer = ReturnType<typeof createPacker>
+type Server = Awaited<ReturnType<typeof connectServer>>
 
 /** Files that a restored server does not need, or that are packed last: the WAL and backup_label. */
 const LEFT_OUT =
@@ -26,8 +27,12 @@ export async function backupEmbedded({ home, target }: { home: string; target: s
   const server = await connectServer(home)
   const draft = `${target}.part`
   try {
+    const packer = createPacker()
     const file = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(packHome(home, server.dataDir, server.client), createGzip(), file)
+    await Promise.all([
+      pipeline(packer.archive, createGzip(), file),
+      packHome(packer, home, server).catch((error) => packer.archive.destroy(error)),
+    ])
     await rename(draft, target)
   } finally {
     await rm(draft, { force: true })
@@ -57,17 +62,16 @@ async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
   return running && connect(running.port, password)
 }
 
-async function* packHome(home: string, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
-  const packer = createPacker()
-  yield* packDatabase(packer, dataDir, client)
+async function packHome(packer: Packer, home: string, { dataDir, client }: Server): Promise<void> {
+  await packDatabase(packer, dataDir, client)
   // Uploads are packed after the database, because a file is written before the row that names it.
   const uploads = join(home, 'uploads')
-  if (existsSync(uploads)) yield* packer.tree('uploads', uploads, (name) => name !== 'uploads/bin')
-  for (const name of [SECRET_FILE, 'sandbox.json']) yield* packer.file(name, join(home, name))
-  yield* packer.manifest()
+  if (existsSync(uploads)) await packer.tree('uploads', uploads, (name) => name !== 'uploads/bin')
+  for (const name of [SECRET_FILE, 'sandbox.json']) await packer.file(name, join(home, name))
+  await packer.finish()
 }
 
-async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client): AsyncGenerator<Buffer> {
+async function packDatabase(packer: Packer, dataDir: string, client: pg.Client): Promise<void> {
   // The slot keeps WAL segments from being recycled during the backup; it ends with the connection.
   await client.query(
     `select pg_create_physical_replication_slot('jara_backup_' || pg_backend_pid(), true, true)`,
@@ -75,14 +79,14 @@ async function* packDatabase(packer: Packer, dataDir: string, client: pg.Client)
   const first = await client.query<{ wal: string }>(
     `select pg_walfile_name(pg_backup_start('jara', fast => true)) as wal`,
   )
-  yield* packer.tree('data', dataDir, (name) => !LEFT_OUT.test(name) && name !== CONTROL)
-  yield* packer.content(CONTROL, await readControl(dataDir))
+  await packer.tree('data', dataDir, (name) => !LEFT_OUT.test(name) && name !== CONTROL)
+  await packer.content(CONTROL, await readControl(dataDir))
   const last = await client.query<{ wal: string; label: string }>(
     'select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(wait_for_archive => false)',
   )
   const [from, until] = [first.rows[0]?.wal ?? '', last.rows[0]?.wal ?? '']
-  yield* packer.content('data/backup_label', Buffer.from(last.rows[0]?.label ?? ''))
-  yield* packer.tree('data/pg_wal', join(dataDir, 'pg_wal'), (name) => {
+  await packer.content('data/backup_label', Buffer.from(last.rows[0]?.label ?? ''))
+  await packer.tree('data/pg_wal', join(dataDir, 'pg_wal'), (name) => {
     const segment = name.replace('data/pg_wal/', '')
     return segment >= from && segment <= until
   })

@@ -4,14 +4,20 @@ import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { extract, type Header } from 'tar-stream'
 import { StartError } from '#lib/start-error.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './backup-archive.ts'
 import { makeDraft } from './embedded-cluster.ts'
 import { type Place, preparePlace } from './embedded-place.ts'
 import { lockHome } from './home-lock.ts'
-import { readTar, type TarEntry } from './tar.ts'
 
 type Packed = Manifest['files'][number]
+
+/** An entry of the archive; the next one comes after its content was read. */
+interface Entry extends AsyncIterable<Buffer> {
+  header: Header
+  resume(): unknown
+}
 
 /** Restores a backup into an empty home. Moves files into place only after every checksum matched. */
 export async function restoreEmbedded({ home, source }: { home: string; source: string }): Promise<void> {
@@ -34,7 +40,7 @@ async function unpack(home: string, place: Place, source: string): Promise<void>
   const [dataDraft, homeDraft] = [makeDraft(place), join(home, 'restoring')]
   await mkdir(homeDraft)
   await chownTo(place, dataDraft)
-  await extract(source, (name) => {
+  await extractTo(source, (name) => {
     if (name.split('/').includes('..')) throw new Error(`it contains the path ${name}`)
     const isData = name === 'data' || name.startsWith('data/')
     return {
@@ -50,38 +56,46 @@ async function unpack(home: string, place: Place, source: string): Promise<void>
 
 type Destination = { path: string; finish: (path: string) => Promise<void> | undefined }
 
-async function extract(source: string, destination: (name: string) => Destination): Promise<void> {
+async function extractTo(source: string, destination: (name: string) => Destination): Promise<void> {
+  const archive = extract()
   const found: Packed[] = []
   let manifest: Manifest | undefined
-  await pipeline(createReadStream(source), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
-    for await (const entry of readTar(bytes)) {
-      const { path, finish } = destination(entry.name)
-      if (entry.folder) await mkdir(path, { recursive: true, mode: 0o700 })
-      else if (entry.name === MANIFEST) manifest = await readManifest(entry)
+  const unpacking = async () => {
+    for await (const entry of archive as AsyncIterable<Entry>) {
+      const { name, type } = entry.header
+      const { path, finish } = destination(name)
+      if (type === 'directory') await makeFolder(path, entry)
+      else if (name === MANIFEST) manifest = await readManifest(entry)
       else found.push(await writeEntry(entry, path))
-      if (entry.name !== MANIFEST) await finish(path)
+      if (name !== MANIFEST) await finish(path)
     }
-  })
+  }
+  await Promise.all([pipeline(createReadStream(source), createGunzip(), archive), unpacking()])
   compare(manifest, found)
 }
 
-async function readManifest(entry: TarEntry): Promise<Manifest> {
+async function makeFolder(path: string, entry: Entry): Promise<void> {
+  entry.resume()
+  await mkdir(path, { recursive: true, mode: 0o700 })
+}
+
+async function readManifest(entry: Entry): Promise<Manifest> {
   const chunks: Buffer[] = []
-  for await (const chunk of entry.body) chunks.push(chunk)
+  for await (const chunk of entry) chunks.push(chunk)
   return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
 }
 
-async function writeEntry(entry: TarEntry, path: string): Promise<Packed> {
+async function writeEntry(entry: Entry, path: string): Promise<Packed> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   const hashed = async function* () {
-    for await (const chunk of entry.body) {
+    for await (const chunk of entry) {
       hash.update(chunk)
       yield chunk
     }
   }
   await pipeline(hashed, createWriteStream(path, { mode: 0o600 }))
-  return { name: entry.name, size: entry.size, sha256: hash.digest('hex') }
+  return { name: entry.header.name, size: entry.header.size, sha256: hash.digest('hex') }
 }
 
 function compare(manifest: Manifest | undefined, found: Packed[]): void {
