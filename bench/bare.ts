@@ -4,7 +4,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { Server } from 'socket.io'
 
-// These servers are the baselines. They use the same framework, driver and database, without the product.
+// These servers are the baselines of the benchmarks. They use the same framework, driver and database as the
+// product, but none of its code.
 const { DATABASE_URL = '', SAME_ANSWERS = '{}', SAME_PAGE = '' } = process.env
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

@@ -9,7 +9,9 @@ export interface ChatLoad {
   /** Must be below the rate limit of one user, so that no message is refused. */
   messagesEach: number
   concurrency: number
-  /** False for the bare echo, which acknowledges but does not deliver. */
+  /**
+   * Whether the partners receive the messages. False for the bare server, which only acknowledges messages.
+   */
   delivers: boolean
 }
 

@@ -46,7 +46,10 @@ const within = (work: string, ms: number, bar: number): Finding => ({
   better: 'less',
 })
 
-/** Compares the API's p99 latency while receipts are rendered all the time with the p99 without them. */
+/**
+ * Compares the API's p99 latency while receipts are rendered without pause with the p99 latency without
+ * rendering.
+ */
 async function besideRendering(
   url: string,
   receipt: () => Promise<number>,

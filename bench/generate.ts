@@ -5,8 +5,9 @@ const usersPerPayment = 1 / 5
 const filled = ['users', 'payments', 'projects']
 
 /**
- * Fills a database with this many payments, a fifth as many customers and a tenth as many projects. Triggers are off,
- * because they would update the same rollup row a million times; the rollups are computed from the rows afterwards.
+ * Fills a database with this many payments, a fifth as many customers and a tenth as many projects. Triggers
+ * are disabled, because they would update the same totals a million times. The totals are calculated from the
+ * rows afterwards.
  */
 export async function generate(databaseUrl: string, payments: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -18,7 +18,10 @@ const works = [
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
 ]
 
-/** Requests the same pages of a small and a large installation, to find what slows down with more rows. */
+/**
+ * Requests the same lists from a small and a large installation, to find requests that become slower with
+ * more rows.
+ */
 export async function growth(
   server: DatabaseServer,
   sizes: readonly [number, number],
@@ -68,7 +71,10 @@ async function grown(server: DatabaseServer, payments: number) {
     const load = { url: product.url + path, headers, connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
-  /** Measures how much the server's memory grows during an export, which it streams. */
+  /**
+   * Measures how much the server's memory grows during an export. The server streams exports, so it should
+   * grow little.
+   */
   const exported = async () => {
     const before = memoryMb(product.process.pid)
     const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers })

@@ -7,7 +7,10 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const password = demoAccounts[0]?.password ?? ''
 const stored = await hash(password, parameters)
 
-/** Verifies passwords on all cores with the product's parameters, but without the product. */
+/**
+ * The baseline of signing in: verifies passwords on all cores with the product's parameters, but without its
+ * code.
+ */
 await onTask(async ({ seconds }: { seconds: number }) => {
   let done = 0
   const until = performance.now() + seconds * 1000

@@ -19,7 +19,7 @@ export interface LoadResult {
   p95Ms: number
 }
 
-/** Long enough for V8 to optimize the hot paths. */
+/** Duration of the warm-up, long enough for V8 to optimize the code that runs most often. */
 const warmUpSeconds = 2
 
 await onTask(async (load: HttpLoad): Promise<LoadResult> => {

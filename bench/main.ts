@@ -14,9 +14,9 @@ import { sockets, start } from './startup.ts'
 import { type Finding, passes, table } from './table.ts'
 import { weights } from './weights.ts'
 
-// Runs one short round of the benchmarks that change most often, which takes about a minute. --full runs all
-// of them at full size, takes the median of three long rounds and, without --only, writes results.md. Exits
-// with 1 when a target is missed.
+// Runs one short round of the benchmarks in `shortRun`, which takes about a minute. --full runs all
+// benchmarks at full size, takes the median of three long rounds and, without --only, writes results.md.
+// Exits with 1 when a target is missed.
 const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
 })

@@ -19,8 +19,8 @@ const start = (file: string, env: Record<string, string> = {}) =>
 const workers = new Map<string, { input: Writable; results: AsyncIterator<string> }>()
 
 /**
- * Runs the load in a separate process, so that it does not share a thread with what it measures. The process is reused
- * for the next task, because starting it takes as long as a short round.
+ * Runs the load in a separate process, so that it does not share a thread with what it measures. The next
+ * task reuses the process, because starting it takes as long as a short round.
  */
 export async function inOwnProcess<Result>(file: string, task: unknown): Promise<Result> {
   const worker = workers.get(file) ?? startWorker(file)
@@ -37,7 +37,7 @@ function startWorker(file: string) {
   return worker
 }
 
-/** Called in the worker process. Runs the tasks from stdin one after the other. */
+/** Runs the tasks from stdin one after the other. The worker process calls this. */
 export async function onTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
   for await (const line of createInterface({ input: process.stdin }))
     process.stdout.write(`${JSON.stringify(await work(JSON.parse(line) as Task))}\n`)

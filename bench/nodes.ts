@@ -94,7 +94,10 @@ async function messageMs(from: Socket, to: Socket, receiverId: number): Promise<
   return median(times)
 }
 
-/** Polls the other node, which has the session in its cache, until it refuses the session. */
+/**
+ * Signs out on one node and returns how long the other node, which has the session in its cache, still
+ * accepts it.
+ */
 async function endedMs(near: string, far: string, { token }: SignedInUser): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const isAccepted = async () => (await fetch(`${far}/api/auth/me`, { headers })).ok

@@ -11,7 +11,10 @@ export interface PacedResult {
   p99Ms: number
 }
 
-/** Sends requests at a fixed rate without waiting for responses, so that queueing delays show in full. */
+/**
+ * Sends requests at a fixed rate without waiting for responses, so that the times include all delays by
+ * queueing.
+ */
 await onTask(async ({ url, perSecond, seconds }: PacedLoad): Promise<PacedResult> => {
   const warmUp = perSecond
   const times: number[] = []

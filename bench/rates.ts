@@ -24,7 +24,7 @@ export async function rates(databaseUrl: string, { seconds, rounds }: Pace): Pro
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
     // The webhook benchmark signs its events with this key. Accepting an event does not call the provider, so
-    // nothing needs to listen at its address.
+    // no server needs to listen at the provider's address.
     PAYSTACK_SECRET_KEY: signingKey,
     PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   })
@@ -155,7 +155,10 @@ const chatRate = async (url: string, pairs: ChatLoad['pairs'], delivers: boolean
   return (await inOwnProcess<LoadResult>('./chat-load.ts', load)).perSecond
 }
 
-/** Creates new users for each round, because the previous ones may have reached their rate limit. */
+/**
+ * Creates new users for each round, because the users of the previous round may have reached their rate
+ * limit.
+ */
 async function pairUp(databaseUrl: string): Promise<ChatLoad['pairs']> {
   const customers = await signIn(databaseUrl, 'user', chatLoad.pairs)
   const staff = await signIn(databaseUrl, 'admin', chatLoad.staff)

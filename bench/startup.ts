@@ -10,7 +10,9 @@ import { signIn } from './users.ts'
 
 const starts = 3
 const idleSockets = 1000
-/** Long enough for the server to recompress its pages, which it does some seconds after the start. */
+/**
+ * Delay before the memory is measured, long enough for the server to recompress its pages after the start.
+ */
 const settleMs = 15_000
 const MB = 1024 * 1024
 
@@ -48,7 +50,7 @@ export async function start(): Promise<Finding[]> {
   ]
 }
 
-/** Compares the memory of a thousand idle sockets with that of the same sockets on bare Socket.IO. */
+/** Compares the memory of a thousand idle sockets with the memory of the same sockets on bare Socket.IO. */
 export async function sockets(databaseUrl: string): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const bare = await serve<{ echo: number }>('./bare.ts', { DATABASE_URL: databaseUrl })
@@ -92,7 +94,7 @@ async function memoryGrowth(
   return grown
 }
 
-/** The resident memory of a process. Works on Linux only. */
+/** Returns the resident memory of a process in megabytes. Works on Linux only. */
 export function memoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) * 1024) / MB

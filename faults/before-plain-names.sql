@@ -1,4 +1,5 @@
--- Added to the first release: rows whose tables, columns or values the migrations since 0024_plain_names change.
+-- Rows that are added to the data of the first release. The migrations since 0024_plain_names change their
+-- tables, columns or values.
 insert into agreements (user_id, order_id, project_id, kind, interval, amount_kobo, paid, plan_code, subscription_code, state, ends_at)
   values (2, 1, 1, 'subscription', 'monthly', 125000000, 1, 'PLN_1', 'SUB_1', 'cancelled', now());
 update payments set agreement_id = 1, period = 1 where order_id = 1;

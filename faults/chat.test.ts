@@ -5,7 +5,10 @@ import { between, eachRound } from '../harness/chance.ts'
 import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 
 const timeoutMs = 120_000
-/** Few enough for the rate limit, and sent so slowly that the server is killed before the last one. */
+/**
+ * Messages per sender. They stay below the rate limit, and take long enough to kill the server before the
+ * last one.
+ */
 const messagesEach = 15
 const sendPauseMs = 50
 
@@ -76,7 +79,9 @@ test.each(eachRound)(
   timeoutMs,
 )
 
-/** Sends one message after the other and reports each acknowledged one. */
+/**
+ * Sends one message after the other and calls `onAcknowledged` for each message that the server acknowledged.
+ */
 async function write(
   installation: TestInstallation,
   { id, token }: Person,
@@ -104,7 +109,10 @@ async function write(
   socket.disconnect()
 }
 
-/** Loads each page after the last known id, as the web client does after a reconnect. */
+/**
+ * Loads all messages page by page, each page after the last known id, as the web client does after a
+ * reconnect.
+ */
 async function catchUp(reader: Person, writer: Person): Promise<Message[]> {
   const found: Message[] = []
   for (;;) {

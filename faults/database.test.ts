@@ -39,7 +39,7 @@ test.each(eachRound)(
   timeoutMs,
 )
 
-// Makes every write fail as PostgreSQL does on a full disk. Filling a real disk would break the machine.
+// Makes every write fail as on a full disk. A really full disk would affect other programs on the machine.
 const fillDisk = `
   create function no_space_left() returns trigger language plpgsql as $$
   begin

@@ -61,7 +61,7 @@ async function productionEnv(home: string): Promise<Record<string, string>> {
   }
 }
 
-/** Returns the address when the product is ready and has warned about the test key. */
+/** Starts the product. Returns its address when it is ready and has warned about the test key. */
 async function startProduction(env: Record<string, string>): Promise<string> {
   const product = spawnProduct(env, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(async () => {
@@ -75,7 +75,10 @@ async function startProduction(env: Record<string, string>): Promise<string> {
   return env.JARA_URL as string
 }
 
-/** Becomes true some time after the start, when a job has removed the files of the demo data. */
+/**
+ * Whether the files and rows match. After the start this takes some time, until a job has removed the files
+ * of the demo data.
+ */
 const isConsistent = async (home: string) =>
   inspectBooks({ databaseUrl: await runningUrl(home), home }).then(
     () => true,

@@ -82,7 +82,7 @@ async function storeIdOf(databaseUrl: string): Promise<string> {
   return row?.store_id ?? 'no id'
 }
 
-/** Every file in the uploads folder with the hash of its content. */
+/** Returns the path of every file in the uploads folder with the hash of its content. */
 function filesIn(home: string): [string, string][] {
   const uploads = join(home, 'uploads')
   return readdirSync(uploads, { recursive: true, withFileTypes: true })

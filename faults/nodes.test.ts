@@ -17,13 +17,17 @@ import {
 } from '../harness/test-installation.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
 
-// As in the web client, the first attempt comes one second after the disconnect, plus or minus half a second.
+// As in the web client, the first attempt to reconnect starts one second after the disconnect, plus or minus
+// half a second.
 const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 }
 const maxFirstDelayMs = 1500
-/** How long a connection may take when both cores are busy. */
+/** How long connecting may take when all cores are busy. */
 const connectMs = 3000
 const messagesEach = 15
-/** Slow enough to stay below the rate limit, and to kill a node before the last message. */
+/**
+ * Pause between two messages: long enough to stay below the rate limit and to kill a node before the last
+ * message.
+ */
 const sendPauseMs = 50
 
 const provider = await testProvider()
@@ -146,7 +150,10 @@ async function joined(url: string, { id, token }: { id: number; token: string })
   return socket
 }
 
-/** Filters by sender, because the sender's own sockets receive the message too. */
+/**
+ * Resolves with the next message from this sender. The filter is needed, because a socket also receives the
+ * messages that its own user sends.
+ */
 const messageFrom = (senderId: number, socket: Socket): Promise<unknown> =>
   new Promise((resolve) =>
     socket.on('chat_message', (message) => message.senderId === senderId && resolve(message)),

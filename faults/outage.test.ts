@@ -105,7 +105,10 @@ const readiness = (url: string) =>
     () => 0,
   )
 
-/** Counts the product's connections in the database. The returned function stops and gives the highest count. */
+/**
+ * Counts the product's connections to the database repeatedly. The returned function stops the counting and
+ * returns the highest count.
+ */
 function trackPeak(database: string): () => Promise<number> {
   const statement = `select count(*)::int as connections from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -125,7 +128,10 @@ function trackPeak(database: string): () => Promise<number> {
   }
 }
 
-/** The first node must announce a change made on the last node, and refuse a session that was ended there. */
+/**
+ * Expects the first node to announce a change that was made on the last node, and to refuse a session that
+ * was ended on the last node.
+ */
 async function expectNodesNotifyEachOther(urls: string[]): Promise<void> {
   const [first = '', last = ''] = [urls[0], urls.at(-1)]
   const ada = await newCustomer(() => last)

@@ -11,7 +11,7 @@ import {
 const timeoutMs = 120_000
 const order = { title: 'Bread online', description: 'A site for a bakery.', serviceId: 1, type: 'one_time' }
 
-/** Used by the tests that do not kill the server. */
+/** The installation for the tests that do not kill the server. */
 let shared: TestInstallation & { close(): Promise<void> }
 
 beforeAll(async () => {
@@ -31,7 +31,10 @@ async function openOrder(buyer: Person, n: number): Promise<OpenOrder | undefine
   return status === 201 ? { buyer, reference: (body as { reference: string }).reference } : undefined
 }
 
-/** Opens an order, pays it at the provider and reports it to the server. The provider sends its webhook too. */
+/**
+ * Opens an order, pays it at the provider and reports the payment to the server. The provider sends its
+ * webhook too.
+ */
 async function buy(
   installation: TestInstallation,
   buyer: Person,
@@ -45,7 +48,10 @@ async function buy(
   await opened.buyer.call('POST', '/payments/record', { paymentReference: opened.reference })
 }
 
-/** Ends the provider's faults and delivers pending webhooks. Then every browser checks its order again. */
+/**
+ * Ends the provider's faults and delivers pending webhooks. Then every buyer asks the server to verify the
+ * order again.
+ */
 async function syncAll(installation: TestInstallation, references: readonly OpenOrder[]): Promise<void> {
   await installation.provider.faults({ webhook: 'deliver', api: 'ok' })
   await installation.provider.flush()
@@ -92,7 +98,9 @@ test.each(eachRound)(
 )
 
 const faults = ['slow', 'down', 'nonsense', 'rate_limited']
-/** Shorter than the product's timeout, so a slow provider still answers in time. */
+/**
+ * Delay of a slow provider. It is shorter than the product's timeout, so the provider still answers in time.
+ */
 const slowMs = isLongRun ? 5000 : 1000
 
 test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(

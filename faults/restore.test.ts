@@ -57,10 +57,12 @@ interface Acknowledged {
   title: string
 }
 
-/** Each customer pauses between two requests, for a realistic load. */
+/** Pause of each customer between two requests, for a realistic load. */
 const pauseMs = 10
 
-/** All customers submit projects and buy. Collects what the server acknowledged. */
+/**
+ * Makes all customers submit projects and buy. Collects the projects and orders that the server acknowledged.
+ */
 function startLoad({ provider }: TestInstallation, customers: readonly Person[]) {
   const acknowledged: Acknowledged[] = []
   let working = true
@@ -91,7 +93,10 @@ function startLoad({ provider }: TestInstallation, customers: readonly Person[])
   return { acknowledged, stop }
 }
 
-/** Only the provider knows the payments made after the backup, so all its webhooks are sent again. */
+/**
+ * Sends a webhook for every paid transaction again, because only the provider knows the payments after the
+ * backup.
+ */
 async function resendWebhooks({ provider, product }: TestInstallation): Promise<void> {
   for (const { reference, status } of await provider.transactions()) {
     if (status !== 'success') continue

@@ -29,8 +29,8 @@ test.each(eachRound)(
       await startRequest(installation, 'live'),
       await startRequest(installation, 'ready'),
     ]
-    // When this request is answered, the server has begun to read the other two. It would close a connection
-    // that it has not read from as idle.
+    // When this request is answered, the server has begun to read the other two. A connection from which the
+    // server has read nothing counts as idle, and a stop would close it.
     expect(await finish(await startRequest(installation, 'live'))).toMatch(/^HTTP\/1.1 200 /)
     const load = submitUntilRefused(ada)
     await sleep(between(5, 200))
@@ -51,8 +51,9 @@ test.each(eachRound)(
   timeoutMs,
 )
 
-// When the shell replaces itself with its command, the server receives the signal sent to the group and the
-// one that npm passes on. A shell that stays as the parent exits without passing the signal on.
+// Some shells replace themselves with their command. The server then receives two signals: one that was sent
+// to the group and one from npm. Other shells stay as the parent process and exit without passing the signal
+// on.
 const cases = [
   { target: 'group', shell: 'bash' },
   { target: 'npm', shell: 'sh' },
@@ -79,7 +80,10 @@ test.each(eachRound.flatMap((round) => cases.map((each) => ({ ...each, round }))
   timeoutMs,
 )
 
-/** Five clients submit one project after the other. Returns how many were confirmed before the server was gone. */
+/**
+ * Makes five clients submit one project after the other. Returns how many projects the server confirmed
+ * before it stopped.
+ */
 async function submitUntilRefused(ada: Person): Promise<number> {
   const clients = Array.from({ length: 5 }, async () => {
     for (let confirmed = 0; ; confirmed++) {
@@ -101,7 +105,10 @@ async function countOf(
   return row?.rows ?? 0
 }
 
-/** Sends only the first line of a request, so the connection is not idle and a stop must wait for it. */
+/**
+ * Sends only the first line of a request. The connection is then not idle, and a stop must wait for the
+ * request.
+ */
 async function startRequest(installation: TestInstallation, path: 'live' | 'ready'): Promise<Socket> {
   const socket = connectTo(installation)
   await new Promise((resolve) => socket.once('connect', resolve))

@@ -18,7 +18,7 @@ const beforePlainNames = '0023_requested_ends'
 const changedTables = ['users', 'attempts', 'payments', 'income_totals']
 const timeoutMs = 120_000
 
-/** What later migrations renamed: tables, their columns, and stored values. */
+/** The tables, columns and stored values that later migrations renamed, from the old to the new name. */
 const renamedTables: Record<string, string> = {
   agreements: 'subscriptions',
   house_rules: 'agency_rules',
@@ -105,7 +105,7 @@ test.each(eachRound)(
 interface OldInstallation {
   databaseUrl: string
   home: string
-  /** The columns of each table before the upgrade, and its rows. */
+  /** `columns` and `before` are the columns and the rows of each table before the upgrade. */
   columns: Columns
   before: Record<string, string[]>
 }
@@ -145,7 +145,7 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   await inspectBooks({ databaseUrl, home })
 }
 
-/** The provider's events, which had their own table, became jobs. */
+/** Leaves out the former table of the provider's events, because a migration turned its rows into jobs. */
 const withoutMoved = <Value>(byTable: Record<string, Value>): [string, Value][] =>
   Object.entries(byTable).filter(([table]) => table !== 'webhook_inbox')
 
@@ -184,7 +184,7 @@ function homeWith(...uploads: string[]): string {
   return home
 }
 
-/** Copies the migrations up to this one into a folder. */
+/** Copies the migrations up to and including `last` into a new folder and returns the folder. */
 function migrationsUpTo(last: string): string {
   const folder = tempFolder()
   const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
@@ -212,7 +212,7 @@ async function columnsOf(url: string): Promise<Columns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Every row of the given tables, with the given columns. */
+/** Returns every row of the given tables as text, with the given columns. */
 async function contents(url: string, tables: Columns): Promise<Record<string, string[]>> {
   const rowsByTable: Record<string, string[]> = {}
   for (const [table, columns] of Object.entries(tables)) {

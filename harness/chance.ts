@@ -3,7 +3,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** How often each fault test runs: once in `npm test`, more often in `npm run faults`. */
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
-/** True in `npm run faults`, for cases that take minutes. */
+/** Whether this is `npm run faults`, which also runs cases that take minutes. */
 export const isLongRun = rounds > 1
 
 export const eachRound: readonly number[] = Array.from({ length: rounds }, (_, round) => round)

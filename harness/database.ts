@@ -8,11 +8,11 @@ import { tempFolder } from './temp-folder.ts'
 export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 export interface DatabaseServer {
-  /** The default database of the home. */
+  /** URL of the default database of the home. */
   url: string
-  /** Creates a database with the product's tables. */
+  /** Creates a database with the product's tables and returns its URL. */
   create(name: string): Promise<string>
-  /** Creates a database without tables. */
+  /** Creates a database without tables and returns its URL. */
   createEmpty(name: string): Promise<string>
   stop(): Promise<void>
 }

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral range, which the system uses for outgoing connections. */
+/**
+ * The lowest port. All ports are below the ephemeral range, which the system uses for outgoing connections.
+ */
 const lowest = 20_000
 const portsEach = 1000
 const ranges = 12
 
-// A product starts to listen a second or more after its port was chosen. So each test worker has its own range of
-// ports and uses all of them once before it reuses one.
+// A product starts to listen a second or more after its port was chosen. So each test worker has its own
+// range of ports, and uses every port once before it reuses a port.
 const range = Number(process.env.VITEST_POOL_ID ?? 0) % ranges
 let last = randomInt(portsEach)
 

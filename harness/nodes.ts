@@ -15,7 +15,10 @@ export interface Nodes {
 interface Options {
   count: number
   port?: number
-  /** The settings that all nodes share: DATABASE_URL, JARA_HOME with the uploads and the key, the provider. */
+  /**
+   * Returns the settings that all nodes share: DATABASE_URL, JARA_HOME with the uploads and the key, the
+   * provider.
+   */
   envOf(url: string): Promise<NodeJS.ProcessEnv>
   /** Another server, to which the proxy sends the requests whose path has this prefix. */
   sidecar?: { path: string; url: () => string }
@@ -36,15 +39,16 @@ export async function startNodes({ count, port, envOf, sidecar }: Options): Prom
   try {
     const env = { ...(await envOf(proxy.url)), JARA_URL: proxy.url, JARA_TRUST_PROXY: '1' }
     const replace = async (index: number) => {
-      // The port is chosen here, because a node behind a proxy prints the proxy's address.
+      // The port is chosen before the start, because a node behind a proxy prints the address of the proxy,
+      // not its own port.
       const nodePort = await freePort()
       all[index] = {
         ...(await startProduct({ ...env, PORT: String(nodePort) })),
         url: `http://127.0.0.1:${nodePort}`,
       }
     }
-    // The nodes start one after the other: the first one migrates and seeds the database, and each one takes
-    // its port before the next port is chosen.
+    // The nodes start one after the other. The first node migrates and seeds the database, and each node
+    // listens on its port before the next port is chosen.
     for (let n = 0; n < count; n++) await replace(n)
     return { url: proxy.url, all, replace, stop }
   } catch (error) {

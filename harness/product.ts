@@ -15,7 +15,7 @@ const withOutput: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] }
 export interface Product {
   url: string
   process: ChildProcess
-  /** The time from the spawn until the process reports that it is ready. */
+  /** The time in milliseconds from the spawn until the process reports that it is ready. */
   readyMs: number
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
@@ -23,7 +23,7 @@ export interface Product {
   kill(): Promise<void>
 }
 
-/** Spawns the built product on a free port. It ignores the settings in the shell's environment. */
+/** Spawns the built product on a free port, without the settings in the shell's environment. */
 export const spawnProduct = (env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess =>
   spawn(process.execPath, [program], { env: settingsWith(env), ...options })
 
@@ -33,7 +33,10 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   return whenReady(server, (signal) => server.kill(signal))
 }
 
-/** Starts the product with `npm start`. A stop signals npm only, or its process group as Ctrl-C does. */
+/**
+ * Starts the product with `npm start`. `target` says which process a stop signals: npm only, or its process
+ * group, as Ctrl-C does.
+ */
 export const startThroughNpm =
   (shell: string, target: 'npm' | 'group') =>
   async (env: NodeJS.ProcessEnv): Promise<Product> => {
@@ -66,7 +69,7 @@ async function whenReady(started: ChildProcess, send: (signal: NodeJS.Signals) =
   const end = async (signal: NodeJS.Signals) => {
     if (started.exitCode === null && started.signalCode === null) send(signal)
     await exited
-    // An orphaned database process may keep the pipe open.
+    // The output is closed, because a database process that is still running may keep its pipe open.
     output.destroy()
     return started.exitCode
   }

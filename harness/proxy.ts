@@ -15,11 +15,14 @@ export interface Proxy {
 
 interface Options {
   port?: number
-  /** The origins that serve this path. They may change while the proxy runs. */
+  /** Returns the origins that serve this path. They may change while the proxy runs. */
   targetsOf(path: string): readonly string[]
 }
 
-/** A round-robin proxy: each request and each WebSocket goes to the next server that accepts the connection. */
+/**
+ * Starts a round-robin proxy: each request and each WebSocket goes to the next server that accepts the
+ * connection.
+ */
 export async function startProxy({ port = 0, targetsOf }: Options): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const sockets = new Set<Duplex>()
@@ -71,7 +74,7 @@ export async function startProxy({ port = 0, targetsOf }: Options): Promise<Prox
       far.pipe(near).pipe(far)
       near.once('close', () => far.destroy())
     })
-    // A 'close' event follows every error.
+    // Errors need no handling, because a 'close' event follows every error.
     far.on('error', () => undefined)
     far.once('close', () => (reached ? near.destroy() : forwardSocket(request, near, head, others)))
   }
@@ -98,7 +101,10 @@ export async function startProxy({ port = 0, targetsOf }: Options): Promise<Prox
   }
 }
 
-/** The product trusts this proxy (`JARA_TRUST_PROXY=1`), so it overwrites the client's `x-forwarded-for`. */
+/**
+ * Returns the client's address, with which the proxy overwrites the header `x-forwarded-for`. The product
+ * trusts this header (`JARA_TRUST_PROXY=1`).
+ */
 const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 const headersOf = (request: IncomingMessage) => ({
   ...request.headers,

@@ -7,7 +7,10 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Creates a folder that is removed at exit. Other users may enter it, because PostgreSQL may run as one. */
+/**
+ * Creates a folder that is removed at exit. Other users may enter the folder, because PostgreSQL may run as
+ * another user.
+ */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jara-proof-'))
   made.push(folder)

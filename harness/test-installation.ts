@@ -22,7 +22,7 @@ export interface Person {
 export interface TestInstallation {
   home: string
   provider: TestProvider
-  /** The running process. */
+  /** Returns the product that was started last. Throws before the first start. */
   product(): Product
   /** Starts the product, also after a stop or a kill. */
   open(): Promise<Product>
@@ -32,7 +32,7 @@ export interface TestInstallation {
   inspect(): Promise<void>
 }
 
-/** Copies the home of the prepared first start. */
+/** Returns a copy of the home on which the setup of the test run has started the product once. */
 export async function preparedHome(): Promise<string> {
   const home = join(tempFolder(), 'home')
   // `fs.cp` changes the owner of the files, and PostgreSQL accepts only files of its own user.
@@ -113,7 +113,8 @@ export async function inspectBooks(
   provider?: TestProvider,
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
-  // `end` does not wait until PostgreSQL has closed the connections, so a stop right after it emits errors.
+  // `end` does not wait until PostgreSQL has closed the connections. If the database stops right after `end`,
+  // the pool emits errors, which are ignored.
   pool.on('error', () => undefined)
   try {
     await expectInvariants({ db: createDb(pool), files: createFileStorage({ home }) }, provider)
@@ -149,7 +150,7 @@ export async function call(
 export const openStream = (url: string, { token }: Person): Promise<Response> =>
   fetch(`${url}/api/changes`, { headers: { authorization: `Bearer ${token}` } })
 
-/** Whether the change feed announces this kind of row before it ends. Closes the feed. */
+/** Whether the change feed announces this kind of row before the feed ends. Closes the feed. */
 export async function announces({ body }: Response, kind: string): Promise<boolean> {
   for await (const lines of body?.pipeThrough(new TextDecoderStream()) ?? [])
     if (lines.split('\n').includes(kind)) return true

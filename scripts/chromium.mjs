@@ -13,8 +13,8 @@ const installed = [
 ]
 
 /**
- * Returns the options for Playwright's `launch`: the Chromium of CHROME_PATH, the one in the npm package on Linux x64,
- * or an installed one.
+ * Returns the options for Playwright's `launch`, with the first Chromium found: in CHROME_PATH, in the npm
+ * package on Linux x64, or installed on the machine.
  */
 export async function findChromium() {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']

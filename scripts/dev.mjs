@@ -12,7 +12,7 @@ const env = {
   JARA_URL: process.env.JARA_URL ?? `http://localhost:${sitePort}`,
   JARA_API_URL: `http://127.0.0.1:${apiPort}`,
 }
-// Each child has its own process group, so Ctrl-C reaches only this process, which then stops both.
+// Each child has its own process group, so Ctrl-C reaches only this process, which then stops both children.
 const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }
 const children = [
   start(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main.ts'], {
@@ -28,7 +28,7 @@ const children = [
 
 let ending = false
 const end = () => {
-  // The signal is sent only once, because a second one makes the server exit without closing the database.
+  // The signal is sent only once, because a second signal makes the server exit without closing the database.
   if (!ending) for (const child of children) child.kill('SIGTERM')
   ending = true
 }

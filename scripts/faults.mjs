@@ -3,8 +3,8 @@ import { run } from './command.mjs'
 import { prepare } from './prepare.mjs'
 import { forgetSettings } from './settings.mjs'
 
-// `npm test` injects each fault once; this script repeats them at random moments. It also repeats the server's
-// `*.property.test.ts` with new random inputs.
+// `npm test` injects each fault once. This script injects each fault many times, at random moments. It also
+// repeats the server's `*.property.test.ts` with new random inputs.
 forgetSettings()
 await prepare()
 const env = { FAULTS_ROUNDS: '10', ...process.env }

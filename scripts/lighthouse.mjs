@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const serving = () => JSON.parse(readFileSync(join(root, 'web/build/serving.json'), 'utf8'))
 
-/** The minimum or maximum for each page. Kilobytes are gzipped. */
+/** The minimum or maximum of each measured value of a page. Kilobytes are gzipped. */
 const budget = {
   performance: { atLeast: 99 },
   accessibility: { atLeast: 100 },
@@ -34,7 +34,10 @@ const budget = {
   'CSS KB': { atMost: 20 },
 }
 
-/** Long enough for the server to recompress its pages as nearly all visitors get them. */
+/**
+ * Time after the start by which the server has recompressed its pages. Nearly all visitors get the
+ * recompressed pages.
+ */
 const recompressedAfterMs = 15_000
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -52,7 +55,7 @@ let product
 
 try {
   product = await startProduct()
-  // On few cores this process would otherwise take CPU time from the page.
+  // The priority is lowered, because on few cores this process would take CPU time from the page.
   setPriority(constants.priority.PRIORITY_LOW)
   const table = {}
   for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
@@ -132,7 +135,9 @@ async function measure(path) {
   }
 }
 
-/** The scripts and styles that the page loaded, in gzipped kilobytes of the built files. */
+/**
+ * Returns the size of the scripts and styles that the page loaded, in gzipped kilobytes of the built files.
+ */
 function weigh(path, requests) {
   const loaded = (type) =>
     new Set(requests.filter((item) => item.resourceType === type).map((item) => new URL(item.url).pathname))

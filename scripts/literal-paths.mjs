@@ -14,7 +14,10 @@ const pages = declared
   .filter((pattern) => pattern !== '/')
   .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** A string that starts with a slash, or the slash after `${url}` in a template. */
+/**
+ * Matches a string that starts with a slash, or the part of a template after `${url}` that starts with a
+ * slash.
+ */
 const literals = /(?<=['"`]|\$\{[\w.()]*[uU]rl\})\/[a-z](?:\$\{[^}]*\}|[^'"`\s$])*(?=['"`])/g
 
 const isPage = (path) => {

@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     list: { type: 'boolean' },
     'skip-green': { type: 'boolean' },
-    /** Prints the error of the failed test, to check that the mutation caused it. */
+    /** Prints the error of the failed test, to check that the mutation caused the error. */
     why: { type: 'boolean' },
   },
 })
@@ -44,12 +44,15 @@ if (!options['skip-green']) {
 const since = performance.now()
 let caught = 0
 for (const mutation of chosen) if (await isCaught(mutation)) caught += 1
-// Leave a build of the original sources behind.
+// Build the original sources again, because the last build may contain a mutation.
 await ensureBuilt()
 console.log(`\n${caught} of ${chosen.length} mutations caught, ${seconds(since)}`)
 process.exitCode = caught === chosen.length ? 0 : 1
 
-/** A mutation is caught only when a test fails, not when the build breaks or no test runs. */
+/**
+ * Whether a test catches the mutation. It is caught only when a test fails, not when the build breaks or no
+ * test runs.
+ */
 async function isCaught(mutation) {
   const since = performance.now()
   const { ran, failed, output } = await withMutations([mutation], () => runTests([mutation.test]))
@@ -68,7 +71,9 @@ async function refuseUncommitted() {
   if (output) fail(`Commit or discard the changes in these files first:\n${output}`)
 }
 
-/** Compiles with all mutations at once, because one that does not compile would make any test fail. */
+/**
+ * Compiles the product with all mutations at once. A mutation that does not compile would make any test fail.
+ */
 async function checkTypes() {
   const since = performance.now()
   const parts = [...new Set(chosen.map(({ file }) => file.split('/')[0]))]
@@ -120,9 +125,9 @@ function restore() {
 }
 
 /**
- * The first Ctrl-C lets the tests stop the processes they started; the second exits at once. The first one
- * does not restore the files, because a build may be running. The fingerprint of its sources was taken before
- * it started, so it must not read restored files.
+ * The first Ctrl-C lets the tests stop the processes that they started. The second Ctrl-C exits at once. The
+ * first one does not restore the files, because a build may be running. That build has already taken the
+ * fingerprint of the mutated files. If it read restored files, its result would not match the fingerprint.
  */
 function interrupt() {
   if (interrupted) process.exit(1)
@@ -134,7 +139,7 @@ function endIfInterrupted() {
   if (interrupted) fail('Interrupted. The sources are restored; the next start or test rebuilds them.')
 }
 
-/** The `exit` handler restores the files. */
+/** Prints the message and exits. The `exit` handler restores the files. */
 function fail(message) {
   console.error(message)
   process.exit(1)

@@ -34,8 +34,9 @@ export const groupTests = (tests) =>
     .filter(([, group]) => group.length > 0)
 
 /**
- * Runs tests of one kind, given by file and title, and stops at the first failure. `ran` lists the titles that passed or
- * failed. It is empty when the build breaks or the run does not start; `output` then has the reason.
+ * Runs tests of one kind, given by file and title, and stops at the first failure. `ran` lists the titles of
+ * the tests that passed or failed. It is empty when the build breaks or the run does not start; `output` then
+ * has the reason.
  */
 export const runTests = (tests) =>
   runners[kindOf(tests[0])](tests).catch(({ message }) => ({ ran: [], failed: [], output: message }))
@@ -82,7 +83,10 @@ async function runPlaywright(tests) {
   return { ...summarize(outcomes), output: [output, ...errors.map(({ message }) => message)].join('\n') }
 }
 
-/** Handles the statuses of both runners. A skipped or interrupted test did not run. */
+/**
+ * Returns the titles of the tests that ran, and the failed tests. The statuses are those of Vitest and
+ * Playwright. A skipped or interrupted test did not run.
+ */
 function summarize(outcomes) {
   const failed = outcomes.filter(({ status }) => status === 'failed' || status === 'timedOut')
   const passed = outcomes.filter(({ status }) => status === 'passed')
@@ -102,7 +106,7 @@ function readReport(file) {
   } catch {
     return undefined
   } finally {
-    // If the file stayed, a later run that writes no report would be judged by this one.
+    // The report is removed, because a later run that writes no report would otherwise read this one.
     rmSync(file, { force: true })
   }
 }

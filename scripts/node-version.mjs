@@ -1,4 +1,4 @@
-// Every script imports this first, because an old Node would fail later with an unclear error.
+// Every script imports this file first, because an old Node would fail later with an unclear error.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root, runNpm, seconds } from './command.mjs'
 
-/** Installs and builds what the product and its commands need. Exits with 1 when that fails. */
+/** Installs the packages and builds the product. Exits with 1 when a step fails. */
 export async function prepare(parts) {
   try {
     await ensureInstalled()
@@ -42,7 +42,10 @@ export async function ensureInstalled() {
   }
 }
 
-/** Builds the parts whose sources changed since the last build. Compares content, not times. */
+/**
+ * Builds the parts whose sources changed since the last build. Compares the content of files, not their
+ * times.
+ */
 export async function ensureBuilt({ server = true, web = true } = {}) {
   if (server) await ensurePart(serverPart)
   if (web) await ensurePart(webPart)

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './command.mjs'
 
-/** Words of earlier versions and the words that replaced them, in names, comments and texts. See docs/glossary.md. */
+/**
+ * Words of earlier versions in names, comments and texts, and the words that replaced them. See
+ * docs/glossary.md.
+ */
 const retiredWords = {
   agreement: 'subscription',
   agreements: 'subscriptions',
@@ -23,7 +26,7 @@ const retiredWords = {
   whoever: 'customer, admin, payer, visitor',
 }
 
-/** Names and sentences that are retired as a whole. */
+/** Names and sentences of earlier versions, and the texts that replaced them. */
 const retiredPhrases = {
   account_mails: 'emails',
   builtOnce: 'preparedQuery',
@@ -43,15 +46,15 @@ const retiredPhrases = {
 const folders =
   'bench contract docs e2e faults harness mutations sandbox scripts server/scripts server/src web/scripts web/src'
 const skipped = [
-  'docs/glossary.md', // this and the next name former terms
+  'docs/glossary.md', // this file and the next contain former terms
   'faults/upgrade.test.ts',
   'scripts/retired-words.mjs',
   'server/src/lib/weak-passwords.ts', // a word list
-  'server/src/demo/content.ts', // this and the next hold sample copy of a made-up agency
+  'server/src/demo/content.ts', // this file and the next contain texts of a made-up agency
   'web/src/content/',
 ]
 
-// Whole words, and the same words inside camelCase, snake_case and kebab-case names.
+// The patterns match whole words, and the same words inside camelCase, snake_case and kebab-case names.
 const patterns = [
   ...Object.entries(retiredWords).map(([word, better]) => {
     const capitalized = word[0].toUpperCase() + word.slice(1)
@@ -70,7 +73,10 @@ const files = [
   ...readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'),
 ].filter((file) => !skipped.some((path) => file.startsWith(path)))
 
-/** A line that names a migration may use retired words. The path of a file is checked too, as line 0. */
+/**
+ * The uses of retired words. The path of a file is checked too, as line 0. A line that names a migration may
+ * use retired words.
+ */
 const findings = files.flatMap((file) =>
   [file, ...readFileSync(join(root, file), 'utf8').split('\n')].flatMap((line, number) =>
     patterns

@@ -1,8 +1,8 @@
 const setting = /^(JARA_|PAYSTACK_|SMTP_|MAIL_|VITE_|CORS_|DATABASE_URL$|NODE_ENV$|PORT$|HOST$|LOG_LEVEL$)/
 
 /**
- * Removes the product's settings. Tests and benchmarks set their own, because the shell's may point to a
- * production database.
+ * Returns the environment without the product's settings. Tests and benchmarks use their own settings,
+ * because the settings of the shell may point to a production database.
  * @param {NodeJS.ProcessEnv} env
  */
 export function withoutSettings(env) {

@@ -7,8 +7,8 @@ stopWithNpm()
 await import('../server/dist/main.js')
 
 /**
- * npm signals only its shell, and some shells exit without passing the signal on. This process then gets a
- * new parent, and must stop.
+ * Stops the server when npm is stopped. npm signals only its shell, and some shells exit without passing the
+ * signal on. This process then gets a new parent process.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return

@@ -8,10 +8,16 @@ import { weighScreens, weighStyles } from './weight.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'jara-test-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** `share` is the number of seconds that a step should take. The summary reports steps that take longer. */
+/**
+ * Creates a step. `share` is the number of seconds that it should take. The summary reports steps that take
+ * longer.
+ */
 const step = (name, share, work) => ({ name, share, work })
 
-/** A test that runs a tool. With `--changed`, it runs only when its `folder` or the contract has changed. */
+/**
+ * Creates a step that runs tools. With `--changed`, the step runs only when its `folder` or the contract has
+ * changed.
+ */
 const check = (name, share, folder, ...commands) => ({
   group: 'static',
   ...step(name, share, async (touched) => {
@@ -29,7 +35,7 @@ const skipped = { passed: 0, failures: [] }
 const runQuietly = ([command, ...args]) =>
   command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
 
-// `tsc` is called by its path, because the TypeScript package that other tools need has a `tsc` too.
+// `tsc` is called by its path, because another TypeScript package, which other tools need, has a `tsc` too.
 const tsc = (project) => [
   process.execPath,
   'node_modules/@typescript/native/bin/tsc',
@@ -62,10 +68,10 @@ const staticChecks = [
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
 ]
 
-/** Stages run one after the other, the lanes of a stage in parallel. */
+/** The stages run one after the other. A stage has one or more lists of steps, which run in parallel. */
 export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
-  // Fault tests are idle for half of their time, which the static checks use.
+  // The static checks run beside the fault tests, because these are idle for half of their time.
   [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
   [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
@@ -76,7 +82,10 @@ async function buildAll() {
   return { passed: 1, failures: [] }
 }
 
-/** The first load of each screen is one test, and so are the styles of each page. */
+/**
+ * Compares sizes with their budgets. The scripts of each screen are one test, and so are the styles of each
+ * page.
+ */
 async function weighSite() {
   await ensureBuilt({ server: false })
   const weighed = [...weighScreens(), ...weighStyles()]
@@ -146,7 +155,10 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Reports a failed run without a failed test, such as one that did not start, as one failure. */
+/**
+ * Returns the result of a run. A failed run without a failed test, such as a run that did not start, counts
+ * as one failure.
+ */
 function settle(name, ok, passed, failures) {
   if (!ok && failures.length === 0)
     return { passed, failures: [{ test: name, error: 'See its output above.' }] }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** The failures fit into a terminal and into the tail of a log. */
+/** Maximum number of lines for the failures, so that they fit into a terminal and into the tail of a log. */
 const atMostLines = 40
 
 /** Prints the time of each step, then the failed tests with their errors. */

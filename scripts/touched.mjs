@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from './command.mjs'
 
-/** Finds what changed since a commit, and which checks and journeys that affects. */
+/** Finds which checks and journeys are affected by the files that changed since a commit. */
 export function touchedBy(commit) {
   const files = changedSince(commit)
   return {
@@ -13,7 +13,7 @@ export function touchedBy(commit) {
   }
 }
 
-/** Root files such as the lock file or a tsconfig affect everything. */
+/** Whether a file affects everything. Root files such as the lock file or a tsconfig do. */
 const affectsAll = (file) => !file.includes('/') && !file.endsWith('.md')
 
 function changedSince(commit) {
@@ -23,9 +23,9 @@ function changedSince(commit) {
 }
 
 /**
- * A journey is affected when it imports a changed file, or opens a page that imports one. A server feature
- * affects pages through the contract files it implements. A file of the product that no page imports affects
- * every journey.
+ * Returns the affected journeys. A journey is affected when it imports a changed file, or opens a page that
+ * imports a changed file. A server feature affects pages through the contract files that it implements. A
+ * file of the product that no page imports affects every journey.
  */
 function journeysFor(changed) {
   const journeys = filesIn('e2e/journeys')
@@ -54,14 +54,15 @@ function journeysFor(changed) {
 
 const featureOf = (file) => file.match(/^server\/src\/features\/[^/]+/)?.[0]
 
-/** The contract files whose endpoints this feature implements. */
+/** Returns the contract files whose endpoints the feature of this file implements. */
 function contractsOfFeature(file) {
   const feature = featureOf(file)
   if (!feature) return []
   const endpoints = filesIn(feature).flatMap((one) => [
     ...read(one).matchAll(/import \{[^}]*Endpoints[^}]*\} from '@jara\/contract\/([^']+)'/g),
   ])
-  // A feature without endpoints, such as `files`, may affect any journey. No page imports it, so all run.
+  // A feature without endpoints, such as `files`, may affect any journey. No page imports the feature, so all
+  // journeys run.
   return endpoints.length > 0 ? endpoints.map(([, name]) => `contract/src/${name}.ts`) : [feature]
 }
 
@@ -72,7 +73,7 @@ function pagesOfSite() {
 
 const closures = new Map()
 
-/** The file and everything it imports, directly or indirectly. */
+/** Returns the file and all files that it imports, directly or indirectly. */
 function closureOf(file) {
   const cached = closures.get(file)
   if (cached) return cached

@@ -5,11 +5,13 @@ import { root } from './command.mjs'
 
 const client = join(root, 'web/build/client')
 
-/** The most JavaScript that a first load may transfer, in gzipped kilobytes, on public pages and in the portal. */
+/**
+ * Maximum size of the JavaScript of a first load, in gzipped kilobytes, on public pages and in the portal.
+ */
 export const heaviest = { public: 130, portal: 200 }
 export const heaviestStyles = 20
 
-/** Every screen of the built site, with the size of the scripts that its first load transfers. */
+/** Returns every screen of the built site, with the size of the scripts that its first load transfers. */
 export function weighScreens() {
   const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   const { entry, routes } = JSON.parse(
@@ -27,7 +29,10 @@ export function weighScreens() {
     })
 }
 
-/** Every prerendered page with its inline and linked styles. All portal screens start from one of these pages. */
+/**
+ * Returns every prerendered page with the size of its inline and linked styles. All portal screens start from
+ * one of these pages.
+ */
 export function weighStyles() {
   return readdirSync(client, { recursive: true })
     .filter((name) => name.endsWith('.html'))
@@ -50,7 +55,7 @@ function inKilobytes(contents) {
   return Number((bytes / 1024).toFixed(1))
 }
 
-/** The server may send Brotli, but the budgets are for gzip. */
+/** Returns the gzipped size in bytes. The server may send Brotli, but the budgets are for gzip. */
 export function gzipSize(bytes) {
   return gzipSync(bytes, { level: 9 }).length
 }

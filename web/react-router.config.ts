@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import type { Config } from '@react-router/dev/config'
 
-/** These pages are prerendered for search engines and for visitors without JavaScript. */
+/** The pages that the build prerenders, for search engines and for visitors without JavaScript. */
 const publicPages = [
   paths.home,
   paths.login,

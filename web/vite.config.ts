@@ -16,8 +16,8 @@ const routerFiles = [
 
 /**
  * Groups the code that public pages share into a few chunks. Forty small chunks would be larger in total and
- * load later; a single one would block a phone's main thread for too long. Portal code must stay out, because
- * every visitor would download it.
+ * load later. A single chunk would block a phone's main thread for too long. Portal code must not be in these
+ * chunks, because every visitor would download it.
  */
 const shared = [
   ['react', ['node_modules/(react|react-dom|scheduler)/']],
@@ -60,9 +60,11 @@ const shared = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   resolve: { alias: command === 'build' ? routerFiles : [] },
-  // Inlined fonts would be part of every page, and the content security policy forbids data: URLs.
+  // No asset is inlined. Inlined fonts would be part of every page, and the content security policy forbids
+  // data: URLs.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
-  // Vite finds the dependencies at startup. Otherwise it finds them on the first visit and has to reload.
+  // With these entries, Vite finds the dependencies at startup. Otherwise it finds them on the first visit
+  // and has to reload the page.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   environments: {
     client: {

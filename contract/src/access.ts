@@ -15,7 +15,7 @@ export const policy = {
   'auth.register': everyone,
   'auth.login': everyone,
   'auth.session': signedIn,
-  'auth.recover': everyone, // a reset or a confirmation needs a one-time token
+  'auth.recover': everyone, // a password reset and an email confirmation need a one-time token
   'account.own': signedIn,
   'contact.send': everyone,
   'contact.read': staff,
@@ -55,8 +55,8 @@ export const policy = {
   'payments.refund': staff,
 
   'subscriptions.list': signedIn, // customers see only their own rows
-  'subscriptions.cancel': signedIn, // customers cancel only their own
-  'subscriptions.card': signedIn, // everyone, staff too, changes only the card of their own subscription
+  'subscriptions.cancel': signedIn, // customers cancel only their own subscriptions
+  'subscriptions.card': signedIn, // all users, including staff, change only their own card
   'documents.read': signedIn, // customers read only their own documents
   'documents.verify': everyone, // protected by an unguessable code
   'transfers.file': everyone, // protected by a signed link that expires
@@ -70,7 +70,7 @@ export const policy = {
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,
-  'emails.read': staff, // its route exists only outside production
+  'emails.read': staff, // the route exists only outside production
   'development.read': everyone, // for routes that exist only outside production
 } as const satisfies Record<string, readonly Caller[]>
 
@@ -83,11 +83,13 @@ export function may(role: Role | undefined, action: Action): boolean {
 export const staffRoles: readonly Role[] = staff
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)
 
-/** Admins may edit customers, and super admins may edit any user. Neither may edit their own row. */
+/**
+ * Whether a user may edit another: admins may edit customers, super admins any user, but never themselves.
+ */
 export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {
   if (actor.id === target.id) return false
   return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')
 }
 
-/** Messages go between a customer and a member of staff, never within one group. */
+/** Whether users of these two roles may chat: one must be a customer, the other a member of staff. */
 export const mayChat = (a: Role, b: Role): boolean => isStaff(a) !== isStaff(b)

@@ -7,9 +7,9 @@ import { dateTime, line } from './lib/primitives.ts'
 export const account = sessionUser.extend({
   createdAt: dateTime,
   emailConfirmed: z.boolean(),
-  /** The last email to this address bounced. */
+  /** Whether the last email to this address bounced. */
   emailBounced: z.boolean(),
-  /** The address that the user wants to change to, until it is confirmed. */
+  /** The new email address, until the user has confirmed it. Null when no change is pending. */
   pendingEmail: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>

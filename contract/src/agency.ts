@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { email, line, naira, optionalLine, rowVersion } from './lib/primitives.ts'
 
-/** Accepts an empty string, which forms send for an optional field. */
+/** Makes a schema accept an empty string, which forms send for an optional field. */
 const orEmpty = <T extends z.ZodType<string, string>>(schema: T) => z.union([z.literal(''), schema])
 
 export const taxNumber = orEmpty(
@@ -18,7 +18,7 @@ export const agencyFields = z.strictObject({
   email: orEmpty(email),
   phone: optionalLine(40),
   tin: taxNumber,
-  /** Prices already include VAT. When the rate is 0, documents have no VAT line. */
+  /** The VAT rate. Prices already include VAT. When the rate is 0, documents have no VAT line. */
   vatPercent: z
     .number()
     .min(0, 'At least 0.')
@@ -33,7 +33,7 @@ export const agencyFields = z.strictObject({
       .regex(/^\d{10}$/, 'An account number has ten digits.'),
   ),
   transferAllowed: z.boolean(),
-  /** Transfers above this amount need two approvals; null means one is always enough. */
+  /** Transfers above this amount need two approvals. Null means that one approval is always enough. */
   twoStaffAbove: naira.nullable(),
 })
 
@@ -55,7 +55,7 @@ export const bankDetailsMissing = {
   message: 'Enter the bank, account name and account number first.',
 }
 
-/** The seller's details on documents, and the settings for bank transfers. */
+/** The form with the seller's details on documents and the settings for bank transfers. */
 export const agencyForm = agencyFields.refine(hasBankDetails, bankDetailsMissing)
 export const agencySettings = agencyFields.extend({ legalName: z.string(), version: rowVersion })
 export type AgencySettings = z.infer<typeof agencySettings>

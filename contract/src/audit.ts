@@ -29,7 +29,9 @@ export const auditFilters = z.strictObject({
 })
 export type AuditFilters = z.output<typeof auditFilters>
 
-/** Keyset pagination: `before` is the last id of the previous page, so late pages are as fast as the first. */
+/**
+ * Keyset pagination: `before` is the last id of the previous page, so later pages load as fast as the first.
+ */
 export const auditQuery = auditFilters.extend({
   before: streamIdParam.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

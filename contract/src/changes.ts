@@ -4,7 +4,7 @@ import { endpoint } from './lib/endpoint.ts'
 const rowKinds = ['projects', 'payments', 'services', 'plans', 'portfolio', 'users', 'enquiries'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** Each line of the change feed is one of these. They are also the first part of the web's query keys. */
+/** The kinds that a line of the change feed can contain. The web's query keys start with the same kinds. */
 export const changeKinds = [...rowKinds, 'notifications'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

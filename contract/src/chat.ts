@@ -18,10 +18,10 @@ export const chatAttachment = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number().int(),
-  /** Size of an image, to reserve its space while it loads. */
+  /** Width and height of an image in pixels, to reserve its space while it loads. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** A signed link that opens the file without a session. When it has expired, get the attachment again. */
+  /** A signed link to the file. When the link has expired, request the attachment again. */
   url: z.string(),
 })
 export type ChatAttachment = z.infer<typeof chatAttachment>
@@ -43,12 +43,15 @@ export type ChatMessage = z.infer<typeof chatMessage>
 export const chatPartner = z.object({
   id,
   name: z.string(),
-  /** The account was deleted. The conversation stays readable, but accepts no new messages. */
+  /** Whether the account was deleted. The conversation then stays readable, but accepts no new messages. */
   deleted: z.boolean(),
   unread: z.number().int(),
   online: z.boolean(),
   lastSeenAt: dateTime.nullable(),
-  /** The id of the newest message that the caller has read, then of the newest that the partner has read. */
+  /**
+   * `readId` is the id of the newest message that the caller has read, `partnerReadId` the id of the newest
+   * message that the partner has read.
+   */
   readId: z.number().int(),
   partnerReadId: z.number().int(),
   lastMessage: z.object({ id: streamId, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),

@@ -4,7 +4,7 @@ import { currency, paymentTerms, paymentTypes } from './lib/money.ts'
 import { dateTime, id } from './lib/primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
-/** The characters that the provider allows in a reference. */
+/** A payment reference. The provider allows only these characters. */
 export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,64}$/, 'This is not a payment reference.')
 
 const orderBase = z.strictObject({
@@ -16,7 +16,10 @@ const orderBase = z.strictObject({
   term: z.enum(paymentTerms).optional(),
   pageUrl: z.string().max(4000).optional(),
 })
-/** For a plan, or for a service with a type (payments form) or a term (My Projects). The server prices it. */
+/**
+ * An order for a plan, or for a service with a type (payments form) or a term (My Projects). The server
+ * calculates the price.
+ */
 export const newOrder = orderBase
   .refine((o) => (o.serviceId === undefined) !== (o.planId === undefined), {
     message: 'Choose a service or a plan.',
@@ -37,7 +40,7 @@ export const openedCheckout = z.object({
 })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
 
-/** `deleted`: a super admin deleted the payment; money that still arrives goes to payment review. */
+/** `deleted`: a super admin deleted the payment. A charge that succeeds later goes to payment review. */
 export const orderStates = ['open', 'paid', 'review', 'expired', 'deleted'] as const
 export type OrderState = (typeof orderStates)[number]
 export const timelineKinds = [
@@ -57,13 +60,16 @@ export const orderTimeline = z.object({
   amount: z.number(),
   type: z.string(),
   projectId: id.nullable(),
-  /** The provider's last response, worded for the customer. */
+  /** The provider's last response, as a text for the customer. */
   lastAnswer: z.string().nullable(),
   steps: z.array(z.object({ kind: z.enum(timelineKinds), text: z.string(), at: dateTime.nullable() })),
 })
 export type OrderTimeline = z.infer<typeof orderTimeline>
 
-/** Screens send the whole form, but only the reference is used; the order and the provider supply the rest. */
+/**
+ * Screens send the whole form, but the server uses only the reference. The other data comes from the order
+ * and the provider.
+ */
 export const paidOrder = z.looseObject({ paymentReference: reference })
 
 const referenceParams = z.strictObject({ reference })
@@ -131,5 +137,5 @@ export const checkoutEndpoints = {
   }),
 }
 
-/** Shortens the URL of the page that opened the checkout, which the provider stores with the charge. */
+/** Shortens the URL of the page that opened the checkout. The provider stores this URL with the charge. */
 export const shortPageUrl = (url: string): string => (url.length > 500 ? (url.split('?')[0] ?? '') : url)

@@ -8,7 +8,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const documentNames: Record<DocumentKind, string> = { receipt: 'Receipt', credit_note: 'Credit note' }
 const prefixes: Record<DocumentKind, string> = { receipt: 'RCT', credit_note: 'CRN' }
 
-/** 'RCT-000042'. Each kind has its own sequence without gaps. */
+/** Returns a label like 'RCT-000042'. Each kind of document is numbered on its own, without gaps. */
 export const documentLabel = (kind: DocumentKind, number: number): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`
 
@@ -23,7 +23,7 @@ export const buyer = seller.omit({ phone: true })
 export type Seller = z.infer<typeof seller>
 export type Buyer = z.infer<typeof buyer>
 
-/** The VAT included in an amount, rounded half up. */
+/** Returns the VAT that is included in an amount, rounded half up. */
 export const vatKobo = (amountKobo: number, basisPoints: number): number =>
   Math.floor((2 * amountKobo * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
 
@@ -31,7 +31,10 @@ export const issuedDocument = z.object({
   kind: z.enum(documentKinds),
   number: id,
   label: z.string(),
-  /** The payment was removed or changed. The number is not reused. */
+  /**
+   * Whether the document no longer counts, because its payment was removed or changed. Its number is not
+   * reused.
+   */
   void: z.boolean(),
   amount: z.number(),
   amountInWords: z.string(),
@@ -44,14 +47,17 @@ export const issuedDocument = z.object({
   issuedAt: dateTime,
   seller,
   buyer,
-  /** The public page that verifies this document. */
+  /** URL of the public page that verifies this document. */
   verifyUrl: z.string(),
   paymentId: id,
   projectId: id.nullable(),
-  /** Credit notes only: the receipt it corrects, and the reason. */
+  /**
+   * Credit notes only: the number of the receipt to which the credit note refers, and the reason of the
+   * refund.
+   */
   receiptNumber: id.nullable(),
   reason: z.string().nullable(),
-  /** Receipts only: the refunds of this payment. */
+  /** Receipts only: the credit notes of this payment. */
   creditNotes: z.array(z.object({ number: id, label: z.string(), amount: z.number() })),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
@@ -72,7 +78,7 @@ export const yearTotals = z.object({
 })
 export type StatementTotals = z.infer<typeof yearTotals>
 
-/** All that the public verification page reveals. */
+/** The only data of a document that the public verification page shows. */
 export const verifiedDocument = z.object({
   kind: z.enum(documentKinds),
   void: z.boolean(),

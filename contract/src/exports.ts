@@ -18,7 +18,10 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** `search` filters every table except income and audit, `state` only subscriptions, the rest only audit. */
+/**
+ * `search` filters every table except income and audit. `state` filters only subscriptions. All other fields
+ * filter only audit.
+ */
 export const exportFilters = listQuery
   .pick({ search: true })
   .extend({ state: z.enum(begunStates).optional(), ...auditFilters.shape })

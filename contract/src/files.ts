@@ -1,4 +1,7 @@
-// Limits of chat attachments and transfer proofs.
+// Maximum size of a chat attachment or transfer proof, in bytes.
 export const largestStoredFile = 10 * 1024 * 1024
-/** The server detects the type from the content, not from the name. The file picker uses the same list. */
+/**
+ * Allowed types of these files. The server detects the type from the content, not from the name. The web's
+ * file picker offers the same types.
+ */
 export const storedFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const

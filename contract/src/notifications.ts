@@ -29,7 +29,9 @@ export const eventNames: Record<NotificationEvent, string> = {
 }
 
 const staffEvents: readonly NotificationEvent[] = ['enquiry', 'money_attention']
-/** An attacker who gets into the account must not be able to mute these. */
+/**
+ * Events whose email cannot be muted. An attacker who gets into the account must not be able to mute them.
+ */
 const alwaysEmailed: readonly NotificationEvent[] = ['new_device']
 
 export const eventsFor = (role: Role): NotificationEvent[] =>
@@ -48,7 +50,7 @@ export const notification = z.object({
   event: z.enum(notificationEvents),
   title: z.string(),
   text: z.string(),
-  /** The page it links to. */
+  /** Path of the page that the notification links to. */
   path: z.string(),
   createdAt: dateTime,
   read: z.boolean(),
@@ -58,7 +60,7 @@ export type Notification = z.infer<typeof notification>
 export const notificationPage = z.object({
   items: z.array(notification),
   unread: z.number().int(),
-  /** Whether older ones exist; get them with `before`. */
+  /** Whether older notifications exist. Request them with `before`. */
   more: z.boolean(),
 })
 export type NotificationPage = z.infer<typeof notificationPage>

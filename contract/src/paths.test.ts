@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { adminViews, paths } from './paths.ts'
 
 describe('paths', () => {
-  // Bookmarks, search engines and emails that were sent use these addresses, so a change here breaks their links.
+  // Bookmarks, search engines and sent emails contain these addresses, so a changed address breaks their
+  // links.
   it('keep the address of every page', () => {
     const patterns = Object.values(paths).map(({ pattern }) => pattern)
     expect(patterns).toEqual([

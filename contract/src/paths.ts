@@ -1,12 +1,12 @@
-// Builds the address of every page, for routes, links, emails, redirects and tests. `npm run check` refuses an
-// address that is written out elsewhere.
+// Builds the address of every page, for routes, links, emails, redirects and tests. `npm run check` refuses
+// an address that is written as text in another file.
 
 /** Extracts `number` from `/receipts/:number`. A pattern has at most one parameter. */
 type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? Name : never
 
 type Values<Pattern extends string, Query> = Record<ParamOf<Pattern>, string | number> & Query
 
-/** Values may be omitted when none is required. */
+/** The arguments of a page function. `values` may be omitted when no value is required. */
 type Given<Values> = object extends Values ? [values?: Values] : [values: Values]
 
 export type Path = `/${string}`
@@ -45,7 +45,7 @@ interface TableQuery {
   sort?: string
 }
 
-/** Paystack appends both to the address that the payer returns to. */
+/** Query parameters that Paystack appends to the address that the payer returns to. */
 interface ProviderQuery {
   reference?: string
   trxref?: string
@@ -55,7 +55,7 @@ interface PlanQuery {
   plan?: number | string
 }
 
-/** Lists the views of each tab of the admin panel. The first view is shown by default. */
+/** The views of each tab of the admin panel. The first view is shown by default. */
 export const adminViews = {
   users: ['users', 'enquiries'],
   services: ['services', 'plans'],
@@ -84,7 +84,7 @@ export const paths = {
   privacy: page('/privacy'),
   terms: page('/terms'),
 
-  // Opened from links in emails and on documents.
+  // These pages are opened from links in emails and on documents.
   forgot: page('/forgot'),
   reset: page('/reset'),
   confirm: page('/confirm'),
@@ -92,7 +92,7 @@ export const paths = {
   verify: page('/verify/:code'),
   pay: page('/pay', reads<ProviderQuery>()),
 
-  // These need a sign-in. Their routes say which roles may see them.
+  // These pages need a sign-in. Their routes say which roles may see them.
   dashboard: page('/dashboard'),
   services: page('/services', reads<TableQuery>()),
   projects: page(

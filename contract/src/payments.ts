@@ -14,16 +14,16 @@ export const payment = z.object({
   userId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
-  /** The number of the receipt that is not void. Every paid payment has one. */
+  /** Number of the receipt that is not void. Every paid payment has such a receipt. */
   receiptNumber: id.nullable(),
-  /** The order is not paid yet: it can be resumed or checked again. */
+  /** Whether the order of this payment is still unpaid. The customer can then resume it or check it again. */
   open: z.boolean(),
   refunded: z.number(),
   /** The amount that is neither refunded nor in a pending refund. */
   refundable: z.number(),
-  /** The order of this payment has an open payment review. Always false for customers. */
+  /** Whether the order of this payment has an open payment review. Always false for customers. */
   inReview: z.boolean(),
-  /** The payer's bank has an open dispute. */
+  /** Whether the payment has an open dispute. */
   disputed: z.boolean(),
   createdAt: dateTime,
   created_at: dateTime,

@@ -6,7 +6,7 @@ import { id, listQuery } from './lib/primitives.ts'
 export const searchResults = z.object({
   projects: z.array(z.object({ id, title: z.string(), status: z.string(), user: z.string() })),
   services: z.array(z.object({ id, name: z.string() })),
-  /** Absent for customers. */
+  /** Absent when the caller is a customer. */
   customers: z.array(z.object({ id, name: z.string(), email: z.string() })).optional(),
 })
 export type SearchResults = z.infer<typeof searchResults>

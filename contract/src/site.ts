@@ -7,13 +7,13 @@ export const siteInfo = z.object({
   mode: z.enum(['demo', 'production']),
   contact: z.enum(['simulated', 'stored']),
   provider: z.string(),
-  /** Production runs with a test key: orders look paid, but no card is charged. */
+  /** Whether production runs with a test key. Orders then look paid, but no card is charged. */
   testPayments: z.boolean(),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.enum(roles) })),
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 
-/** One figure per tile. Customers do not get the staff figures. */
+/** The figures of the dashboard, one per tile. Customers do not get the staff figures. */
 export const dashboardFigures = z.object({
   services: z.number().int(),
   pendingProjects: z.number().int(),

@@ -14,12 +14,14 @@ export const subscription = z.object({
   kind: z.enum(subscriptionKinds),
   interval: z.enum(planIntervals),
   state: z.enum(subscriptionStates),
-  /** The charge of one period. */
+  /** The amount of one period. */
   amount: z.number(),
-  /** The next charge; the last instalment includes the rounding. Null when there is none. */
+  /**
+   * The amount of the next charge; the last instalment includes the rounding. Null when no charge follows.
+   */
   nextAmount: z.number().nullable(),
   nextPaymentAt: dateTime.nullable(),
-  /** The total number of payments; null means until cancelled. */
+  /** The total number of payments. Null for a plan, which is charged until it is cancelled. */
   payments: z.number().int().nullable(),
   paid: z.number().int(),
   /** The time at which the last renewal failed; null once a renewal is paid. */

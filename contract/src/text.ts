@@ -1,6 +1,6 @@
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-// Texts that the specification fixes, or that both sides show.
+// Texts that the specification prescribes, and texts that both the server and the web use.
 export const text = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',

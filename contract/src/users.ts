@@ -10,12 +10,14 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   version: rowVersion,
-  /** The user was invited and has not chosen a password yet. */
+  /** Whether the user was invited and has not chosen a password yet. */
   invited: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
-/** Customers see only the names and emails of staff. */
+/**
+ * A user in a list. Customers do not get the optional fields: they see only the names and emails of staff.
+ */
 export const listedUser = user.partial({ role: true, version: true, invited: true })
 export type ListedUser = z.infer<typeof listedUser>
 

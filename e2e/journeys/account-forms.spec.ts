@@ -62,7 +62,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     })
     await page.goto(path)
     await fillIn(page, labels)
-    // Unlike a click, a key press does not wait until the app is hydrated.
+    // Wait until the app is hydrated, because `press` does not wait for an enabled button, unlike `click`.
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await page.getByRole('button', { name: button }).press('Enter')
     await expect(page.getByRole('button', { name: busy })).toBeDisabled()

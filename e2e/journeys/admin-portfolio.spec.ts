@@ -7,12 +7,16 @@ import { expect, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-// The trace recorder fetches every picture again, and the content security policy refuses that for previews.
+// Tracing is off, because the trace recorder fetches every picture again. The content security policy refuses
+// these requests for the previews of uploads.
 test.use({ trace: 'off' })
 
 const picture = { name: 'shop.png', mimeType: 'image/png', buffer: pixel }
 
-/** Waits for the new item's id, which is needed to remove it at the end. */
+/**
+ * Waits for the response to an upload and returns the id of the new item. The tests remove the item at the
+ * end.
+ */
 async function itemAdded(page: Page): Promise<number> {
   const answer = await page.waitForResponse((reply) => reply.request().method() === 'POST')
   return (await answer.json()).id
@@ -82,7 +86,7 @@ test('a file that is not a picture shows an error at its field', async ({ page, 
 })
 
 test.describe('in a fresh browser', () => {
-  // This test throttles the network.
+  // A fresh browser is needed, because this test throttles the network.
   test.use({ freshBrowser: true })
 
   test('a large upload on a slow connection shows its progress', async ({ page, login, request }) => {
@@ -118,7 +122,7 @@ test.describe('in a fresh browser', () => {
   })
 })
 
-/** A square PNG of random pixels, which does not compress. */
+/** Returns a square PNG of random pixels, which does not compress. */
 function noise(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [body, ends] = [Buffer.concat([Buffer.from(type), data]), Buffer.alloc(8)]

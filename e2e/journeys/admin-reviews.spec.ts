@@ -7,7 +7,7 @@ import { orderByApi, payByApi, seededOffer } from '../../harness/browser/checkou
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 import { failApi, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-/** Pays less than the order's amount, so that the payment goes to review. */
+/** Creates an order and pays less than its amount, so that the charge goes to payment review. */
 async function underpay(request: APIRequestContext) {
   const { token } = await (await request.post('/api/auth/register', { data: newPerson() })).json()
   const service = await seededOffer(request, 'services')

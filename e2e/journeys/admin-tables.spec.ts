@@ -223,7 +223,7 @@ test('a table is exported with its search applied', async ({ page, login, reques
 })
 
 test.describe('in a fresh browser', () => {
-  // This test changes the clock.
+  // A fresh browser is needed, because this test changes the clock.
   test.use({ freshBrowser: true })
 
   test('a row added by a colleague appears without a reload', async ({ page, login, request }) => {

@@ -26,11 +26,11 @@ const linkTexts = async (page: Page, label: string) => {
     .filter({ visible: true })
     .locator(`a:not([href="${paths.account()}"]), button:not([aria-label])`)
     .allInnerTexts()
-  // A link may have its unread count on further lines.
+  // The first line is the name. Links with an unread count have more lines.
   return texts.map((text) => text.trim().split('\n')[0])
 }
 
-/** The edges of the links and buttons that overlap the next one or the edge of the screen. */
+/** Returns the rectangles of the links and buttons that overlap the next one or the edge of the screen. */
 const overlapping = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const shown = [...header.querySelectorAll('a, button')].filter((one) => one.checkVisibility())

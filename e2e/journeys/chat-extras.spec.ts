@@ -16,7 +16,7 @@ import { pixel } from '../../harness/browser/pictures.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 
 test.describe('in a fresh browser', () => {
-  // This test sets the clock to tomorrow.
+  // A fresh browser is needed, because this test sets the clock to tomorrow.
   test.use({ freshBrowser: true })
 
   test('a customer attaches pictures and PDF files, and other files are refused', async ({
@@ -43,7 +43,7 @@ test.describe('in a fresh browser', () => {
     ).toBeGreaterThan(0)
     const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
     await expect(brief).toBeVisible()
-    // By tomorrow the signed link has expired.
+    // The clock is set to tomorrow, when the signed link has expired.
     await tunde.page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
     await routeApi(tunde.page, /\/api\/chat\/attachments\/\d+$/, (route) =>
       route.fulfill({ status: 500, body: '' }),

@@ -103,7 +103,7 @@ test('unread messages are counted at the partner, in the navigation and in the t
     'Tunde Alabi (2 unread)',
   )
   const people = ngozi.page.getByRole('region', { name: 'People' })
-  // This response is created before the messages are read, but arrives afterwards.
+  // The response to this request is created before the messages are read, but arrives afterwards.
   const late = ngozi.page.waitForRequest('**/api/chat/partners?*')
   await routeApi(
     ngozi.page,

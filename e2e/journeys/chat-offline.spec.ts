@@ -14,7 +14,7 @@ import {
 } from '../../harness/browser/chat.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 
-// These tests take the browser offline.
+// A fresh browser is needed, because these tests take the browser offline.
 test.use({ freshBrowser: true })
 
 test('messages written offline are sent in order on reconnect', async ({ customer, staffMember }) => {
@@ -77,14 +77,14 @@ test('a message that could not be stored before a reload returns to the message 
   await expect(messageBox(ngozi.page)).toHaveValue('Written at the last moment')
 })
 
-/** Loads the page and its data, but blocks the socket. */
+/** Opens a chat with its page and data, but blocks the socket. */
 async function openChatWithoutSocket(person: ChatUser, partner: ChatUser): Promise<void> {
   await person.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
   await routeApi(person.page, /\/socket\.io\//, (route) => route.abort())
   await openChat(person, partner)
 }
 
-/** The messages in IndexedDB that wait to be sent. */
+/** Returns the messages in IndexedDB that are not sent yet. */
 const storedMessages = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -15,13 +15,15 @@ import {
 import { expect } from '../../harness/browser/fixtures.ts'
 
 test('the chat opens with the first partner, or the one in the URL', async ({ staffMember }) => {
-  // Opening a conversation marks it as read, and other journeys check the unread messages of the admin.
+  // The test signs in as the super admin, because opening a conversation marks it as read, and other journeys
+  // check the unread messages of the admin.
   const { page, session } = await staffMember('super_admin')
   const partnersLoaded = page.waitForRequest(/\/api\/users\?role=user$/)
   await page.goto(paths.chat())
   await partnersLoaded
   const partners = page.getByRole('combobox', { name: 'Chat with' })
-  // Customers of other journeys may change the order at any time; the partner in the URL stays.
+  // Customers of other journeys may change the order of partners at any time, but the partner in the URL
+  // stays.
   await expect(page).toHaveURL(/\/chat\?partner=\d+$/)
   await expect(partners).toHaveValue(new URL(page.url()).searchParams.get('partner') ?? '')
 
@@ -68,7 +70,8 @@ test('older messages load on scroll without a jump, and after a failure on retry
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  // The rate limit is twenty messages in ten seconds per user, so both users write 18, and a page holds 25.
+  // The rate limit is twenty messages in ten seconds per user, so each user writes 18 messages. A page has 25
+  // messages, so that these messages fill two pages.
   await routeApi(ngozi.page, /\/api\/chat\/history/, (route) =>
     route.continue({ url: route.url.replace('limit=50', 'limit=25') }),
   )

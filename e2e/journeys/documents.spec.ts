@@ -28,7 +28,7 @@ test('a customer pays and downloads the receipt, which a visitor can verify', as
   await expect(receipt).toContainText(/naira only/)
   await expect(receipt).toContainText('VAT 7.5%, included')
   await expectAccessible(page)
-  // QR codes need dark squares on white; the page is in the dark theme here.
+  // QR codes need dark squares on white, also in the dark theme, which the page has at this point.
   await expect(receipt.getByRole('img', { name: /^QR code/ })).toHaveCSS(
     'background-color',
     'rgb(255, 255, 255)',

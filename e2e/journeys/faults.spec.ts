@@ -23,7 +23,8 @@ test('a known page returns 200, prerendered or not', async ({ request }) => {
 })
 
 test.describe('in a fresh browser', () => {
-  // This test replaces scripts, which a page that was used before has in its cache.
+  // A fresh browser is needed, because this test replaces scripts, which a reused page would load from its
+  // cache.
   test.use({ freshBrowser: true })
 
   test('a screen that throws shows the error page with the message', async ({ page, login }) => {

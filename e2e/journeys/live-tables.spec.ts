@@ -4,7 +4,7 @@ import { seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { newProject, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-/** Tables poll every 15 s, so a change that shows sooner came through the change feed. */
+/** Timeout for a change that comes through the change feed. Without the feed, tables poll only every 15 s. */
 const soon = { timeout: 8000 }
 
 /** Waits for the change feed and the first rows, so that only the feed can change the screen afterwards. */

@@ -10,7 +10,9 @@ interface StatusChanges {
   request: APIRequestContext
   token: string
   title: string
-  /** Each change of status creates one notification. */
+  /**
+   * The statuses that the project gets one after the other. Each change of status creates one notification.
+   */
   statuses: string[]
 }
 

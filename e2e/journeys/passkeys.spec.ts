@@ -4,7 +4,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { addAuthenticator } from '../../harness/browser/authenticator.ts'
 import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
 
-// These tests add a virtual authenticator to the browser.
+// A fresh browser is needed, because these tests add a virtual authenticator to the browser.
 test.use({ freshBrowser: true })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })

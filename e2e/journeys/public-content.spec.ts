@@ -55,7 +55,8 @@ test('the portfolio tabs filter by category and are kept in the URL', async ({ p
 })
 
 test.describe('in a fresh browser', () => {
-  // This test replaces scripts, which a page that was used before has in its cache.
+  // A fresh browser is needed, because this test replaces scripts, which a reused page would load from its
+  // cache.
   test.use({ freshBrowser: true })
 
   test('a portfolio category without projects shows an empty state', async ({ page }) => {
@@ -66,8 +67,8 @@ test.describe('in a fresh browser', () => {
       const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
       await route.fulfill({ response, body })
     })
-    // The prerendered page has the old content, so loading it has no effect here. A click before hydration
-    // would load it and is repeated.
+    // The prerendered page has the old content. A click before hydration would load it, so the response 204
+    // keeps the current page open, and the click is repeated.
     await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
     await page.goto(paths.about())
     const fintech = page.getByRole('tab', { name: 'Fintech' })

@@ -6,7 +6,7 @@ import { pageMeta } from '../../web/src/content/page-meta.ts'
 
 const pages = Object.values(pageMeta)
 
-/** The structured data (JSON-LD) of each page. */
+/** The types of the structured data (JSON-LD) on each page, by path. */
 const structured: Record<string, string[]> = {
   [pageMeta.landing.path]: ['ProfessionalService'],
   [pageMeta.about.path]: ['ProfessionalService'],

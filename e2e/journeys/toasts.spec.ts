@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { failApi, openTab, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-// These tests pause the clock.
+// A fresh browser is needed, because these tests pause the clock.
 test.use({ freshBrowser: true })
 
 async function openUser(page: Page, request: APIRequestContext) {
@@ -12,7 +12,10 @@ async function openUser(page: Page, request: APIRequestContext) {
   return user
 }
 
-/** Pauses the clock, which then advances in small steps, so that a busy machine does not affect the timing. */
+/**
+ * Pauses the clock. The tests then advance it in small steps, so that a busy machine does not affect the
+ * timing.
+ */
 async function pauseClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

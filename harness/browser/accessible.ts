@@ -5,15 +5,16 @@ import type axe from 'axe-core'
 
 /**
  * Checks the page against WCAG 2.2 AA with axe, at 1280 and 320 px. The dark theme differs only in its
- * colours, so there only contrast is checked. `part` is a selector that limits the check when another test
+ * colours, so only its contrast is checked. `part` is a selector that limits the check when another test
  * checks the rest of the page.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // Sections below the fold have an estimated size until the page lays them out when it is idle.
+  // Wait until the page has laid out the sections below the fold, which it does when idle. Until then their
+  // size is an estimate.
   await expect(page.locator('[class*="below-fold"]:not([style*="content-visibility: visible"])')).toHaveCount(
     0,
   )
-  // The page's own chunk sets the title, shortly after its layout has loaded.
+  // Wait for the title, which the script of the page sets shortly after the layout has loaded.
   await expect(page).toHaveTitle(/./)
   for (const [width, colorScheme, rules] of checks) {
     await page.setViewportSize({ width, height: 900 })
@@ -35,12 +36,16 @@ const checks = [
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Injects axe once per page. AxeBuilder would inject it for every check and open a second page. */
+/**
+ * Returns the violations that axe finds. Injects axe once per page; AxeBuilder would inject it for every
+ * check and open a second page.
+ */
 async function violationsIn(page: Page, part: string, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async ({ part, runOnly }) => {
-      // Wait for colour transitions between the themes, whose intermediate colours would fail.
+      // Wait until the colour transitions between the themes have ended, because intermediate colours would
+      // fail the check.
       await Promise.race([
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         new Promise((resolve) => setTimeout(resolve, 1000)),

@@ -14,7 +14,7 @@ export interface ApiRoute {
 }
 
 interface MockResponse {
-  /** The server's response, for the fields that are not given here. */
+  /** A response of the server. It supplies the fields that are not given in this object. */
   response?: APIResponse
   status?: number
   headers?: Record<string, string>
@@ -46,9 +46,9 @@ interface Router {
 const routers = new WeakMap<Page, Router>()
 
 /**
- * Like `page.route`, but only for the API and the chat's socket. Playwright's `page.route` pauses every
- * request of the page and disables the browser's cache, which makes a page load with one route more than
- * twice as slow.
+ * Handles requests like `page.route`, but only requests to the API and the chat's socket. Playwright's
+ * `page.route` pauses every request of the page and disables the browser's cache. A page load then takes more
+ * than twice as long.
  */
 export async function routeApi(
   page: Page,
@@ -60,7 +60,10 @@ export async function routeApi(
   router.routes.push({ pattern: String(pattern), matches: asRegExp(pattern), handler, remaining: times })
 }
 
-/** Removes the routes of a pattern, or all. When none is left, the browser continues all paused requests. */
+/**
+ * Removes the routes of a pattern, or all routes. When no route is left, the browser continues all paused
+ * requests.
+ */
 export async function unrouteApi(page: Page, pattern?: Pattern): Promise<void> {
   const router = routers.get(page)
   if (!router) return
@@ -106,7 +109,7 @@ async function dispatch(page: Page, router: Router, call: PausedRequest, routes:
   })
 }
 
-/** Ignores the error when the page has aborted the request meanwhile or is closed. */
+/** Ignores the error when the page is closed or has aborted the request. Throws all other errors. */
 function ignoreClosed(error: Error): void {
   if (!/Invalid InterceptionId|closed|detached/i.test(error.message)) throw error
 }

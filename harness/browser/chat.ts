@@ -10,7 +10,7 @@ export interface ChatUser {
 }
 
 interface ChatFixtures {
-  /** A new customer in a separate browser context. */
+  /** Registers a new customer and opens a page in a separate browser context. */
   customer: (name?: string) => Promise<ChatUser>
   staffMember: (role?: Exclude<Role, 'user'>) => Promise<ChatUser>
 }
@@ -53,7 +53,10 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter')
 }
 
-/** Cuts and restores the connection. Going offline blocks new connections only, so open sockets are closed here. */
+/**
+ * Returns functions that cut and restore the connection. Offline mode blocks only new connections, so `cut`
+ * also closes the open sockets.
+ */
 export async function controlConnection(page: Page) {
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

@@ -53,7 +53,10 @@ export async function payByApi(
   expect(reply.ok()).toBe(true)
 }
 
-/** Returns the last service or plan in the list. Other journeys add theirs above it and remove only those. */
+/**
+ * Returns the last service or plan in the list. Other journeys add their services and plans above it, and
+ * remove only these.
+ */
 export async function seededOffer(request: APIRequestContext, list: 'services' | 'pricing'): Promise<Offer> {
   const offers = await (await request.get(`/api/${list}`)).json()
   return offers.at(-1)

@@ -21,7 +21,10 @@ export const accounts = Object.fromEntries(demoAccounts.map(({ role, email }) =>
 export const newPassword = 'a-long-enough-password'
 
 interface Fixtures {
-  /** Gives each page a new context, for tests that change what a reset cannot undo, such as the clock. */
+  /**
+   * Whether each page gets a new context. Set it in tests that change what a reset cannot undo, such as the
+   * clock.
+   */
   freshBrowser: boolean
   /** Opens a page for another user in a separate browser context. It may be used until the test ends. */
   anotherPage: (options?: BrowserContextOptions) => Promise<Page>
@@ -36,7 +39,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Unused pages. A page that has run the app before starts it twice as fast as a new one. */
+  /**
+   * Pages that no test uses now. A page that has run the app before starts the app twice as fast as a new
+   * page.
+   */
   idlePages: Page[]
 }
 
@@ -100,7 +106,8 @@ function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => isFault(message) && faults.push(message.text()))
 }
 
-// The trace recorder fetches chosen pictures by their blob URL; the product itself never does.
+// This CSP violation is not a fault of the product: the trace recorder fetches the previews of pictures by
+// their blob URL, which the product itself never does.
 const fromRecorder = /^Connecting to 'blob:/
 
 const isFault = (message: ConsoleMessage): boolean =>
@@ -122,7 +129,9 @@ export async function register(request: APIRequestContext, person: object = newP
 
 const signedIn = new Map<Role, Promise<Session>>()
 
-/** The session of a demo account. All tests of a worker share it, so a test must not sign it out. */
+/**
+ * Returns the session of a demo account. All tests of a worker share it, so a test must not end the session.
+ */
 export function signIn(request: APIRequestContext, role: Role): Promise<Session> {
   const session = signedIn.get(role) ?? logIn(request, { email: accounts[role], password })
   signedIn.set(role, session)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const maxSteps = 100
 
-/** Presses Tab until the target is focused. Fails when it is never reached. */
+/** Presses Tab until the target is focused. Fails when the target is not reached after `maxSteps` presses. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < maxSteps; step++) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`)
 }
 
-/** When the target is in an iframe, the iframe must have the focus too. */
+/** Whether the target has the focus. When the target is in an iframe, the iframe must have the focus too. */
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => document.hasFocus() && document.activeElement === element)
 

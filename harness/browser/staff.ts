@@ -13,7 +13,10 @@ interface Row {
 
 type ApiPath = `/api/${string}`
 
-/** Calls the API as a member of staff, to create rows for a test and to act as a colleague during it. */
+/**
+ * Returns functions that call the API as a member of staff, to create rows for a test or to act as a
+ * colleague.
+ */
 export async function staffApi(request: APIRequestContext, role: Role = 'super_admin') {
   const { token } = await signIn(request, role)
   const headers = { Authorization: `Bearer ${token}` }
@@ -52,7 +55,7 @@ export async function newProject(request: APIRequestContext, title: string) {
 }
 
 let names = 0
-/** A unique name, so that a search finds only this test's row. */
+/** Returns a unique name, so that a search finds only this test's row. */
 export function uniqueName(what: string): string {
   names += 1
   return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
@@ -60,12 +63,15 @@ export function uniqueName(what: string): string {
 
 export const openTab = (page: Page, tab: AdminTab, search?: string) => page.goto(paths.admin({ tab, search }))
 
-/** The rows of the open tab, without the income table above it. */
+/** Returns the rows of the open tab, without the income table above the tab. */
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr')
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-/** Expects the row above all older rows. Other journeys may have added newer rows above it. */
+/**
+ * Expects that the row with this name is above all older rows. Other journeys may have added newer rows above
+ * it.
+ */
 export async function expectOnTop(page: Page, name: string): Promise<void> {
   await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
   const rows = await rowsOf(page).evaluateAll((shown) =>

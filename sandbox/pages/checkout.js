@@ -53,7 +53,7 @@ function showSession() {
   show(session.status === 'ongoing' ? 'transfer' : 'pay')
 }
 
-/** Shows the result. Notifies the shop of a success and, in the popup, of a pending transfer. */
+/** Shows the result of a payment. Notifies the shop of a success and, in the popup, of a pending transfer. */
 function react(answer) {
   session = answer
   if (session.status === 'success') {

@@ -21,7 +21,9 @@ export function say(text, good = false) {
   if (text) notice.scrollIntoView({ block: 'nearest' })
 }
 
-/** Resolves with the data of the response. Throws an error with the provider's message and code. */
+/**
+ * Sends a request and returns the data of the response. Throws an error with the provider's message and code.
+ */
 export async function call(url, body) {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
@@ -33,7 +35,7 @@ export async function call(url, body) {
   throw Object.assign(new Error(answer.message), { code: answer.code })
 }
 
-/** Disables the buttons until the work is done, and shows its error. */
+/** Disables the buttons while `work` runs, and shows the error when `work` fails. */
 export async function busy(work) {
   const buttons = [...document.querySelectorAll('section button')]
   for (const button of buttons) button.disabled = true

@@ -1,4 +1,4 @@
-/** The hosted checkout page, which redirects back to the shop. */
+/** Handles the events of the hosted checkout page, which redirects back to the shop. */
 export const hostedShop = (base) => ({
   onOpen(open) {
     open(decodeURIComponent(location.pathname.slice(`${base}/checkout/`.length)))
@@ -10,7 +10,7 @@ export const hostedShop = (base) => ({
   closed: (session) => leaveTo(session?.cancelUrl),
 })
 
-/** Returns false when the shop gave no callback URL. */
+/** Leaves the page for this URL of the shop. Returns false when the shop gave no URL. */
 function leaveTo(url) {
   if (url) location.assign(url)
   return Boolean(url)

@@ -1,6 +1,9 @@
 const notifyShop = (event, data) => parent.postMessage({ event, data }, location.origin)
 
-/** The checkout in a popup of the shop. Paystack's own script exchanges messages with it. */
+/**
+ * Handles the events of the checkout in a popup: exchanges messages with Paystack's own script in the shop's
+ * page.
+ */
 export const popupShop = () => ({
   onOpen(open) {
     addEventListener('message', ({ source, origin, data }) => {

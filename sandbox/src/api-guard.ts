@@ -13,7 +13,7 @@ const nonsense = [
   { type: 'text/html', text: page('Welcome') },
 ]
 
-/** Checks the key, then applies the configured API fault. */
+/** Checks the secret key of each request, then applies the configured API fault. */
 export function guardApi(app: FastifyInstance, secretKey: string, faults: Faults) {
   let nonsenseCount = 0
 

@@ -27,7 +27,7 @@ export function authorizeCard({ state }: Context, customer: Customer, onFile: Ca
     last4: card.number.slice(-4),
     expMonth: onFile.expMonth,
     expYear: onFile.expYear,
-    // Paystack sends the trailing space.
+    // The trailing space is intended, because Paystack sends it too.
     cardType: `${card.brand} `,
     bank: 'TEST BANK',
     brand: card.brand,

@@ -15,8 +15,8 @@ export function nextDate(at: number, interval: Interval): number {
 }
 
 /**
- * Renewals happen at midnight UTC, except hourly ones. When the interval is a number of months, a start day
- * after the 28th becomes the 28th.
+ * Returns the time of the first renewal. Renewals happen at midnight UTC, except hourly renewals. When the
+ * interval is a number of months, a start day after the 28th becomes the 28th.
  */
 export function firstRenewal(startedAt: number, interval: Interval): number {
   if (interval === 'hourly') return nextDate(startedAt, interval)
@@ -25,7 +25,7 @@ export function firstRenewal(startedAt: number, interval: Interval): number {
   return nextDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), day), interval)
 }
 
-/** How long before a charge its invoice is created. */
+/** Returns how long before a charge its invoice is created. */
 export const invoiceLeadMs = (interval: Interval): number =>
   interval === 'hourly' || interval === 'daily' ? 0 : 3 * dayMs
 

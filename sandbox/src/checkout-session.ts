@@ -9,7 +9,7 @@ import type { Transaction } from './rows.ts'
 const webAddress = z.url({ protocol: /^https?$/ })
 const titleText = z.string().trim().min(1).max(300)
 
-/** The transaction data for the checkout pages. */
+/** Returns the transaction data for the checkout pages. */
 export function sessionView(context: Context, transaction: Transaction) {
   const { state, faults } = context
   const customer = state.customers.getById(transaction.customerId)

@@ -14,7 +14,10 @@ interface ByAccessCode {
   Params: { accessCode: string }
 }
 
-/** The hosted checkout page, the popup, and the endpoints they call. The access code is the only credential. */
+/**
+ * Registers the hosted checkout page, the popup, and the endpoints that both pages call. The access code is
+ * the only credential.
+ */
 export function checkoutRoutes(app: FastifyInstance, context: Context, pages: Pages) {
   const getTransaction = (accessCode: string): Transaction => {
     const transaction = context.state.transactions.find('accessCode', accessCode)

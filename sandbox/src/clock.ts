@@ -1,10 +1,13 @@
-/** Work that is due at a time of the sandbox clock. */
+/** A task that is due at a time of the sandbox clock. */
 export interface ScheduledTask {
   at: number
   run: () => void
 }
 
-/** Real time plus the skipped time. While a task runs, the clock is frozen at its due time. */
+/**
+ * A clock that shows the real time plus the skipped time. While a task runs, the clock shows the due time of
+ * the task.
+ */
 export class Clock {
   readonly #realNow: () => number
   #offsetMs: number

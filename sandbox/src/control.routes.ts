@@ -45,7 +45,10 @@ const disputeBody = z.strictObject({
 })
 const resolveBody = z.strictObject({ resolution: z.enum(resolutions) })
 
-/** Simulates the payer, the payer's bank, the passing of time and provider faults. */
+/**
+ * Registers the control API, which simulates the payer, the payer's bank, the passing of time and provider
+ * faults.
+ */
 export function controlRoutes(app: FastifyInstance, context: Context, reset: () => Promise<void>) {
   const { state, faults, clock } = context
 

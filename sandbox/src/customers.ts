@@ -36,7 +36,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Customers are identified by email and created by the first request that names them. */
+/** Returns the customer with this email. The first request with an email creates its customer. */
 export function customerOf({ state, clock }: Context, email: string): Customer {
   if (!emailAddress.safeParse(email).success) {
     throw invalid('Invalid Email Address Passed', 'invalid_email_address')
@@ -70,7 +70,10 @@ export const customerView = (customer: Customer) => ({
   international_format_phone: null,
 })
 
-/** The customer and subscription endpoints never return a null name, phone or metadata. */
+/**
+ * Returns a customer for the customer and subscription endpoints, which never return a null name, phone or
+ * metadata.
+ */
 export const datedCustomer = (customer: Customer) => ({
   ...customerView(customer),
   first_name: customer.firstName ?? '',

@@ -40,8 +40,8 @@ export function openDispute(
 }
 
 /**
- * When the shop accepts a dispute over the full amount, the transaction is reversed. A partial or a declined
- * dispute leaves the transaction unchanged.
+ * Resolves a dispute. When the shop accepts a dispute over the full amount, the transaction is reversed. A
+ * partial or a declined dispute leaves the transaction unchanged.
  */
 export function resolveDispute(context: Context, dispute: Dispute, resolution: Resolution) {
   const { state, clock } = context

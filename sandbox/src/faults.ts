@@ -3,17 +3,23 @@ import { z } from 'zod'
 export const faultsSchema = z.strictObject({
   webhook: z.enum(['deliver', 'drop', 'duplicate', 'delay']).optional(),
   webhookDelayMs: z.int().min(0).max(86_400_000).optional(),
-  /** `lost` does the work but loses the response, so the caller does not know the outcome. */
+  /**
+   * `lost`: the request is processed but its response is replaced by an error, so the caller does not know
+   * the outcome.
+   */
   api: z.enum(['ok', 'slow', 'down', 'nonsense', 'rate_limited', 'lost']).optional(),
   slowMs: z.int().min(0).max(60_000).optional(),
-  /** Later charges report this amount and currency instead of the requested ones; null turns this off. */
+  /**
+   * Later charges report this amount (in kobo) and currency instead of the requested ones. Null ends the
+   * fault.
+   */
   amount: z.int().min(1).max(1_000_000_000_000).nullable().optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be three capital letters')
     .nullable()
     .optional(),
-  /** The account passes its fees on to the payer. */
+  /** Whether the payer pays the fees in addition to the requested amount. */
   passFees: z.boolean().optional(),
 })
 

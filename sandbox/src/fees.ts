@@ -9,7 +9,10 @@ export function feeKobo(amountKobo: number): number {
   return Math.min(capKobo, Math.round(amountKobo * rate) + flat)
 }
 
-/** The amount charged when the account passes its fees on: the shop still receives the requested amount. */
+/**
+ * Returns the amount that is charged when the payer pays the fees. The shop then receives the requested
+ * amount.
+ */
 export function grossKobo(requestedKobo: number): number {
   const flat = requestedKobo < flatFromKobo ? 0 : flatKobo
   const gross = Math.ceil((requestedKobo + flat) / (1 - rate))

@@ -10,8 +10,8 @@ interface Line {
 }
 
 /**
- * An append-only log of the state: one JSON line per changed row, and the last line of a row wins. Every start compacts
- * the file to one line per row, by writing a new file and renaming it.
+ * An append-only log of the state, with one JSON line per changed row. When a row has several lines, the last
+ * one counts. Every start compacts the file to one line per row, by writing a new file and renaming it.
  */
 export class Journal {
   readonly #file: string
@@ -55,7 +55,8 @@ export class Journal {
     this.#changed.set(row, kind)
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // A request that awaits `flush` reports a full disk; this background write has no caller.
+      // The error is ignored, because this background write has no caller. The next request that awaits
+      // `flush` tries again and reports the error.
       this.flush().catch(() => {})
     }, idleWriteMs).unref()
   }
@@ -87,7 +88,8 @@ export class Journal {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    // A power cut may truncate the last line. Its request was never answered, so the line can be dropped.
+    // A power cut may truncate the last line. The request that wrote it was never answered, so the line can
+    // be dropped.
     const complete = text.slice(0, text.lastIndexOf('\n') + 1)
     const tables = new Map(this.#state.tables().map((table) => [table.kind, table]))
     for (const line of complete.split('\n').filter(Boolean)) {

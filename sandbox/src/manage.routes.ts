@@ -18,7 +18,7 @@ interface ByCode {
   Params: { code: string }
 }
 
-/** The hosted page where a subscriber changes the card or cancels. */
+/** Registers the hosted page where a subscriber changes the card or cancels. */
 export function manageRoutes(app: FastifyInstance, context: Context, pages: Pages) {
   const { state, clock } = context
 

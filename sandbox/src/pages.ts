@@ -22,7 +22,7 @@ const assets = [
 ] as const
 type Document = (typeof documents)[number]
 
-// Resolved through the package, because a bundler may move this file.
+// The folder is resolved through the package, because a bundler may move this file.
 const folder = new URL(
   '../pages/',
   pathToFileURL(createRequire(import.meta.url).resolve('@jara/sandbox/sandbox')),
@@ -44,7 +44,7 @@ export interface Pages {
   send(reply: FastifyReply, document: Document, frameAncestors: "'none'" | "'self'"): FastifyReply
 }
 
-/** Reads the page files once. The HTML gets the prefix under which the sandbox is mounted. */
+/** Reads the page files once and serves them. The HTML gets the path prefix of the sandbox. */
 export async function servePages(app: FastifyInstance): Promise<Pages> {
   const read = async (name: string) => [name, await readFile(new URL(name, folder), 'utf8')] as const
   const texts = new Map(await Promise.all([...documents, 'card-fields.html', ...assets].map(read)))

@@ -6,7 +6,7 @@ const pageQuery = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 })
 
-/** One page of rows with the provider's pagination metadata. */
+/** Returns one page of rows with the provider's pagination metadata. */
 export function paged<Row>(rows: Row[], query: unknown) {
   const { perPage, page } = parse(pageQuery, query)
   const skipped = (page - 1) * perPage

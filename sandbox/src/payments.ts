@@ -54,7 +54,10 @@ export function startTransfer(context: Context, transaction: Transaction) {
   note(context, transaction, 'action', 'Attempted to pay with bank transfer')
 }
 
-/** Also works after the transfer has expired, because money that arrives late still pays the transaction. */
+/**
+ * Marks the transfer as received. This also works after the transfer has expired, because a late transfer
+ * still pays the transaction.
+ */
 export function confirmTransfer(context: Context, transaction: Transaction, paid: Paid = {}) {
   assertTransfer(transaction)
   const customer = context.state.customers.getById(transaction.customerId)
@@ -114,7 +117,9 @@ function fail(context: Context, transaction: Transaction, gatewayResponse: strin
   note(context, transaction, 'error', `Error: ${gatewayResponse}`)
 }
 
-/** A pending transfer stays pending when the payer closes the checkout. */
+/**
+ * Marks the transaction as abandoned when the payer closes the checkout. A pending transfer stays pending.
+ */
 function abandon(context: Context, transaction: Transaction) {
   assertUnpaid(transaction)
   if (transaction.status !== 'ongoing') transaction.status = 'abandoned'

@@ -1,7 +1,7 @@
 import { domain, integration, iso } from './context.ts'
 import type { Plan } from './rows.ts'
 
-/** The short form in transactions and events. */
+/** Returns the short form of a plan for transactions and events. */
 export const planView = (plan: Plan) => ({
   id: plan.id,
   name: plan.name,

@@ -20,7 +20,9 @@ function common(refund: Refund) {
   }
 }
 
-/** As at Paystack, the response to a new refund contains the transaction itself instead of its id. */
+/**
+ * Returns the response to a new refund. As at Paystack, it contains the transaction itself instead of its id.
+ */
 export function createdRefundView({ state }: Context, refund: Refund) {
   const transaction = state.transactions.byId(refund.transactionId)
   return {
@@ -85,7 +87,10 @@ export const retriedRefundView = (refund: Refund) => ({
   session_id: null,
 })
 
-/** The event has an id only when the refund needs attention. In all other states its amount is a string. */
+/**
+ * Returns the data of a refund event. It has an id only when the refund needs attention. In all other states
+ * the amount is a string.
+ */
 export function refundEvent({ state }: Context, refund: Refund) {
   const { firstName, lastName, email } = state.customers.getById(refund.customerId)
   const needsAttention = refund.status === 'needs-attention'

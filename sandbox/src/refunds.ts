@@ -48,7 +48,7 @@ export function createRefund(context: Context, input: unknown): Refund {
   return refund
 }
 
-/** Finishes an open refund at once, and passes through every state on the way. */
+/** Finishes an open refund at once. The refund passes through every state in between. */
 export function finishRefund(context: Context, refund: Refund, outcome: RefundOutcome) {
   if (!isOpen(refund)) throw invalid('This refund is already finished')
   refund.outcome = outcome
@@ -97,7 +97,10 @@ const refundsOf = ({ state }: Context, transactionId: number): Refund[] =>
 
 const sumOf = (refunds: Refund[]): number => refunds.reduce((sum, refund) => sum + refund.amountKobo, 0)
 
-/** Only a full refund reverses the transaction; after a partial refund it stays successful. */
+/**
+ * Marks the transaction as reversed after a full refund. After a partial refund the transaction stays
+ * successful.
+ */
 function markReversed(context: Context, { transactionId }: Refund) {
   const { state } = context
   const transaction = state.transactions.byId(transactionId)

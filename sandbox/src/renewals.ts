@@ -9,7 +9,7 @@ import { invoiceEvent } from './subscription-views.ts'
 import { change, complete, end, isRunning } from './subscriptions.ts'
 import { openTransaction } from './transactions.ts'
 
-/** The next task of each running subscription: create an invoice, charge it, or end. */
+/** Returns the next task of each running subscription: to create an invoice, to charge it, or to end. */
 export function subscriptionTasks(context: Context): ScheduledTask[] {
   return context.state.subscriptions.all().flatMap((subscription) => {
     const dueAt = subscription.nextPaymentAt
@@ -22,7 +22,7 @@ export function subscriptionTasks(context: Context): ScheduledTask[] {
   })
 }
 
-/** The invoice of the next charge, not an earlier failed one. */
+/** Returns the invoice of the next charge, not the invoice of an earlier failed charge. */
 function openInvoice({ state }: Context, subscription: Subscription): Invoice | undefined {
   const invoice = subscription.openInvoiceCode && state.invoices.find('code', subscription.openInvoiceCode)
   return invoice && invoice.status === 'pending' ? invoice : undefined
@@ -54,7 +54,7 @@ function renew(context: Context, subscription: Subscription) {
   if (!invoice) return
   const { interval } = state.plans.get('code', subscription.planCode)
   const nextPaymentAt = nextDate(invoice.periodStart, interval)
-  // The plan may have changed since the invoice was created.
+  // The amount is set again, because the plan may have changed since the invoice was created.
   invoice.amountKobo = subscription.amountKobo
 
   if (subscription.nextRenewal === 'fail') {
@@ -80,7 +80,10 @@ function renew(context: Context, subscription: Subscription) {
   if (subscription.payments === subscription.invoiceLimit) complete(context, subscription)
 }
 
-/** As at Paystack, a renewal has the provider's own reference and none of the shop's metadata. */
+/**
+ * Charges a renewal. As at Paystack, its transaction has the provider's own reference and none of the shop's
+ * metadata.
+ */
 function chargeRenewal(context: Context, subscription: Subscription): Transaction {
   const { state } = context
   const transaction = openTransaction(context, {

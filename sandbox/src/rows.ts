@@ -84,7 +84,7 @@ export interface Refund {
   createdAt: number
   updatedAt: number
   refundedAt: number | null
-  /** When the status next changes by itself; null when it does not. */
+  /** Time at which the status changes next without a request. Null when no change follows. */
   nextStepAt: number | null
 }
 
@@ -123,7 +123,7 @@ export interface Subscription {
   planCode: string
   authorizationCode: string
   amountKobo: number
-  /** 0 means unlimited, as at Paystack. */
+  /** Maximum number of payments. As at Paystack, 0 means unlimited. */
   invoiceLimit: number
   payments: number
   nextPaymentAt: number | null

@@ -24,14 +24,14 @@ import { Webhooks } from './webhooks.ts'
 const tickMs = 1_000
 
 export interface SandboxOptions {
-  /** Authenticates API calls and signs webhooks. Must start with `sk_test_`. */
+  /** The key that authenticates API calls and signs webhooks. Must start with `sk_test_`. */
   secretKey: string
   /** The origin under which payers reach the sandbox. */
   publicOrigin: string
   webhookUrl: string
-  /** Persists the state. Without it the state is only in memory. */
+  /** The file that stores the state. Without a file, the state is only in memory. */
   stateFile?: string
-  /** Enables the control API at `/__sandbox`. */
+  /** Whether the control API at `/__sandbox` is enabled. */
   control?: boolean
   now?: () => number
 }
@@ -69,7 +69,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
 
   readJsonBodies(app)
   answerErrors(app)
-  // A response must not be sent before its changes are on disk.
+  // A response must not be sent before the changes of its request are in the file.
   app.addHook('onSend', async () => journal?.flush())
 
   const pages = await servePages(app)
@@ -104,7 +104,9 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   })
 }
 
-/** Replaces the parsers of the host application, such as its raw parser for webhooks. */
+/**
+ * Replaces the body parsers of the host application, such as the raw parser for webhooks, by a JSON parser.
+ */
 function readJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -12,7 +12,10 @@ const scheduledTasks = (context: Context): ScheduledTask[] => [
   ...disputeTasks(context),
 ]
 
-/** Runs all due tasks in the order of their due times. During each task the clock shows its due time. */
+/**
+ * Runs all due tasks in the order of their due times. During each task the clock shows the due time of the
+ * task.
+ */
 export function runDueTasks(context: Context, until: number) {
   for (;;) {
     const next = scheduledTasks(context)

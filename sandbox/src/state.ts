@@ -13,8 +13,9 @@ import type {
 } from './rows.ts'
 import { Table } from './table.ts'
 
-// Ids are based on the clock, so that they grow across restarts of an in-memory sandbox: the shop's database must never
-// see the same provider id twice. They start above 2^32, so that a shop that stores them in 32 bits fails.
+// Ids are based on the clock, so that a restarted in-memory sandbox does not reuse them: the shop's database
+// must never get the same provider id twice. Ids start above 2^32, so that a shop that stores them in 32 bits
+// fails.
 const firstSecond = Date.UTC(2024, 0, 1) / 1000
 const firstId = () => 5_000_000_000 + Math.floor(Date.now() / 1000 - firstSecond) * 1000
 
@@ -50,7 +51,7 @@ export class State {
     return id
   }
 
-  /** Must be called after rows are read from a file, so that new ids are larger than theirs. */
+  /** Makes new ids larger than the ids of all rows. Must be called after rows are read from a file. */
   continueIds() {
     for (const table of this.tables()) {
       for (const row of table.all()) this.#nextId = Math.max(this.#nextId, row.id + 1)

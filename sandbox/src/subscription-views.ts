@@ -15,7 +15,7 @@ function common({ state }: Context, subscription: Subscription) {
     email_token: subscription.emailToken,
     amount: subscription.amountKobo,
     cron_expression: cronExpression(subscription.createdAt, plan.interval),
-    // After a cancellation no payment follows. `nextPaymentAt` is then the day the subscription ends.
+    // After a cancellation no payment follows, and `nextPaymentAt` is the day on which the subscription ends.
     next_payment_date: subscription.status === 'non-renewing' ? null : isoOrNull(subscription.nextPaymentAt),
     open_invoice: subscription.openInvoiceCode,
   }
@@ -71,7 +71,7 @@ export function subscriptionEvent(context: Context, subscription: Subscription) 
   }
 }
 
-/** One entry of the monthly list of cards that expire in that month. */
+/** Returns one entry of the monthly event that lists the cards that expire in that month. */
 export function expiringCardView(context: Context, subscription: Subscription) {
   const { state } = context
   const { expMonth, expYear, brand, last4 } = state.authorizations.get('code', subscription.authorizationCode)

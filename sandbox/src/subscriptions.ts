@@ -45,7 +45,10 @@ export function createSubscription(context: Context, details: NewSubscription): 
   return subscription
 }
 
-/** The first payment of a plan starts a subscription. Only cards can be charged again. */
+/**
+ * Creates a subscription after the first payment of a plan. Only a card payment does so, because only cards
+ * can be charged again.
+ */
 export function subscribeByPayment(context: Context, transaction: Transaction, authorization: Authorization) {
   const { state, clock } = context
   const plan = transaction.planCode && state.plans.find('code', transaction.planCode)

@@ -1,4 +1,7 @@
-/** Indexes rows by id and by unique keys. Above the limit the oldest rows are removed. */
+/**
+ * A table in memory, indexed by id and by unique keys. When it has more rows than its limit, the oldest are
+ * removed.
+ */
 export class Table<Row extends { id: number }, Key extends string = never> {
   readonly kind: string
   readonly #keys: Record<Key, (row: Row) => string>
@@ -17,7 +20,7 @@ export class Table<Row extends { id: number }, Key extends string = never> {
     this.#onPut = listener
   }
 
-  /** Inserts or updates a row. Its keys must not change. */
+  /** Inserts or updates a row. The unique keys of a row must not change. */
   put(row: Row): Row {
     this.#rows.set(row.id, row)
     for (const key of this.#keysOf(row)) this.#byKey.set(key, row)
@@ -30,7 +33,10 @@ export class Table<Row extends { id: number }, Key extends string = never> {
 
   find = (key: Key, value: string): Row | undefined => this.#byKey.get(`${key}:${value}`)
 
-  /** Throws when there is no such row. For rows that other rows reference and that are never removed. */
+  /**
+   * Returns the row with this key. Throws when there is no such row. Use it for rows that other rows refer to
+   * and that are never removed.
+   */
   get(key: Key, value: string): Row {
     const row = this.find(key, value)
     if (!row) throw new Error(`no ${this.kind} with ${key} ${value}`)

@@ -88,10 +88,13 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     pay: (reference: string, outcome: string, paid: object = {}) =>
       control('/pay', { reference, outcome, ...paid }),
     verify: async (reference: string) => (await get(`/transaction/verify/${reference}`)).data,
-    /** The names of all events in the order they were created; they may arrive in a different order. */
+    /**
+     * Returns the names of all events in the order in which they were created. They may arrive in a different
+     * order.
+     */
     sent: async (): Promise<string[]> =>
       (await get('/__sandbox/webhooks')).data.map(({ event }: { event: string }) => event).reverse(),
-    /** Resolves when all pending events have been tried. */
+    /** Tries to deliver each pending event once. */
     deliver: () => control('/webhooks/flush'),
   }
 }

@@ -4,7 +4,7 @@ import { customerView } from './customers.ts'
 import { planView } from './plan-views.ts'
 import type { Transaction } from './rows.ts'
 
-/** Returns the usual fields of a view. `chargeView` leaves some of them out. */
+/** Returns the fields that most views of a transaction have. `chargeView` leaves some of these fields out. */
 function common({ state }: Context, transaction: Transaction) {
   const authorization =
     transaction.authorizationCode && state.authorizations.find('code', transaction.authorizationCode)

@@ -2,7 +2,7 @@ import type { ScheduledTask } from './clock.ts'
 import type { Context } from './context.ts'
 import { expireTransfer } from './payments.ts'
 
-/** An unpaid transfer is abandoned when its account number expires. */
+/** Returns the tasks that mark unpaid transfers as abandoned when their account number expires. */
 export function transferTasks(context: Context): ScheduledTask[] {
   const tasks: ScheduledTask[] = []
   for (const transaction of context.state.transactions.all()) {

@@ -7,7 +7,7 @@ import type { Delivery } from './rows.ts'
 const listLimit = 1000
 const urlBody = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) })
 
-/** Endpoints to read the delivery log, to change the webhook URL, and to flush or resend events. */
+/** Registers the endpoints that read the delivery log, change the webhook URL, and flush or resend events. */
 export function webhookControlRoutes(app: FastifyInstance, context: Context) {
   const { state, webhooks } = context
 

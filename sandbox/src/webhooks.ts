@@ -7,11 +7,14 @@ import type { State } from './state.ts'
 const timeoutMs = 30_000
 const inFlightLimit = 16
 // In live mode Paystack retries every three minutes for the first four attempts, then hourly for three days.
-// Here three minutes are one second and an hour is 20 seconds.
+// The sandbox waits one second instead of three minutes and 20 seconds instead of an hour.
 const retryAfterMs = (attempts: number) => (attempts < 4 ? 1_000 : 20_000)
 const maxAttempts = 4 + 72
 
-/** Escapes slashes and reverses the keys, so that a receiver that re-serialises the JSON fails the signature check. */
+/**
+ * Serialises an event with escaped slashes and reversed keys. If a receiver parses and serialises the JSON
+ * again, its signature check fails.
+ */
 export function encodeEvent(event: string, data: unknown): string {
   return JSON.stringify({ event, data }, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -119,7 +122,7 @@ export class Webhooks {
   #attempt(delivery: Delivery) {
     const attempt = this.#post(delivery).then((result) => {
       this.#inFlight.delete(delivery)
-      // After a reset or a close the result is discarded.
+      // After a reset or a close, the result of the attempt is discarded.
       if (this.#closing.signal.aborted || !this.#pending.has(delivery)) return
       this.#record(delivery, result)
       this.deliverDue()

@@ -12,7 +12,7 @@ const callers: Record<Caller, Person> = {
   admin: await as.admin(),
   super_admin: await as.superAdmin(),
 }
-// Runs last, because it signs the caller out.
+// The logout endpoint is called last, because it ends the session of the caller.
 const last = (a: Endpoint) => (a.path === '/auth/logout' ? 1 : 0)
 const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
@@ -24,7 +24,7 @@ describe('the policy table', () => {
 
   it('covers every route of the running API', () => {
     const documented = new Set(allEndpoints.map((e) => `${e.method} ${apiPrefix}${e.path} ${e.access}`))
-    // The API documentation, and files that open by a signed link instead of a session.
+    // The contract does not list these routes: the API documentation, and files that open by a signed link.
     const exceptions = [
       '/api/openapi.json',
       '/api/docs',
@@ -46,7 +46,8 @@ describe('the policy table', () => {
   it.each(cases)('allows or rejects $name as $caller', async ({ endpoint, caller }) => {
     const allowed = (policy[endpoint.access] as readonly Caller[]).includes(caller)
     const person = callers[caller]
-    // Customers may list only staff, and callers may read only their own latest messages.
+    // The request must be valid for each caller: customers may list only staff, and callers may read only
+    // their own latest messages.
     const id = endpoint.name === 'chat.latest' ? (person.user?.id ?? 1) : 999_999_999
     const query = endpoint.name === 'users.list' ? '?role=admin' : ''
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)

@@ -21,7 +21,7 @@ const { as } = test
 const owner = await as.customer()
 const own = await createOwnedFixtures(test, provider, owner)
 
-/** New callers for each endpoint, because some endpoints sign out, erase or demote a user. */
+/** Creates new callers for each endpoint, because some endpoints sign out, erase or demote a user. */
 const newCallers = async (): Promise<Person[]> => [
   as.visitor(),
   await as.the(owner.user),
@@ -62,7 +62,8 @@ function asForm(fields: Record<string, unknown>): FormData {
   return form
 }
 
-// Endpoints that remove or change users run late; the one that requires a second factor of all staff runs last.
+// Endpoints that remove or change users are tested late. The endpoint that requires a second factor of all
+// staff is tested last.
 const last = ({ name }: Named) => {
   if (name === 'secondFactor.setRule') return 2
   return name.startsWith('users.') || name === 'secondFactor.reset' ? 1 : 0
@@ -70,8 +71,8 @@ const last = ({ name }: Named) => {
 const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 
 /**
- * Returns a third of the hostile values, a different third for each field and seed. A long run uses all of
- * them.
+ * Returns a third of the hostile values, a different third for each field and seed. In `npm run faults` it
+ * returns all hostile values.
  */
 const hostileValuesFor = (index: number) =>
   hostileValues.filter((_, at) => (at + index + seed) % runs(3, 1) === 0)
@@ -99,7 +100,8 @@ describe(`input made from the contract (SEED=${seed})`, () => {
     for (const [index, [part, at]] of fields.entries())
       for (const value of hostileValuesFor(index))
         answers.add(await send(who, endpoint, withValue(right, part, at, value)))
-    // Input that is rejected for a missing session would prove nothing.
+    // A request that is rejected for a missing session never reaches the validation, so it would test
+    // nothing.
     expect(answers).not.toContain('session_ended')
   })
 })
@@ -157,7 +159,7 @@ describe('a malformed body', () => {
           (await test.app.inject(provider.event(event, { reference: value, id: value }))).statusCode,
         ).toBeLessThan(500)
       }
-    // A new customer, because the tests above may have ended the owner's sessions.
+    // The check uses a new customer, because the tests above may have ended the owner's sessions.
     expect((await (await as.customer()).call(siteEndpoints.dashboard)).status).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ const owner = await as.customer()
 const own = await createOwnedFixtures(test, provider, owner)
 const superAdmin = await as.superAdmin()
 
-/** Fields that an attacker adds, hoping that the body is written to a row unchecked. */
+/** Fields that an attacker adds to a body, in case the server writes the body to a row without checks. */
 const extraFields: Record<string, unknown> = {
   id: 1,
   role: 'super_admin',

@@ -21,14 +21,15 @@ const test = await testApp({ gateway: provider.gateway })
 const { as, db } = test
 const password = 'adire-indigo-2026'
 const owner = await as.customer()
-// This customer has a password, so that endpoints that ask for one are refused because of the row.
+// Some endpoints ask for the password. This customer sends the right password, so that these endpoints refuse
+// the request only because the row belongs to another customer.
 const otherCustomer = await as.customer({ passwordHash: await hashPassword(password) })
 const own = await createOwnedFixtures(test, provider, owner)
 
 const allows = (endpoint: Endpoint, caller: Caller) =>
   (policy[endpoint.access] as readonly Caller[]).includes(caller)
 const named = allEndpoints.filter(({ params }) => params)
-// A statement is identified by a year and always belongs to the caller.
+// Statements are left out, because a statement is identified by a year and always belongs to the caller.
 const ofCustomers = named.filter(
   (one) => allows(one, 'user') && !allows(one, 'visitor') && !one.path.startsWith('/statements/'),
 )
@@ -48,7 +49,7 @@ function aFile(): FormData {
 const urlOf = (endpoint: Endpoint & { name: string }) =>
   pathOf(endpoint, paramsFor(endpoint.name, owner, own))
 
-/** A snapshot of the tables, to check that a rejected request changed nothing. */
+/** Returns the content of the tables, to check that a rejected request changed nothing. */
 async function snapshot(): Promise<string> {
   const tables = [
     'projects',
@@ -70,7 +71,7 @@ describe('another customer’s row', () => {
   it.each(ofCustomers)('does not exist for $name', async (endpoint) => {
     const before = await snapshot()
     const { status, error } = await otherCustomer.send(endpoint.method, urlOf(endpoint), rightBody(endpoint))
-    // The parameter of chat.latest is the caller's own id, not a row.
+    // The parameter of chat.latest is a user's id, not a row's, so the response is 403 instead of 404.
     expect(status).toBe(endpoint.name === 'chat.latest' ? 403 : 404)
     expect(JSON.stringify(error)).not.toContain(own.project.title)
     expect(await snapshot()).toBe(before)

@@ -31,7 +31,7 @@ const { token, user } = register.json<{ token: string; user: { id: number } }>()
 answers.pop() // the only response that contains the token
 const superAdmin = await as.superAdmin()
 
-/** Runs the main flows, with the faults that log the most. */
+/** Runs the main flows, and causes the errors that write the most to the log. */
 async function runFlows() {
   const service = await make.service()
   await post('/api/auth/login', { email, password: `${password}-wrong` })
@@ -105,7 +105,7 @@ describe('secrets', () => {
         sql`select token_hash as hash from sessions where user_id in (${user.id}, ${superAdmin.user.id})`,
       )
     ).rows
-    // Sessions are listed to their owner by this hash, which does not authenticate.
+    // The list of sessions shows this hash to their owner as the id. The hash cannot be used to sign in.
     const names = new Set(own.map(({ hash }) => hash))
     for (const secret of [...stored.filter((one) => !names.has(one)), ...sent, password, token, secretKey])
       expect(answers.filter((answer) => JSON.stringify(answer).includes(secret))).toEqual([])

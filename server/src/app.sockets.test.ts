@@ -20,7 +20,9 @@ const emit = (socket: TestSocket, event: string, input: unknown): Promise<Answer
   )
 const refused = (code: string) => ({ error: { code, message: expect.any(String) } })
 
-/** Two users of the same role, and a partner of the other side who chats with both. */
+/**
+ * Two users of the same role, and a partner who chats with both: staff for customers, a customer for staff.
+ */
 interface Trio {
   me: Person
   peer: Person
@@ -28,9 +30,9 @@ interface Trio {
   /** Ids of the partner's message to me and of the partner's message to the peer. */
   myMessage: number
   peerMessage: number
-  /** Belongs to neither me nor the partner. */
+  /** Id of a project that belongs to neither me nor the partner. */
   foreignProject: number
-  /** Uploaded by the peer for the partner. */
+  /** Id of a file that the peer uploaded for the partner. */
   foreignFile: number
 }
 
@@ -54,7 +56,7 @@ async function trio(role: Role): Promise<Trio> {
   return { me, peer, partner, myMessage, peerMessage, foreignProject: project.id, foreignFile: file.id }
 }
 
-/** The response of an event for the caller's own row, and for every row of others that it can refer to. */
+/** The expected responses to an event: for the caller's own row, and for each kind of row of other users. */
 type Rule = (trio: Trio) => { own: [input: unknown, answer: Answer]; others: [unknown, Answer][] }
 const rules: Record<ClientEvent, Rule> = {
   join: ({ me, peer, partner }) => ({

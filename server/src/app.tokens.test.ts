@@ -20,7 +20,7 @@ const me = authEndpoints.me
 const request = (headers: Record<string, string>, url = '/api/auth/me') => app.inject({ url, headers })
 const bearer = (token: string) => request({ authorization: `Bearer ${token}` })
 
-/** The server's response to a socket that connects with this token. */
+/** Returns 'connected' when the server accepts a socket with this token, or else the error code. */
 const admitted = (token: unknown): Promise<string> =>
   new Promise((resolve) => {
     const socket = node.socket(token)

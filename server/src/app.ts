@@ -102,9 +102,9 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // Requests on open connections are still answered while closing, then the connection is closed.
+    // While the server closes, it still answers requests on open connections, then closes each connection.
     return503OnClosing: false,
-    // A path that cannot be decoded is bad input. No hook has run, so the headers are set here.
+    // A path that cannot be decoded is bad input. No hook has run at this point, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       send(reply.headers(commonHeaders(deps.settings)), new AppError('bad_input', 'The URL is not valid.')),
   })
@@ -167,7 +167,7 @@ function authenticate(app: FastifyInstance, deps: Deps): void {
     const { access } = config
     if (!access || !url?.startsWith(apiPrefix)) return next()
     const { authorization } = request.headers
-    // Requests without a token need no lookup.
+    // A request without a token has no session to look up.
     if (!authorization) return next(refusalOf(undefined, access))
     find(authorization).then((actor) => {
       request.actor = actor

@@ -11,11 +11,16 @@ import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
 const closeWithinMs = 9000
-/** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm. */
+/**
+ * Time within which two signals count as one. One Ctrl-C may arrive twice: from the terminal and from npm.
+ */
 const sameSignalMs = 1000
-/** Below the ephemeral port range, so that no outgoing connection takes the port before we listen. */
+/**
+ * Range for the random port. It is below the ephemeral range, so no outgoing connection can use the port
+ * before the server listens.
+ */
 const portRange = [20_000, 32_000] as const
-/** Leaves the CPU to the first requests after the start. */
+/** Delay before the pages are recompressed, so that the first requests after the start get the CPU. */
 const compressAfterMs = 10_000
 const siteFolder = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -44,7 +49,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Port 0 means any free port. It is chosen first, because the URL in the settings contains it. */
+/**
+ * Replaces port 0, which means any free port, with a port number. The URL in the settings contains the port,
+ * so the port must be known before the server starts.
+ */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings
   const port = await freePort(settings.host)

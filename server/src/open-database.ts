@@ -15,7 +15,7 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** Where the data is, for messages to the operator. */
+  /** Location of the data, for messages to the operator. */
   where: string
   close(): Promise<void>
 }

@@ -113,7 +113,8 @@ export async function startServer(
 }
 
 /**
- * Closes idle connections repeatedly. Clients would keep alive those that were busy when the shutdown began.
+ * Closes the app, and repeatedly closes idle connections until the app is closed. A connection that was busy
+ * when the shutdown began becomes idle later, and its client would keep it open.
  */
 async function closeIdleConnectionsUntilClosed(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50)

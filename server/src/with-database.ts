@@ -4,7 +4,7 @@ import { readSettings } from '#lib/env.ts'
 import { createLogger } from '#lib/logger.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Runs the work of a CLI command on the configured database, whether Jara is running or not. */
+/** Runs `work` on the configured database, whether Jara is running or not. CLI commands use this. */
 export async function withDatabase<T>(work: (db: Db, where: string) => Promise<T>): Promise<T> {
   const settings = readSettings()
   const databaseUrl = settings.databaseUrl ?? (await runningUrl(settings.home))

@@ -18,9 +18,9 @@ const part = '?endpoints'
 const schemaNames = new Set(['params', 'query', 'body', 'reply'])
 
 /**
- * The browser needs an endpoint's method and path; its schemas are only for the types and the server. The
- * build splits each contract file into the schemas and the endpoints without them, so that zod (24 KB) loads
- * only on screens that validate a form.
+ * Creates a build plugin that splits each contract file into its schemas and its endpoints without schemas.
+ * The browser needs only the method and the path of an endpoint; schemas are for the types and the server.
+ * With the split, zod (24 KB) loads only on screens that validate a form.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
@@ -74,7 +74,7 @@ function within(node: Node): Node[] {
 
 const names = (statement: Node): Set<unknown> => new Set(within(statement).map(({ name }) => name))
 
-/** The names that a statement declares: imports, constants and functions. */
+/** Returns the names that a statement declares: imports, constants and functions. */
 function declared(statement: Node): string[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   const named = (inner.specifiers ?? inner.declarations ?? [inner]) as { local?: Node; id?: Node }[]
@@ -95,7 +95,9 @@ function schemaProperties(program: Node): Edit[] {
     .map(({ value }) => ({ at: value.start, end: value.end, by: 'undefined' }))
 }
 
-/** Marks constants as pure, which all in the contract are, so that the bundler can drop unused ones. */
+/**
+ * Marks constants as pure, so that the bundler can drop unused ones. Every constant of the contract is pure.
+ */
 function pureConstants(statement: Node): Edit[] {
   const inner = isNode(statement.declaration) ? statement.declaration : statement
   return ((inner.declarations ?? []) as { init: Node }[]).flatMap(({ init }) => [
@@ -104,7 +106,10 @@ function pureConstants(statement: Node): Edit[] {
   ])
 }
 
-/** Finds imports that only the endpoints used. They would still pull their files into the page's chunk. */
+/**
+ * Finds the imports that no statement uses any more, after the endpoints were removed. An unused import would
+ * still add its file to the page's chunk.
+ */
 function unusedImports(program: Node): Node[] {
   const rest = (program.body as Node[]).filter((one) => !isImport(one))
   const used = new Set(rest.flatMap((one) => [...names(one)]))

@@ -1,6 +1,7 @@
 // Builds our font files from the @fontsource-variable packages, reduced to the characters we use, such as the
 // naira sign. Each family gets a fallback face with the same metrics, so that the layout does not shift when
-// the font loads. Run it by hand after a change and commit its output: node web/scripts/fonts.mjs
+// the font loads. After changing this script, run it by hand and commit its output: node
+// web/scripts/fonts.mjs
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontverter from 'fontverter'
@@ -16,7 +17,7 @@ const points = (text) => Array.from(new Set(text), (character) => character.code
 const basic = span(0x20, 0x7e)
 const punctuation = points('\u00a0©«»·×°–—‘’“”…•−→←↑↓')
 const accented = points('ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü')
-// Yoruba, Igbo and Hausa need these dots below, hooks and combining tone marks.
+// Yoruba, Igbo and Hausa are written with dots below letters, hooked letters and combining tone marks.
 const toneMarks = points('\u0300\u0301\u0304\u0323')
 const nigerian = [...points('₦ẸẹỌọṢṣỊịỤụṄṅŃńǸǹƁɓƊɗƘƙḾḿ'), ...toneMarks]
 
@@ -40,7 +41,8 @@ const families = [
     fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
   },
 ]
-// A page preloads only the first file. It holds the characters of English text and fits in one round trip.
+// The font files of a family. A page preloads only the first file, which has the characters of English text
+// and arrives in one round trip.
 const parts = [
   { file: 'latin', source: 'latin', characters: [...basic, ...punctuation] },
   { file: 'latin-accents', source: 'latin' },

@@ -30,14 +30,14 @@ function keep(css, rules, declarations = {}) {
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString()
 }
 
-/** For each selector, the classes that an element or its ancestors must have. */
+/** Returns, for each selector, the classes that an element or its ancestors must have. */
 function classesOf(rule) {
   return rule.value.selectors.map((selector) =>
     selector.filter(({ type }) => type === 'class').map(({ name }) => name),
   )
 }
 
-/** True for a font that the page preloads and for a system font, which needs no download. */
+/** Whether the page preloads the font, or the font is a system font, which needs no download. */
 function isPreloaded(face, page) {
   const sources = face.value.properties.find(({ type }) => type === 'source').value
   return sources.every(({ type, value }) => type === 'local' || page.includes(`href="${value.url.url}"`))

@@ -1,6 +1,6 @@
 /**
- * Renders the link preview of each public page, with the texts of src/content, and the app icons into public/.
- * Run `npm run pictures -w web` after changing the agency's name or a headline.
+ * Renders the link preview images of the public pages and the app icons into public/. The previews contain
+ * texts of src/content. Run `npm run pictures -w web` after changing the agency's name or a headline.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,8 +41,8 @@ const sharePage = (headline: string) => `<style>${fonts}
 </style><main><p>${favicon.replace(panel, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
 
 /**
- * A `full` icon fills the square, because launchers crop it to their own shape. They guarantee to show only
- * the middle 80%.
+ * Returns the HTML of an app icon. A `full` icon fills the square, because launchers crop it to their own
+ * shape. The drawing is only in the middle 80%, because launchers do not crop that part.
  */
 const iconPage = (size: number, shape: 'rounded' | 'full') => {
   const [background, share] = shape === 'full' ? [panel, 0.8] : ['transparent', 1]

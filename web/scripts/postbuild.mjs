@@ -70,9 +70,10 @@ async function finishPage(file) {
 }
 
 /**
- * Loads the modules after the first paint. Earlier, they would compete with the fonts for bandwidth and delay
- * painting on a slow phone. All modules are requested at once, not one import level after the other. The
- * large ones run in separate tasks, so that the browser can handle input in between.
+ * Changes a page so that its modules load after the first paint. If they loaded earlier, they would compete
+ * with the fonts for bandwidth and delay painting on a slow phone. All modules are requested at once, not one
+ * import level after the other. The large modules run in separate tasks, so that the browser can handle input
+ * in between.
  */
 function startAfterPaint(file, html) {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -109,7 +110,10 @@ ${go.trim()}`
   return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
 }
 
-/** The content security policy would silently block inline styles and handlers, so the build fails. */
+/**
+ * Fails the build if a page has an inline style or handler, which the content security policy would silently
+ * block.
+ */
 function refuseInlineAttributes(file, html) {
   const [found] =
     html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[^>]+\s(style|on\w+)="[^>]*>/) ?? []
@@ -119,7 +123,10 @@ function refuseInlineAttributes(file, html) {
     )
 }
 
-/** Without this, React would load the linked stylesheet on hydration, although the styles are inlined. */
+/**
+ * Removes the stylesheet, and its URL from the route manifest. With that URL, React would load the stylesheet
+ * on hydration, although the pages inline their styles.
+ */
 async function removeStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue

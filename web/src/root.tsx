@@ -21,12 +21,12 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // This is in Layout, not in Root, so that the error page keeps the theme too.
+  // This effect is in Layout, not in Root, so that the error page keeps the theme too.
   useEffect(followSystemTheme, [])
-  // A layout effect runs before paint; from then on the app handles clicks itself.
+  // A layout effect runs before the next paint. From then on, the app handles clicks itself.
   useLayoutEffect(replayEarlyClick, [])
   return (
-    // The theme script sets an attribute here before hydration.
+    // The theme script sets an attribute of <html> before hydration. React would report it as a mismatch.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -3,7 +3,10 @@ import { taxNumber } from '../agency.ts'
 import { endpoint } from '../lib/endpoint.ts'
 import { optionalLine } from '../lib/primitives.ts'
 
-/** Printed on documents. Every field may be empty; without a name, documents show the account's name. */
+/**
+ * The buyer's details on documents. Every field may be empty; without a name, documents show the account's
+ * name.
+ */
 export const billingDetails = z.strictObject({
   name: optionalLine(160),
   address: optionalLine(400),

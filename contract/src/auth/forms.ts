@@ -1,10 +1,11 @@
-// Separate from the endpoints, so that public pages load the validation only at the first submit.
+// These schemas are not in the file of the endpoints, so that public pages load them only at the first
+// submit.
 import { z } from 'zod'
 import { email, line } from '../lib/primitives.ts'
 
 export const personName = line(120)
 
-/** No digits or symbols are required. The server also rejects common passwords. */
+/** A new password. No digits or symbols are required. The server also rejects common passwords. */
 export const newPassword = z
   .string()
   .min(8, 'Use at least 8 characters.')
@@ -26,7 +27,7 @@ export const linkToken = z
   .regex(/^[\w-]{20,100}$/, 'This link is incomplete. Open it from the email again.')
 
 export const forgotten = z.strictObject({ email })
-/** Sets a password from a reset link or an invitation. */
+/** The form that sets a password after a reset link or an invitation. */
 export const chosenPassword = z.strictObject({ token: linkToken, password: newPassword })
 export const confirmation = z.strictObject({ token: linkToken })
 

@@ -1,4 +1,4 @@
-// Socket.IO events, typed once for both sides. Every client event is acknowledged.
+// Types of the Socket.IO events, for the server and the web. The server acknowledges every client event.
 import { z } from 'zod'
 import { type ChatMessage, readMark } from '../chat.ts'
 import type { ErrorBody } from '../lib/errors.ts'
@@ -25,7 +25,7 @@ export const chatMessageEvent = z
   })
 const typingEvent = z.strictObject({ receiverId: id })
 
-/** The payload schema of each client event, as `endpoints` is for HTTP. */
+/** The payload schema of each event that clients send. */
 export const clientEvents = {
   join: joinEvent,
   chat_message: chatMessageEvent,

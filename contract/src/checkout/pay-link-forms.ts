@@ -1,4 +1,5 @@
-// Separate from the endpoints, so that the public page loads the validation only at the first submit.
+// These schemas are not in the file of the endpoints, so that the public page loads them only at the first
+// submit.
 import { z } from 'zod'
 import { email } from '../lib/primitives.ts'
 

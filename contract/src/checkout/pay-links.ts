@@ -13,14 +13,14 @@ export const proFormaDocument = issuedDocument
     title: z.string(),
     description: z.string(),
     createdAt: dateTime,
-    /** `closed`: expired, deleted or in payment review. */
+    /** `closed`: the order is expired, deleted or in payment review. */
     state: z.enum(['open', 'paid', 'closed']),
     seller,
     buyer,
   })
 export type ProForma = z.infer<typeof proFormaDocument>
 
-/** `linked`: a pay link exists. `linkable`: the caller owns the order and may create one. */
+/** `linked`: a pay link exists. `linkable`: the caller owns the order and may create a pay link. */
 export const ownProForma = proFormaDocument.extend({ linked: z.boolean(), linkable: z.boolean() })
 export type OwnProForma = z.infer<typeof ownProForma>
 

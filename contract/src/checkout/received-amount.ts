@@ -1,7 +1,7 @@
 import { currency, formatNaira } from '../lib/money.ts'
 import type { PaymentReview } from './reviews.ts'
 
-/** Formats naira as usual, and other currencies with their own symbol. */
+/** Formats the received amount with the symbol of its currency. */
 export const receivedAmount = ({ receivedAmount: amount, receivedCurrency }: PaymentReview): string =>
   receivedCurrency === currency
     ? formatNaira(amount)

@@ -13,7 +13,7 @@ export const paymentReview = z.object({
   reason: z.enum(reviewReasons),
   state: z.enum(reviewStates),
   expectedAmount: z.number().nullable(),
-  /** In `receivedCurrency`. */
+  /** The received amount, in units of `receivedCurrency`. */
   receivedAmount: z.number(),
   receivedCurrency: z.string(),
   title: z.string().nullable(),

@@ -11,7 +11,10 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** `unproven`: no proof yet. `waiting`: staff are checking. `refused`: the customer may send another proof. */
+/**
+ * `unproven`: there is no proof yet. `waiting`: staff have not decided yet. `refused`: the customer may send
+ * another proof.
+ */
 export const transferStates = ['unproven', 'waiting', 'refused', 'accepted', 'closed'] as const
 
 export const transfer = z.object({

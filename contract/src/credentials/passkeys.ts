@@ -1,4 +1,5 @@
-// A passkey signs in without a password, or is the second factor after it. The shapes are WebAuthn's own JSON.
+// A passkey signs in without a password, or serves as second factor after the password. The schemas describe
+// the JSON of WebAuthn.
 import { z } from 'zod'
 import { linkToken, passkeyName, passwordProof } from '../auth/forms.ts'
 import { session } from '../auth.ts'
@@ -13,7 +14,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Base64url; the longest, an attestation, is a few kilobytes. */
+/** Binary data as base64url. The longest value, an attestation, has a few kilobytes. */
 const bytes = z
   .string()
   .max(20_000)
@@ -70,7 +71,10 @@ export const assertion = z.object({
 })
 export type Assertion = z.infer<typeof assertion>
 
-/** The challenge from login after a correct password. Without it the passkey itself identifies the user. */
+/**
+ * The challenge that login returns after a correct password. Without a challenge, the passkey identifies the
+ * user.
+ */
 const afterPassword = linkToken.optional()
 
 export const passkeyEndpoints = {

@@ -5,29 +5,31 @@ import { endpoint } from '../lib/endpoint.ts'
 import { idParams } from '../lib/primitives.ts'
 
 export const secondFactorState = z.object({
-  /** Sign-in asks for an app code or a passkey after the password. */
+  /** Whether sign-in asks for an app code or a passkey after the password. */
   on: z.boolean(),
-  /** An authenticator app is set up. */
+  /** Whether an authenticator app is set up. */
   app: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
-  /** The user is staff, and staff must have a second factor before they use more than their own account. */
+  /**
+   * Whether the user needs a second factor to use more than their own account. Always false for customers.
+   */
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-/** The options for the second step. A recovery code always works too. */
+/** The kinds of second factor. Sign-in also accepts a recovery code instead. */
 export const secondFactorKinds = ['app', 'passkey'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
-/** The codes are shown once; only their hashes are stored. */
+/** New recovery codes. They are shown once; only their hashes are stored. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const staffRule = z.strictObject({ required: z.boolean() })
 
 export const secondFactorEndpoints = {
   /**
-   * The step after a login that answered 401 `second_factor_needed`. That response has the challenge in
-   * `fields.challenge` and the `secondFactorKinds` in `fields.ways`.
+   * Completes a login that answered 401 `second_factor_needed`. The response of the login has the challenge
+   * in `fields.challenge` and the `secondFactorKinds` in `fields.ways`.
    */
   signIn: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-// The content of a document as final text, so that the screen and the PDF renderer only draw it.
+// The content of a document as final text. The screen and the PDF renderer only draw this text.
 
 import type { ProForma } from '../checkout/pay-links.ts'
 import {
@@ -15,10 +15,10 @@ import { formatNaira, toKobo, toNaira, typeLabel } from '../lib/money.ts'
 import { methodName } from '../payments/methods.ts'
 
 export interface DocumentLayout {
-  /** For example 'Receipt'. */
+  /** The kind of document, for example 'Receipt'. */
   title: string
   label: string
-  /** The PDF prints it across the page; the screen shows it as a badge. */
+  /** A word such as 'Void'. The PDF prints it across the page; the screen shows it as a badge. */
   stamp?: string
   seller: Seller
   buyer: Buyer
@@ -32,7 +32,7 @@ export interface DocumentLayout {
   note: string
 }
 
-/** A list that may span several pages. */
+/** The content of a statement: a list that may span several pages. */
 export interface StatementLayout {
   title: string
   label: string

@@ -7,14 +7,14 @@ const small = [
 const tens = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')]
 const scales = ['', ' thousand', ' million', ' billion', ' trillion']
 
-/** Below a hundred: 'sixty-seven'. */
+/** Returns a number below a hundred in words, like 'sixty-seven'. */
 function belowHundred(value: number): string {
   if (value < 20) return small[value] as string
   const unit = value % 10
   return `${tens[Math.floor(value / 10)]}${unit === 0 ? '' : `-${small[unit]}`}`
 }
 
-/** Below a thousand: 'two hundred and fifty'. */
+/** Returns a number below a thousand in words, like 'two hundred and fifty'. */
 function belowThousand(value: number): string {
   const [hundreds, rest] = [Math.floor(value / 100), value % 100]
   if (hundreds === 0) return belowHundred(rest)
@@ -30,12 +30,15 @@ function wholeInWords(value: number): string {
   }
   const last = groups.pop() as string
   if (groups.length === 0) return last
-  // 'one thousand and five', but 'one thousand, two hundred and five'.
+  // The separator differs: 'one thousand and five', but 'one thousand, two hundred and five'.
   const lastIsShort = value % 1000 > 0 && value % 1000 < 100
   return `${groups.join(', ')}${lastIsShort ? ' and ' : ', '}${last}`
 }
 
-/** Returns words like 'Fifty thousand naira only'. Documents print them to make an altered amount obvious. */
+/**
+ * Returns an amount in words, like 'Fifty thousand naira only'. Documents print it, so that an altered figure
+ * is noticed.
+ */
 export function nairaInWords(amountKobo: number): string {
   const naira = Math.floor(amountKobo / koboPerNaira)
   const kobo = amountKobo % koboPerNaira

@@ -1,4 +1,4 @@
-// Separate from the endpoints, so that the public page loads the validation only at the first submit.
+// This schema is not in the file of the endpoints, so that the public page loads it only at the first submit.
 import { z } from 'zod'
 import { email, line, optionalLine } from '../lib/primitives.ts'
 

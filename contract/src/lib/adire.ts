@@ -43,7 +43,7 @@ export const adireSigns: Record<AdireSign, readonly AdireLine[]> = {
 /** The side of one square, in the units of the paths. */
 export const adireCell = 48
 
-/** The layout of Abeokuta cloths: one sign per square, and no sign next to itself. */
+/** The order of the signs, one per square, as on cloths from Abeokuta: no sign is next to the same sign. */
 export const adireSheet: readonly (readonly AdireSign[])[] = [
   ['spirals', 'combs', 'leaf', 'dots'],
   ['dots', 'rays', 'spirals', 'combs'],

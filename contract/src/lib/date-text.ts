@@ -10,14 +10,14 @@ const lagosShortDay = new Intl.DateTimeFormat('en-GB', {
 })
 const lagosMonth = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone })
 
-/** '15 November 2026 at 09:41' */
+/** Returns a text like '15 November 2026 at 09:41'. */
 export const dateText = (iso: string): string => lagosTime.format(new Date(iso))
 
-/** '15 November 2026' */
+/** Returns a text like '15 November 2026'. */
 export const dayText = (iso: string): string => lagosDay.format(new Date(iso))
 
-/** '05 Nov 2026', for the lines of a statement. */
+/** Returns a text like '05 Nov 2026', for the lines of a statement. */
 export const shortDayText = (iso: string): string => lagosShortDay.format(new Date(iso))
 
-/** 'November 2026' from '2026-11' */
+/** Returns 'November 2026' for '2026-11'. */
 export const monthText = (month: string): string => lagosMonth.format(new Date(`${month}-01T12:00:00Z`))

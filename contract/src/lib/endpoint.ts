@@ -1,26 +1,28 @@
 import type { z } from 'zod'
 import type { Action } from '../access.ts'
 
-/** The server implements an endpoint with `handle`; the web calls it with `call`. OpenAPI lists it. */
+/** An endpoint of the API. The server implements it with `handle`; the web calls it with `call`. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Relative to `/api`, with parameters like `:id`. */
+  /** The path below `/api`, with parameters like `:id`. */
   readonly path: `/${string}`
   readonly access: Action
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** `multipart`: a form with files. `raw`: unparsed bytes, because the signature is checked first. */
+  /**
+   * `multipart`: a form with files. `raw`: unparsed bytes, whose signature is checked before they are parsed.
+   */
   readonly encoding?: 'json' | 'multipart' | 'raw'
-  /** Without `reply`, `download` or `stream` the response is an empty 204. */
+  /** The schema of a JSON response. Without `reply`, `download` or `stream` the response is an empty 204. */
   readonly reply?: z.ZodType
   readonly status?: 200 | 201 | 202
-  /** The reply is an array, and `X-Total-Count` holds the total number of matches. */
+  /** Set when the reply is an array. The header `X-Total-Count` is then the total number of matches. */
   readonly list?: true
-  /** The response is a file of this type, sent as a stream. */
+  /** Set when the response is a file of this type, sent as a stream. */
   readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
-  /** The response is an open-ended stream of text lines. */
+  /** Set when the response is a stream of text lines without an end. */
   readonly stream?: true
 }
 

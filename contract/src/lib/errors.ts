@@ -30,7 +30,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With `stale`: the current row, so that the second of two editors can compare. */
+  /** For the code `stale`: the current row, so that the user can compare it with the refused edit. */
   current: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -19,7 +19,7 @@ import {
 
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const type = fc.constantFrom(...recordedTypes)
-/** The share in exact arithmetic, rounded half up. */
+/** Calculates the share of a price in exact arithmetic, rounded half up. */
 const exactShare = (priceKobo: number, [numerator, denominator]: readonly [number, number]) => {
   const twice = BigInt(priceKobo) * BigInt(numerator) * 2n
   return Number((twice + BigInt(denominator)) / (2n * BigInt(denominator)))

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 export const currency = 'NGN'
 export const koboPerNaira = 100
 export const smallestAmountKobo = 1 * koboPerNaira
-/** The provider's own limits for one transaction. */
+/** Minimum and maximum of one transaction at the provider, in kobo. */
 export const smallestOnlineKobo = 50 * koboPerNaira
 export const largestOnlineKobo = 10_000_000 * koboPerNaira
 const smallestPlanKobo = 100 * koboPerNaira
@@ -19,12 +19,12 @@ export type PaymentTerm = (typeof paymentTerms)[number]
 interface Offer {
   readonly label: string
   readonly term: PaymentTerm
-  /** The part of the price charged now, as numerator and denominator. */
+  /** The part of the price that is charged now, as numerator and denominator. */
   readonly share: readonly [number, number]
   readonly shareText: string
 }
 
-/** There are two equity offers on purpose: 40% on My Projects, 50% on the payments form. */
+/** The two equity offers are intended: 40% on My Projects, 50% on the payments form. */
 export const offers: Record<RecordedType, Offer> = {
   one_time: { label: 'One-time', term: 'onetime', share: [1, 1], shareText: 'Full price' },
   monthly_subscription: {
@@ -54,7 +54,10 @@ export const isRecordedType = (type: string): type is RecordedType => Object.has
 
 export const typeLabel = (type: string): string => (isRecordedType(type) ? offers[type].label : type)
 
-/** The amount an offer charges: rounded half up, at least one naira. An unknown type is charged in full. */
+/**
+ * Returns the amount that an offer charges, rounded half up and at least one naira. For an unknown type, this
+ * is the full price.
+ */
 export function amountKobo(priceKobo: number, type: string): number {
   const [numerator, denominator] = isRecordedType(type) ? offers[type].share : [1, 1]
   const rounded = Math.floor((2 * priceKobo * numerator + denominator) / (2 * denominator))
@@ -83,14 +86,17 @@ export const pricePlan = (priceKobo: number, interval: 'monthly' | 'annual'): Pr
   amountKobo: Math.max(smallestAmountKobo, priceKobo),
 })
 
-/** A service on a monthly subscription is paid in this many instalments. */
+/** Number of instalments in which a service on a monthly subscription is paid. */
 export const instalments = 12
 
-/** The last instalment takes the rounding, so that the sum is exactly the price. */
+/** Returns the last instalment, which includes the rounding, so that the sum is exactly the price. */
 export const lastInstalmentKobo = (priceKobo: number, amountKobo: number): number =>
   priceKobo - (instalments - 1) * amountKobo
 
-/** Returns why this amount cannot be paid online, or undefined. Recurring charges have a higher minimum. */
+/**
+ * Returns why this amount cannot be paid online, or undefined when it can. Recurring charges have a higher
+ * minimum.
+ */
 export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetime'): string | undefined {
   if (term === 'subscription' && amountKobo < smallestPlanKobo) return text.belowPlanMinimum
   if (amountKobo < smallestOnlineKobo) return text.belowOnlineMinimum
@@ -98,7 +104,10 @@ export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetim
   return undefined
 }
 
-/** Accepts a number above zero, also as text. Returns undefined for any other value. */
+/**
+ * Returns the value as a number when it is a number above zero or the text of such a number. Returns
+ * undefined for any other value.
+ */
 export function validAmount(value: unknown): number | undefined {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : undefined
@@ -108,8 +117,8 @@ export const toKobo = (naira: number): number => Math.round(naira * koboPerNaira
 export const toNaira = (kobo: number): number => kobo / koboPerNaira
 
 /**
- * '₦1,250,000' or '₦104,166.67'. Written by hand, because the first use of `Intl.NumberFormat` blocks a phone for a
- * tenth of a second.
+ * Returns a text like '₦1,250,000' or '₦104,166.67'. Does not use `Intl.NumberFormat`, because its first use
+ * blocks a phone for a tenth of a second.
  */
 export function formatNaira(naira: number): string {
   const [whole = '', kobo] = Math.abs(naira)
@@ -119,7 +128,7 @@ export function formatNaira(naira: number): string {
   return `${naira < 0 ? '-' : ''}₦${kobo ? `${grouped}.${kobo}` : grouped}`
 }
 
-/** Keeps digits and one decimal point, for the price and amount inputs. */
+/** Removes all characters except digits and one decimal point, for the price and amount inputs. */
 export function digitsAndPoint(text: string): string {
   const [head = '', ...tail] = text.replace(/[^\d.]/g, '').split('.')
   return tail.length === 0 ? head : `${head}.${tail.join('')}`

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { largestPage, largestPageSize } from './paging.ts'
 
-// PostgreSQL cannot store U+0000, and a lone surrogate has no UTF-8 encoding.
+// Whether the database can store a text. PostgreSQL cannot store U+0000, and a lone surrogate has no UTF-8
+// encoding.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const longestFileName = 200
@@ -21,7 +22,7 @@ export const optionalLine = (max: number) =>
     .max(max, `At most ${max.toLocaleString('en')} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.')
 
-/** Long names are truncated, not rejected. */
+/** Name of an uploaded file. Long names are truncated, not rejected. */
 export const fileName = z
   .string()
   .trim()
@@ -52,12 +53,15 @@ export const naira = z
   .max(10_000_000_000, 'The amount is too large.')
   .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
-/** Incremented with each change. An edit sends it back, so that the server detects concurrent edits. */
+/**
+ * A counter that each change of a row increments. An edit sends it back, so that the server detects
+ * concurrent edits.
+ */
 export const rowVersion = z.number().int().positive()
 
 export const dateTime = z.iso.datetime()
 
-/** Only http and https: a `javascript:` link would run in our page. */
+/** Only http and https are allowed, because a `javascript:` link would run in our page. */
 export const webUrl = z
   .string()
   .trim()

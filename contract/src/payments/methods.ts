@@ -4,6 +4,6 @@ const names: Readonly<Record<string, string>> = {
   transfer: 'Bank transfer',
 }
 
-/** The payment method as printed on documents. */
+/** Returns the name of a payment method, as documents print it. */
 export const methodName = (method: string): string =>
   Object.hasOwn(names, method) ? (names[method] ?? method) : method

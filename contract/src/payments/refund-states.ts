@@ -1,5 +1,8 @@
-// Without schemas, so that screens that only show the names do not load zod.
-/** `asking`: the provider was called, or is about to be, and its response is not known. */
+// This file has no schemas, so that screens that only show the names do not load zod.
+/**
+ * The states of a refund. `asking`: the provider is about to be called, or was called and its response is not
+ * known.
+ */
 export const refundStates = [
   'asking',
   'pending',
@@ -10,7 +13,7 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Only staff see these names; customers see the timeline. */
+/** Names of the states on staff screens. Customers see the timeline of the payment instead. */
 export const refundStateNames: Record<RefundState, string> = {
   asking: 'Contacting the provider',
   pending: 'Pending',

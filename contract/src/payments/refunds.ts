@@ -21,7 +21,10 @@ export const refundForm = z.strictObject({
   reason: line(500),
 })
 
-/** The account for a refund that the payer's bank rejected. We send the number to the provider and do not store it. */
+/**
+ * The bank account for a new try of a refund that the payer's bank rejected. The server sends the number to
+ * the provider and does not store it.
+ */
 export const payeeForm = z.strictObject({
   bankId: idParam,
   accountNumber: z

@@ -1,4 +1,4 @@
-// Unknown statuses may come with imported data; they stay readable in the group 'other'.
+// The statuses of a project. Imported data may have unknown statuses, which are shown in the group 'other'.
 export const projectStatuses = [
   'pending',
   'pending_verification',
@@ -22,7 +22,7 @@ export const statusNames: Record<ProjectStatus, string> = {
 
 const next: Record<ProjectStatus, readonly ProjectStatus[]> = {
   pending: ['approved', 'on_hold', 'cancelled'],
-  pending_verification: ['on_hold', 'cancelled'], // accepting the transfer makes it pending
+  pending_verification: ['on_hold', 'cancelled'], // accepting the transfer sets the status to pending
   approved: ['completed', 'on_hold', 'cancelled'],
   completed: ['done', 'on_hold', 'cancelled'],
   done: ['on_hold', 'cancelled'],

@@ -1,5 +1,8 @@
-// Without schemas, so that screens that only show the names do not load zod.
-/** `opening`: not paid yet. `attention`: the last renewal failed. `ending`: cancelled, the paid period runs. */
+// This file has no schemas, so that screens that only show the names do not load zod.
+/**
+ * `opening`: not paid yet. `attention`: the last renewal failed. `ending`: cancelled, but the paid period has
+ * not ended yet.
+ */
 export const subscriptionStates = [
   'opening',
   'active',
@@ -10,7 +13,7 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** The states after the first payment. Before it, a subscription is only an order. */
+/** The states after the first payment. Before the first payment, a subscription is only an order. */
 export const begunStates = ['attention', 'active', 'ending', 'completed', 'cancelled'] as const
 
 export const subscriptionStateNames: Record<SubscriptionState, string> = {

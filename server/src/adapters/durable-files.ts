@@ -7,7 +7,7 @@ export async function createFile(path: string, content: Buffer | string): Promis
     await file.writeFile(content)
     await file.sync()
   } catch (error) {
-    // On a full disk, part of the file may have been written.
+    // When the disk is full, an incomplete file may exist, so it is removed.
     await rm(path, { force: true })
     throw error
   } finally {
@@ -15,7 +15,7 @@ export async function createFile(path: string, content: Buffer | string): Promis
   }
 }
 
-/** Makes the names of synced files survive a power cut. Windows does this by itself. */
+/** Makes the names of synced files survive a power cut. On Windows no sync of the folder is needed. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -28,7 +28,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 export const unlessAbsent = <T>(work: Promise<T>): Promise<T | undefined> => unlessCode('ENOENT', work)
 
-/** Returns undefined when the work fails with this error code. */
+/** Awaits `work`. Returns undefined when it fails with this error code; other errors are thrown. */
 export async function unlessCode<T>(code: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

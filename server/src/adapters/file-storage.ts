@@ -5,12 +5,15 @@ import type { Settings } from '#lib/env.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
 import { createFile, syncFolder, unlessAbsent, unlessCode } from './durable-files.ts'
 
-/** A key always has an extension of letters, so the id, its draft and the bin cannot be keys. */
+/** A key always ends with an extension of letters, so `store-id`, its drafts and `bin` cannot be keys. */
 const keyShape = /^[\w-]+\.[a-z]+$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Stores files in a folder of the home. Keys are plain file names that the product generates. */
+/**
+ * Creates a storage that keeps files in a folder of the home. Keys are plain file names that the product
+ * generates.
+ */
 export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage {
   const folder = join(home, 'uploads')
   const bin = join(folder, 'bin')
@@ -29,7 +32,7 @@ export function createFileStorage({ home }: Pick<Settings, 'home'>): FileStorage
     readStoreId: async () => (await unlessAbsent(readFile(idFile, 'utf8')))?.trim(),
     async writeStoreId(id) {
       await makeFolder()
-      // A link creates the file atomically; when two nodes start together, the first id is kept.
+      // Creating a hard link is atomic. When two nodes start together, the id of the first node stays.
       const draft = `${idFile}.${randomUUID()}`
       await createFile(draft, `${id}\n`)
       try {

@@ -9,11 +9,17 @@ type SMTPError = Error & { response?: string; command?: string }
 /** Enhanced status codes about the recipient's address: no such mailbox or host, moved, null MX. */
 const badAddress = /^5\d\d[ -]5\.1\.([0-6]|10)\b/
 
-/** Any other refusal (relaying denied, blocked sender, wrong password) is our fault, not a bounce. */
+/**
+ * Whether the mail server refused the recipient's address, which is a bounce. Other refusals, such as
+ * relaying denied, a blocked sender or a wrong password, are not the recipient's fault.
+ */
 const refusesAddress = ({ response = '', command }: SMTPError) =>
   command === 'RCPT TO' && badAddress.test(response)
 
-/** Sends by SMTP when it is configured. Otherwise nothing is sent, and staff can read the stored emails. */
+/**
+ * Sends emails by SMTP when it is configured. Otherwise, outside production, nothing is sent and staff can
+ * read the stored emails.
+ */
 export function createMailer(settings: Settings): Mailer & { close(): void } {
   if (!settings.smtpUrl) return { send: async () => undefined, close: () => undefined }
   let transport: Promise<Transporter> | undefined
@@ -28,7 +34,10 @@ export function createMailer(settings: Settings): Mailer & { close(): void } {
   }
 }
 
-/** nodemailer is loaded with the first email, because it is large and many installations send none. */
+/**
+ * Loads nodemailer only with the first email, because the package is large and many installations send no
+ * email.
+ */
 async function connect(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, connectionTimeout: timeoutMs, socketTimeout: timeoutMs })

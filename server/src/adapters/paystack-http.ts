@@ -5,7 +5,9 @@ import type { Logger } from '#lib/logger.ts'
 
 export interface PaystackOptions {
   secretKey: string
-  /** The key before this one; events signed with it are still accepted. */
+  /**
+   * The secret key that was used before `secretKey`. Events signed with the previous key are still accepted.
+   */
   previousKey?: string
   baseUrl: string
   timeoutMs?: number
@@ -30,7 +32,10 @@ const envelope = z.object({
   data: z.unknown().optional(),
 })
 
-/** Sends one request and returns its data or throws a `GatewayError`. Never retries. */
+/**
+ * Returns a function that sends one request and returns the data of the response, or throws a `GatewayError`.
+ * It never retries.
+ */
 export function createPaystackClient(options: PaystackOptions): SendRequest {
   const { secretKey, timeoutMs = defaultTimeoutMs, log } = options
   const base = options.baseUrl.replace(/\/+$/, '')

@@ -8,7 +8,7 @@ import type {
   ProviderTransaction,
 } from '#lib/gateway.ts'
 
-/** Paystack sends numbers as numbers, and sometimes as strings of digits. */
+/** A whole number. Paystack sometimes sends it as a string of digits. */
 const whole = z.union([
   z.int().nonnegative(),
   z
@@ -19,10 +19,13 @@ const whole = z.union([
 const kobo = whole
 const text = z.string().optional().catch(undefined)
 const time = z.coerce.date().optional().catch(undefined)
-/** Paystack sends null for an absent time. Coercion would turn it into 1970. */
+/** A time that may be absent. Paystack then sends null, which the coercion would turn into a date in 1970. */
 const nullableTime = z.preprocess((value) => value ?? undefined, time)
 
-/** Paystack sends a plan as null, '', 0, {}, a code, or an object with a code. */
+/**
+ * The code of a plan, or undefined. Paystack sends a plan as null, '', 0, {}, a code, or an object with a
+ * code.
+ */
 const planCode = z
   .union([z.string().min(1), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
   .optional()
@@ -118,7 +121,7 @@ const invoice = z.object({
   transaction: z.object({ reference: text }).optional().catch(undefined),
 })
 
-/** Paystack sends months as '3' or '03'. A direct debit has no expiry date and is read as undefined. */
+/** A card. Paystack sends months as '3' or '03'. A direct debit has no expiry date and becomes undefined. */
 const card = z
   .object({
     brand: z.string(),

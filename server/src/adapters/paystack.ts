@@ -6,7 +6,7 @@ import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
 import { createPaystackClient, type PaystackOptions } from './paystack-http.ts'
 import * as shapes from './paystack-shapes.ts'
 
-/** The payment gateway for Paystack and for the sandbox, which has the same API. */
+/** Creates the payment gateway for Paystack, or for the sandbox, which has the same API. */
 export function createPaystackGateway(options: PaystackOptions): PaymentGateway {
   const request = createPaystackClient(options)
   const keys = [options.secretKey, options.previousKey].filter((key) => key !== undefined)
@@ -110,7 +110,10 @@ const noData = z.unknown().transform(() => undefined)
 
 const notFoundCodes = new Set(['transaction_not_found', 'not_found'])
 
-/** Paystack reports an unknown id with 400 or 404: by code, or on old endpoints only in the message. */
+/**
+ * Returns undefined when Paystack does not know the id. Paystack then answers 400 or 404 and gives the reason
+ * as a code, or on old endpoints only in the message.
+ */
 async function unlessNotFound<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response

@@ -13,12 +13,14 @@ interface Waiting {
 }
 
 interface Options {
-  /** The worker's program: TypeScript in development, a bundle otherwise. */
+  /** The program of the worker thread: a TypeScript file in development, otherwise a bundle. */
   program: URL
   fonts: URL
 }
 
-/** Renders in one worker thread, started with the first document and stopped when idle. */
+/**
+ * Creates a renderer with one worker thread. The thread starts with the first document and stops when idle.
+ */
 export function createPdfRenderer({ program, fonts }: Options): PdfRenderer & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -73,7 +75,7 @@ export function createPdfRenderer({ program, fonts }: Options): PdfRenderer & { 
   }
 }
 
-/** In development the program is TypeScript, so the thread registers tsx first. */
+/** Starts the worker thread. In development the program is TypeScript, so the thread registers tsx first. */
 const startThread = (program: URL, options: WorkerOptions): Worker =>
   program.pathname.endsWith('.ts')
     ? new Worker(`import('tsx/esm/api').then((tsx) => tsx.register() && import('${program.href}'))`, {

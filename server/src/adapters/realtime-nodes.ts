@@ -5,12 +5,13 @@ import type { Server } from 'socket.io'
 import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Logger } from '#lib/logger.ts'
 
-// The adapter sends a heartbeat every 5 s and removes a node after 10 s without one.
+// The adapter sends a heartbeat every 5 s and removes a node after 10 s without a heartbeat. This timeout is
+// longer than both, so every running node has sent a heartbeat within it.
 const heartbeatTimeoutMs = 12_000
 const announceMs = 250
-/** PostgreSQL limits a notification to less than 8,000 bytes. */
+/** Maximum size of a notification in bytes. The limit of PostgreSQL is a little below 8,000. */
 const longestNotification = 7900
-/** The adapter's channel of the main namespace, the only one in use. */
+/** PostgreSQL channel that the adapter uses for the main namespace. No other namespace is in use. */
 const channel = 'socket.io#/'
 
 export interface Nodes {
@@ -27,8 +28,9 @@ interface Options {
 }
 
 /**
- * Connects the nodes: they send through the pool and receive on the node's listening connection. `alone` is
- * true only while this node has received its own heartbeat, and no other node's, for the whole timeout.
+ * Connects the nodes. A node sends through its pool and receives on its listening connection. `alone` returns
+ * true only when this node has listened for the whole timeout, has received its own heartbeat and knows of no
+ * other node.
  */
 export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let listeningSince = Number.POSITIVE_INFINITY
@@ -36,9 +38,9 @@ export function joinNodes({ io, pool, listener, log }: Options): Nodes {
   let nodes = 1
 
   /**
-   * Replaces the client that the adapter would take from its pool. It never ends, so the adapter never
-   * reconnects. The adapter's own reconnect is faulty: a loss during setup starts it twice, and each of the
-   * two can double again.
+   * Returns a substitute for the client that the adapter would take from its pool. The substitute never ends,
+   * so the adapter never reconnects. The adapter's own reconnect is faulty: when the connection is lost
+   * during setup, two reconnects start, and each of them can start two more.
    */
   async function connect() {
     const client = Object.assign(new EventEmitter(), {

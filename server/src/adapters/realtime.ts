@@ -34,7 +34,10 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>
 }
 
-/** The Socket.IO server. It decides who may connect; the features decide what clients may send. */
+/**
+ * Creates the Socket.IO server. The server decides who may connect; the features decide what clients may
+ * send.
+ */
 export function createRealtime({ settings, pool, listener, log, authenticate }: Options): RealtimeServer {
   const isAllowedOrigin = allowedOrigins(settings)
   const common = Object.entries(commonHeaders(settings))
@@ -100,8 +103,8 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     attach(server, connect) {
       io.on('connection', (socket) => {
         connect(socket)
-        // The session may have ended during the handshake, before `disconnect` could find this socket. So it
-        // is checked again.
+        // The session is checked again. It may have ended during the handshake, before `disconnect` could
+        // find this socket.
         ownerOf(socket).catch((error) => error instanceof AppError && socket.disconnect(true))
       })
       io.attach(server)
@@ -111,7 +114,7 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
       })
     },
     /**
-     * Closes connections without a disconnect packet, so that browsers reconnect by themselves, to another
+     * Closes connections without a disconnect packet, so that browsers reconnect automatically, to another
      * node.
      */
     async close() {
@@ -121,7 +124,10 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
   }
 }
 
-/** Browsers send an Origin header. Other clients send none, but need a token all the same. */
+/**
+ * Returns a function that checks the Origin header. Only browsers send this header. Other clients are allowed
+ * without it, but they need a token too.
+ */
 function allowedOrigins({ url, corsOrigins, production }: Settings): (origin: string | undefined) => boolean {
   const origins = new Set([url, ...corsOrigins])
   const thisMachine = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -12,7 +12,7 @@ it('a pool fails only the transaction whose connection is lost between two state
     (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
   const transaction = db.transaction(async (tx) => {
     await db.execute(sql`select pg_terminate_backend(${await pid(tx)}, 5000)`)
-    // This lets the pool notice that the connection ended before it sends the next statement.
+    // Lets the pool notice that the connection ended, before the next statement is sent.
     await new Promise((resolve) => setImmediate(resolve))
     await pid(tx)
   })

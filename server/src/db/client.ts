@@ -10,8 +10,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 const timings = {
   connectMs: 5000,
   /**
-   * How long the database may be silent on a connection before it is closed. It must exceed the longest
-   * statement and `idleMs`.
+   * Maximum time without traffic on a connection, after which the connection is closed. The value must exceed
+   * the longest statement and `idleMs`.
    */
   responseMs: 15_000,
   idleMs: 10_000,
@@ -26,14 +26,14 @@ export function createPool(connectionString: string, max = 10, given: Partial<ty
     idleTimeoutMillis: idleMs,
     stream: () => createSocket(responseMs),
   })
-  // The pool handles errors of idle connections, and a running statement reports its own. Between two
+  // The pool handles errors of idle connections, and a running statement rejects with its error. Between two
   // statements of a transaction, an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Closes a connection on which the database does not answer. Behind a firewall that drops packets, the
+ * Creates a socket that closes when the database does not answer. Behind a firewall that drops packets, the
  * operating system would wait for a quarter of an hour, and the pool would fill with dead connections.
  */
 function createSocket(responseMs: number): Socket {

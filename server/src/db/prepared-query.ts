@@ -7,9 +7,10 @@ interface Buildable<Query> {
 }
 
 /**
- * Builds a frequent query once per shape, because building and planning cost more than running it. Each shape
- * is cached and prepared on every connection, so there must be few. Values are passed as placeholders. With
- * `planEachTime`, PostgreSQL plans the query for its values, such as a search pattern.
+ * Returns a function that builds a frequent query once per shape, because building and planning a query costs
+ * more than running it. Each shape is cached and prepared on every connection, so there must be few shapes.
+ * Values are passed as placeholders. When `planEachTime` returns true, PostgreSQL plans each execution for
+ * its values, such as a search pattern.
  */
 export function preparedQuery<Shape extends readonly unknown[], Query>(
   build: (db: Db, ...shape: Shape) => Buildable<Query>,
@@ -29,6 +30,9 @@ export function preparedQuery<Shape extends readonly unknown[], Query>(
   }
 }
 
-/** The name is a hash of the SQL, because on a connection a name must always mean the same statement. */
+/**
+ * Returns a hash of the SQL as the statement's name, because a name must always mean the same statement on a
+ * connection.
+ */
 const nameOf = (query: Buildable<unknown>): string =>
   createHash('sha256').update(query.toSQL().sql).digest('base64url')

@@ -5,7 +5,7 @@ import { demoAgency } from './content.ts'
 
 export type AgencyField = keyof typeof demoAgency
 
-/** Fields whose value alone identifies the sample. */
+/** Fields whose sample value no real agency would choose. */
 const details = [
   'legalName',
   'address',
@@ -17,14 +17,17 @@ const details = [
   'accountNumber',
 ] as const
 
-/** A real agency may choose the same values. Each is a sample value only while the field beside it is one. */
+/**
+ * Fields whose sample value a real agency may choose too. The value of `choice` counts as sample data only
+ * while the field `beside` also has its sample value.
+ */
 const choices: readonly (readonly [choice: AgencyField, beside: AgencyField])[] = [
   ['vatBasisPoints', 'legalName'],
   ['transferAllowed', 'accountNumber'],
   ['twoStaffAboveKobo', 'accountNumber'],
 ]
 
-/** The settings that still have the sample's value. */
+/** Returns the names of the settings that still have the sample's value. */
 async function sampleSettings(db: Db): Promise<AgencyField[]> {
   const [row] = await db.select().from(agencySettings)
   const isSample = (field: AgencyField) => row?.[field] === demoAgency[field]
@@ -34,13 +37,19 @@ async function sampleSettings(db: Db): Promise<AgencyField[]> {
   ]
 }
 
-/** Whether the bank or account name is still the sample's, so that customers could transfer money to it. */
+/**
+ * Whether the bank or account name is still the sample's. Customers could then transfer money to the sample
+ * account.
+ */
 export async function hasSampleAccount(db: Db): Promise<boolean> {
   const fields = await sampleSettings(db)
   return fields.includes('bankName') || fields.includes('accountName')
 }
 
-/** Resets the settings that still have the sample's value to their defaults. Returns their names. */
+/**
+ * Resets the settings that still have the sample's value to their defaults. Returns the names of these
+ * settings.
+ */
 export async function resetSampleSettings(db: Db): Promise<AgencyField[]> {
   const fields = await sampleSettings(db)
   if (fields.length === 0) return []

@@ -5,8 +5,8 @@ import { hasSampleAccount } from './agency.ts'
 import { hasDemoRows } from './record.ts'
 
 /**
- * Throws when there is demo data. Call it in production, because the password of the demo accounts is public
- * and their payments are not income.
+ * Throws when there is demo data. Call this in production, because the password of the demo accounts is
+ * public and their payments are not income.
  */
 export async function refuseDemoData(db: Db): Promise<void> {
   const found = (await hasDemoRows(db)) ? await countDemoData(db) : []
@@ -17,7 +17,10 @@ export async function refuseDemoData(db: Db): Promise<void> {
     )
 }
 
-/** Reads the recorded rows and those of the recorded accounts by index, never a whole table. */
+/**
+ * Counts the rows that are recorded as demo data and the rows of recorded accounts. Every read uses an index,
+ * so a large table does not delay the start.
+ */
 async function countDemoData(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     with account as (select row_id as id from demo_rows where table_name = 'users'),

@@ -31,7 +31,7 @@ import { describeClearing } from './report.ts'
 const provider = await testProvider()
 const pictures = new URL('../../demo/', import.meta.url)
 
-/** Creates a demo with a real customer, and functions to act as its users. */
+/** Creates a demo with a real customer. Returns functions that act as its users. */
 async function usedDemo() {
   const test = await testApp({ gateway: provider.gateway })
   await fillWithDemo(test.deps, pictures)
@@ -158,7 +158,8 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
     if (rows.length > 0) left.push(table)
   }
-  // The portfolio item of the fixtures belongs to no account, and the session is the real customer's.
+  // Two rows stay: the portfolio item of the fixtures, which belongs to no account, and the real customer's
+  // session.
   expect(left).toEqual(['portfolio_items', 'sessions'])
   const events = await db.select().from(jobs).where(eq(jobs.name, eventJob.name))
   expect(events.map(({ payload }) => payload)).toEqual([{ raw: '{"event":"about nobody"}' }])

@@ -15,7 +15,7 @@ import { collectDemoSet, inSet, numberedPayments } from './set.ts'
 export interface Clearing {
   /** The email addresses of the demo accounts. */
   accounts: string[]
-  /** Number of these accounts that real rows refer to. Their rows stay as 'Deleted user'. */
+  /** Number of these accounts that stay as 'Deleted user', because real rows refer to them. */
   erased: number
   /** Number of removed rows by table. */
   removed: Record<string, number>
@@ -28,7 +28,10 @@ export interface Clearing {
   kept: Remaining
 }
 
-/** Clears the demo in a transaction that is rolled back, so that the preview is exact. */
+/**
+ * Returns what clearing the demo would do. For an exact preview, clears the demo in a transaction that is
+ * rolled back.
+ */
 export async function previewClearing(deps: TxDeps): Promise<Clearing> {
   const undo = new Error('preview')
   let found: Clearing | undefined
@@ -43,7 +46,8 @@ export async function previewClearing(deps: TxDeps): Promise<Clearing> {
 }
 
 /**
- * Removes exactly the demo data that was shown, in one transaction. Throws when the data has changed since.
+ * Removes the demo data in one transaction. Throws when the data differs from `shown`, the preview that the
+ * operator confirmed.
  */
 export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
   await inTransaction(deps, async (deps) => {
@@ -81,7 +85,10 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   return { accounts, erased, removed, hidden, settings, kept }
 }
 
-/** Ends the demo accounts' sessions and erases their data. The lock keeps new rows from referring to them. */
+/**
+ * Ends the demo accounts' sessions and erases their data. The row locks prevent new references to the
+ * accounts.
+ */
 async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   const found = await deps.db
     .select()
@@ -93,7 +100,10 @@ async function eraseAccounts(deps: TxDeps): Promise<string[]> {
   return found.map(({ email, name }) => email ?? name)
 }
 
-/** Hides these payments, as when a super admin deletes them. Their receipts become void at the commit. */
+/**
+ * Hides the demo payments whose documents must stay, as when a super admin deletes a payment. Their receipts
+ * become void at the commit.
+ */
 async function hideNumbered({ db, now }: TxDeps): Promise<number> {
   const numbered = inSet(numberedPayments)
   await db.execute(sql`update refunds set next_check_at = null where payment_id in ${numbered}`)

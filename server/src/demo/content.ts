@@ -1,5 +1,5 @@
-// The sample agency's services, plans, customers and enquiries. Prices are in naira. The last number of a
-// customer or enquiry, like `days`, says how many days ago it was created.
+// The sample agency's services, plans, customers and enquiries. Prices are in naira. `days`, and the last
+// number of a customer or enquiry, say how many days ago the row was created.
 import type { PlanInterval } from '@jara/contract/plans/intervals'
 
 export const demoServices = [
@@ -97,7 +97,7 @@ export const demoPlans = [
   ],
 ] as const satisfies readonly (readonly [string, string, number, PlanInterval, boolean])[]
 
-/** The last value is the name of the picture in the demo folder. */
+/** Portfolio items: name, URL, whether it is featured, and the name of the picture in the demo folder. */
 export const demoPortfolio = [
   ['Lagoon Dental', 'https://example.com/lagoon-dental', false, 'lagoon-dental'],
   ['Obe Pantry', 'https://example.com/obe-pantry', false, 'obe-pantry'],
@@ -161,7 +161,10 @@ export const demoEnquiries = [
   ],
 ] as const
 
-/** Payments without a project that staff recorded manually. `who` is the customer's index; 0 is the demo account. */
+/**
+ * Payments without a project that staff recorded manually. `who` is the customer's index; 0 is the demo
+ * account.
+ */
 export const demoExtras: readonly (readonly [
   who: number,
   naira: number,

@@ -4,7 +4,7 @@ import type { TxDeps } from '#lib/deps.ts'
 
 const hour = 60 * 60_000
 
-/** Messages with the demo account and two other customers; `out` is from staff. */
+/** Conversations of staff with the demo account and two other customers. `out` marks a message from staff. */
 const demoConversations: readonly {
   who: number
   lines: readonly (readonly [from: 'in' | 'out', hoursAgo: number, text: string])[]
@@ -46,7 +46,7 @@ const demoConversations: readonly {
   },
 ]
 
-/** Fills conversations with the demo admin; the last messages of some are unread. */
+/** Creates the conversations with the demo admin. In some of them the last messages are unread. */
 export async function fillConversations(
   deps: TxDeps,
   { customers, staff }: { customers: number[]; staff: number },

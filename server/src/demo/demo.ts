@@ -19,8 +19,8 @@ import { lockDemo, recordSeededRows } from './record.ts'
 import { fillWork } from './rows.ts'
 
 /**
- * Fills an empty database with a sample agency. When several nodes start together, only one does. Never call
- * it in production.
+ * Fills an empty database with a sample agency. When several nodes start together, only one node fills it.
+ * Never call this in production.
  */
 export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   if (await hasUsers(deps.db)) return
@@ -56,7 +56,7 @@ function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
   )
 }
 
-/** The first three are the demo accounts for signing in; the others have no password. */
+/** Creates the users. The first three are the demo accounts for signing in; the others have no password. */
 async function fillUsers(deps: TxDeps, passwordHash: string) {
   const accounts = demoAccounts.map(({ name, email, role }) => ({
     name,

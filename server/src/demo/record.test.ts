@@ -30,8 +30,8 @@ it('fillWithDemo records every row that it creates, and no other', async () => {
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'`,
   )
   const expected: Record<string, number> = {}
-  // The first two have one row from their migration. Receipts and credit notes belong to the recorded
-  // payments.
+  // A migration inserted one row into each of the first two tables. Documents are not recorded, because they
+  // belong to the recorded payments.
   const unseeded = ['agency_settings', 'installation', 'documents']
   for (const { name } of tables.filter(({ name }) => !unseeded.includes(name))) {
     const count = await numberOf(sql`select count(*)::int as count from ${sql.identifier(name)}`)

@@ -5,12 +5,13 @@ import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './content.ts'
 import { seededReferences } from './rows.ts'
 
-// Seeding, recording and clearing exclude each other across nodes. The number is arbitrary.
+// Key of the advisory lock that prevents two nodes from seeding, recording or clearing at the same time. The
+// number is arbitrary.
 const demoLock = 20_260_002
 
 /**
- * Every table that seeding fills, except documents: a trigger issues those for the seeded payments at the
- * commit.
+ * Every table that seeding fills, except `documents`: a trigger issues the documents of the seeded payments
+ * at the commit.
  */
 const seededTables = [
   'users',
@@ -40,7 +41,7 @@ export async function recordDemoRows(db: Db, table: string, ids: SQL): Promise<v
   )
 }
 
-/** Records the rows that the current transaction has written. Call it at the end of seeding. */
+/** Records the rows that the current transaction has written. Call this at the end of seeding. */
 export async function recordSeededRows(db: Db): Promise<void> {
   for (const table of seededTables)
     await recordDemoRows(
@@ -80,7 +81,10 @@ const rowsOf = (rows: readonly (readonly unknown[])[]): SQL =>
     sql`, `,
   )
 
-/** An erased account no longer has its email. It is found by the seeded references of its orders. */
+/**
+ * Query for the demo accounts of releases that did not record them. An erased account no longer has its
+ * email, so the query finds it by the seeded references of its orders.
+ */
 const olderAccounts = sql`
   select id from users where email like '%@jara.test'
   union select id from users
@@ -93,7 +97,7 @@ async function hasOlderAccounts(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Content that was not edited since it was seeded. */
+/** Queries for the content that was not edited since it was seeded, by table. */
 const unchangedContent = {
   services: sql`select id from services where version = 1
     and (name, description) in (${rowsOf(demoServices.map(([name, description]) => [name, description]))})`,

@@ -1,13 +1,13 @@
 /**
- * What clearing the demo does with a row that refers to a demo row:
- * `remove`: it belongs to the demo row and is removed with it;
- * `keep`: the demo row stays as long as another row refers to it;
- * `clear`: it stays, without the reference.
+ * What clearing the demo does when one row (the child) refers to a demo row (the parent):
+ * `remove`: the child belongs to the parent and is removed with it;
+ * `keep`: the parent stays as long as the child refers to it;
+ * `clear`: the child stays, and its reference becomes null.
  */
 type Effect = 'remove' | 'keep' | 'clear'
 type Relation = readonly [table: string, column: string, parent: string, effect: Effect]
 
-/** Every foreign key of the database. A test fails when one is missing here. */
+/** Every foreign key of the database. A test fails when a foreign key is missing in this list. */
 export const relations: readonly Relation[] = [
   ['sessions', 'user_id', 'users', 'remove'],
   ['one_time_tokens', 'user_id', 'users', 'remove'],
@@ -86,12 +86,15 @@ export const collectedTables = [
 ] as const
 
 /**
- * Real rows may refer to demo rows of these tables. So they are removed after the collected tables, and only
- * when no row refers to them.
+ * Tables whose demo rows may be referred to by real rows. Their demo rows are removed after the collected
+ * tables, and only when no row refers to them.
  */
 export const sharedTables = ['files', 'services', 'plans'] as const
 
-/** The rows of all other tables are details of a collected row. They are removed by their reference to it. */
+/**
+ * Relations of all other tables. Their rows are details of a demo row and are removed by their reference to
+ * that row.
+ */
 export const detailRelations = relations.filter(
   ([table, , , effect]) => effect === 'remove' && !collectedTables.some((one) => one === table),
 )

@@ -12,14 +12,18 @@ export interface Remaining {
   /** Demo content that stays on the site, because staff edited it or rows of other accounts refer to it. */
   items: RemainingItem[]
   /**
-   * Emails of staff who are not demo accounts. In a demo, anyone can sign in as a super admin and create one.
+   * Emails of staff who are not demo accounts. In a demo, anyone can sign in as a super admin and create
+   * staff accounts.
    */
   staff: string[]
-  /** Payments of other accounts that were made in the built-in sandbox. */
+  /** Number of payments of other accounts that were made in the built-in sandbox. */
   sandboxPayments: number
 }
 
-/** Finds what stays. Call it after the demo rows are removed and before their record is deleted. */
+/**
+ * Finds the demo content, staff accounts and sandbox payments that stay. Call this after the demo rows are
+ * removed and before their records in `demo_rows` are deleted.
+ */
 export async function remainingOf(db: Db): Promise<Remaining> {
   const items = await db.execute<RemainingItem & Record<string, unknown>>(sql`
     select 'service' as kind, name, version > 1 as edited from services join demo_rows on row_id = id

@@ -16,7 +16,10 @@ import { inSet, unreferenced } from './set.ts'
 
 const name = sql.identifier
 
-/** Removes every row of the set that no other row needs. Returns the number of removed rows by table. */
+/**
+ * Removes every row of the demo set to which no other row refers. Returns the number of removed rows by
+ * table.
+ */
 export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number>> {
   const { db } = deps
   const removed: Record<string, number> = {}
@@ -42,7 +45,8 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
 }
 
 /**
- * Disables the triggers that protect the audit log and documents. Both tables stay locked until the commit.
+ * Runs `work` without the triggers that protect the audit log and the documents. Both tables stay locked
+ * until the commit.
  */
 async function withoutProtection(db: Db, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
@@ -74,12 +78,12 @@ async function removeFiles(deps: TxDeps) {
   return removed
 }
 
-/** Removes provider events about the demo's orders, because they name the payer. */
+/** Removes provider events about the demo's orders, because the events identify the payer. */
 const removeEvents = (db: Db) =>
   db.execute(sql`delete from jobs where name = ${eventJob.name} and exists (select from attempts
     where id in ${inSet('attempts')} and position(reference in payload ->> 'raw') > 0)`)
 
-/** Removes entries that seeding wrote, and entries about removed rows or demo accounts. */
+/** Removes the audit entries that seeding wrote, and the entries about removed rows or demo accounts. */
 const removeAudit = (db: Db) =>
   removeWhere(
     db,
@@ -114,6 +118,6 @@ const removeJobs = (db: Db) =>
     ),
   )
 
-/** When no document is left, the first real one gets the number 1. */
+/** Restarts the numbering when no document is left, so that the first real document gets the number 1. */
 const restartNumbers = (db: Db) =>
   db.execute(sql`update document_counters set last = 0 where not exists (select from documents) and last > 0`)

@@ -34,18 +34,22 @@ interface Seeded {
 
 const day = 24 * 60 * 60_000
 const month = 30
-// These ids are below those of the sandbox, so that they never collide.
+// First provider transaction id of seeded payments. It is below the ids of the sandbox, so that ids never
+// collide.
 const firstProviderTx = 4_000_000_000
 
 const referenceOf = (index: number) => `jara-demo-${String(index + 1).padStart(4, '0')}`
-/** The references of the orders that were paid online. */
+/** The references of the seeded orders that were paid online. */
 export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
   paid === 'paystack' ? [referenceOf(index)] : [],
 )
 
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
-/** Fills projects with their histories, their orders and a consistent ledger. */
+/**
+ * Creates the projects with their status histories, orders, payments and refunds, and the audit entries of
+ * manual payments.
+ */
 export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
   const ledger: NewPayment[] = extras(deps, seeded)
   for (const [index, one] of demoProjects.entries())
@@ -177,7 +181,10 @@ async function fillProject(deps: TxDeps, seeded: Seeded, one: DemoProject, index
     ])
   }
 
-  /** The first payment is the order's, or one that staff recorded. All later ones were recorded by staff. */
+  /**
+   * Returns the project's payments. The first one belongs to the order, or staff recorded it. All later
+   * payments were recorded by staff.
+   */
   function paymentsOf(projectId: number): NewPayment[] {
     if (one.paid === 'not yet') return []
     const base = { userId, projectId, amountKobo: amount, type: one.type }

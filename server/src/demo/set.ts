@@ -3,16 +3,17 @@ import type { Db } from '#db/client.ts'
 import { collectedTables, relations, type sharedTables } from './relations.ts'
 
 /**
- * The name in the set for demo payments whose documents stay, because real documents share their numbering.
+ * Table name under which the demo set lists the demo payments whose documents must stay, because real
+ * documents continue their numbering.
  */
 export const numberedPayments = 'numbered payments'
 
-/** The ids of a table's rows in the set. */
+/** Returns a query for the ids of a table's rows in the demo set. */
 export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
 
 /**
- * Collects the rows to clear, which are the recorded rows and the rows that they own. The temporary table
- * ends with the transaction.
+ * Collects the rows to clear in the temporary table `demo_set`: the recorded rows and the rows that belong to
+ * them. The table exists until the end of the transaction.
  */
 export async function collectDemoSet(db: Db): Promise<void> {
   await db.execute(sql`create temporary table demo_set (
@@ -24,7 +25,10 @@ export async function collectDemoSet(db: Db): Promise<void> {
   await excludeNumbered(db)
 }
 
-/** Content that staff have edited belongs to the agency, unless it was taken off the site. */
+/**
+ * Excludes content that staff have edited, because it belongs to the agency. Deleted services and plans are
+ * not excluded.
+ */
 async function excludeEdited(db: Db): Promise<void> {
   for (const [table, edited] of [
     ['services', sql`version > 1 and deleted_at is null`],
@@ -61,8 +65,8 @@ async function addFiles(db: Db): Promise<void> {
 }
 
 /**
- * Documents are numbered without gaps. Once a real payment has one, all demo documents stay as void, and
- * their payments are hidden instead of removed.
+ * Excludes the demo documents and their payments once a real payment has a document, because documents are
+ * numbered without gaps. The demo documents then stay as void, and their payments are hidden.
  */
 async function excludeNumbered(db: Db): Promise<void> {
   const { rows } = await db.execute(
@@ -82,7 +86,7 @@ async function excludeNumbered(db: Db): Promise<void> {
   )
 }
 
-/** Whether no row of another table refers to this row of the set any more. */
+/** Returns the SQL condition that no row of another table refers to this row of the demo set any more. */
 export function unreferenced(parent: (typeof sharedTables)[number] | 'users'): SQL {
   const references = relations.filter(([, , to]) => to === parent)
   return sql.join(

@@ -1,4 +1,4 @@
-// Twenty-five projects in every status. `who` is the customer's index; 0 is the demo account.
+// Twenty-five projects, which cover every status. `who` is the customer's index; 0 is the demo account.
 import type { RecordedType } from '@jara/contract/lib/money'
 import type { ProjectStatus } from '@jara/contract/projects/status'
 
@@ -14,11 +14,11 @@ export interface DemoProject {
   days: number
   /** The status changes by staff, with the note for the customer. */
   steps?: readonly (readonly [to: ProjectStatus, daysLater: number, note?: string])[]
-  /** State of its subscription, when not active. */
+  /** State of the subscription, when it is not active. */
   subscription?: 'attention' | 'ending' | 'cancelled'
-  /** Refunded part of its first payment, and why. */
+  /** Refunded amount of the first payment, and the reason. */
   refunded?: readonly [naira: number, reason: string]
-  /** Waits for staff to verify the transfer. */
+  /** Set when the payment waits for staff to verify the transfer. */
   unverified?: true
 }
 

@@ -73,8 +73,8 @@ export function createPacker() {
 }
 
 /**
- * Yields exactly `size` bytes, which the tar header has announced. When PostgreSQL truncates the file during
- * the copy, the rest is filled with zeros; replaying the WAL truncates it again.
+ * Yields exactly `size` bytes, as the tar header says. When PostgreSQL truncates the file during the copy,
+ * the rest is filled with zeros. After the restore, replaying the WAL truncates the file again.
  */
 async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer, void> {
   for (let left = size; left > 0; ) {

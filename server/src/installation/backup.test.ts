@@ -30,7 +30,10 @@ async function rowsIn(home: string, sql: string): Promise<unknown[]> {
   return rows.flat()
 }
 
-/** A stopped home with a table, an upload, a discarded upload, its key and the sandbox state. */
+/**
+ * Creates a home and stops its database. The home has a table, an upload, a discarded upload, a key and the
+ * sandbox state.
+ */
 async function smallHome(): Promise<string> {
   const home = await readyHome()
   const embedded = await startEmbedded({ home, log })
@@ -48,7 +51,7 @@ async function smallHome(): Promise<string> {
   return home
 }
 
-// PostgreSQL is started and stopped for real, several times in each test.
+// The timeout is long, because each test starts and stops a real PostgreSQL several times.
 describe('backup and restore', { timeout: 60_000 }, () => {
   it('restores every committed row of a database under constant writes', async () => {
     const home = await readyHome()

@@ -14,7 +14,10 @@ import { SECRET_FILE } from './home-secret.ts'
 type Packer = ReturnType<typeof createPacker>
 type Server = Awaited<ReturnType<typeof connectServer>>
 
-/** Files that a restored server does not need, or that are packed last: the WAL and backup_label. */
+/**
+ * Files that the first pass does not pack: those that a restored server does not need, and the WAL and
+ * backup_label, which are packed last.
+ */
 const LEFT_OUT =
   /^data\/(postmaster\.(pid|opts)$|backup_label|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/)|\/pgsql_tmp|\/pg_internal\.init/
 const CONTROL = 'data/global/pg_control'
@@ -72,7 +75,8 @@ async function packHome(packer: Packer, home: string, { dataDir, client }: Serve
 }
 
 async function packDatabase(packer: Packer, dataDir: string, client: pg.Client): Promise<void> {
-  // The slot keeps WAL segments from being recycled during the backup; it ends with the connection.
+  // The replication slot prevents PostgreSQL from recycling WAL segments during the backup. It ends with the
+  // connection.
   await client.query(
     `select pg_create_physical_replication_slot('jara_backup_' || pg_backend_pid(), true, true)`,
   )
@@ -93,7 +97,8 @@ async function packDatabase(packer: Packer, dataDir: string, client: pg.Client):
 }
 
 /**
- * PostgreSQL may rewrite pg_control in place at any time. Two equal reads in a row show that it is complete.
+ * Reads pg_control, which PostgreSQL may rewrite in place at any time. Two equal reads in a row show that the
+ * content is complete.
  */
 async function readControl(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'global', 'pg_control')

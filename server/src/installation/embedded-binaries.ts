@@ -11,7 +11,9 @@ export type RunAs = { uid?: number; gid?: number }
 
 export type Binaries = { major: string; initdb: string; postgres: string; pgCtl: string }
 
-/** When Jara runs as root, holds the data and binaries that the database's user could not reach elsewhere. */
+/**
+ * Folder for data and binaries when Jara runs as root and the database's user cannot reach them elsewhere.
+ */
 export const SHARED_FOLDER = '/var/lib/jara'
 
 const DRAFT = '.draft-'
@@ -29,7 +31,10 @@ export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   }
 }
 
-/** Runs `test -x` as that user, which respects modes, ACLs and mount options. */
+/**
+ * Whether this user may enter the folder. `test -x` runs as the user, so it respects modes, ACLs and mount
+ * options.
+ */
 export function mayPass(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...runAs, cwd: '/' })
@@ -54,7 +59,10 @@ function findPackage(): { root: string; version: string } {
   }
 }
 
-/** npm packages cannot contain symlinks; the package creates them in an install script, which is often disabled. */
+/**
+ * Creates the missing symlinks of the PostgreSQL package. npm packages cannot contain symlinks, and the
+ * install script of the package that creates them is often disabled.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -83,7 +91,7 @@ async function copyOnce(packaged: string, version: string): Promise<string> {
   return copy
 }
 
-/** Removes the drafts of starts that were killed while copying. */
+/** Removes the incomplete copies of processes that were killed while copying. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(SHARED_FOLDER)) {
     const pid = name.split(DRAFT)[1]

@@ -29,7 +29,10 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
   return readPassword(place.dataDir)
 }
 
-/** The password is stored in the data folder, so that both are moved and restored together. */
+/**
+ * Reads the password of the superuser. It is stored in the data folder, so that password and data are moved
+ * and restored together.
+ */
 export function readPassword(dataDir: string): string {
   const file = join(dataDir, 'jara.password')
   try {
@@ -39,7 +42,10 @@ export function readPassword(dataDir: string): string {
   }
 }
 
-/** Creates a folder whose content is renamed into place when complete. The next start removes leftovers. */
+/**
+ * Creates a draft folder, whose content the caller moves into place when it is complete. The next start
+ * removes drafts that are left over.
+ */
 export function makeDraft(place: Place): string {
   return mkdtempSync(join(place.folder, DRAFT))
 }
@@ -47,7 +53,8 @@ export function makeDraft(place: Place): string {
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT)) continue
-    // The removal fails while an orphaned initdb still writes to the folder. Then the next start removes it.
+    // The removal fails while the initdb of a killed process still writes to the folder. Then the next start
+    // removes the folder.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

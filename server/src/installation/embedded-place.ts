@@ -18,8 +18,9 @@ import { mayPass, type RunAs, SHARED_FOLDER } from './embedded-binaries.ts'
 export type Place = { folder: string; dataDir: string; logFile: string; runAs: RunAs }
 
 /**
- * Where the database of a home is stored and which user runs it. PostgreSQL refuses to run as root, so root uses
- * another user; when that user cannot enter the home, the data is in a shared folder and the home links to it.
+ * Decides where the database of a home is stored and which user runs it. PostgreSQL refuses to run as root,
+ * so root uses another user. When that user cannot enter the home, the data is in a shared folder and the
+ * home has a symlink to this folder.
  */
 export function preparePlace(home: string): Place {
   const entry = join(home, 'postgres')
@@ -49,8 +50,8 @@ function createFolder(home: string, entry: string): void {
 }
 
 /**
- * Returns false when the owner cannot be changed. Some mounted file systems refuse the change, others ignore
- * it.
+ * Creates the database folder for this user. Returns false when the owner cannot be changed: some mounted
+ * file systems refuse the change, others ignore it.
  */
 function createInside(entry: string, user: { uid: number; gid: number }): boolean {
   mkdirSync(entry)
@@ -73,7 +74,10 @@ function realFolder(entry: string): string {
   }
 }
 
-/** The folder's owner continues to run the database, even when a `postgres` user is created later. */
+/**
+ * Returns the user that runs the database. This stays the folder's owner, even when a `postgres` user is
+ * created later.
+ */
 function ownerOf(folder: string): RunAs {
   const { uid, gid } = statSync(folder)
   if (uid !== 0) return { uid, gid }
@@ -87,6 +91,6 @@ function serviceUser(): { uid: number; gid: number } {
     .split('\n')
     .map((line) => line.split(':'))
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody')
-  // The ids are made unsigned, because macOS writes those of nobody as -2.
+  // The ids are made unsigned, because macOS writes the ids of the user nobody as -2.
   return row ? { uid: Number(row[2]) >>> 0, gid: Number(row[3]) >>> 0 } : { uid: 65534, gid: 65534 }
 }

@@ -26,8 +26,8 @@ const SETTINGS = {
   wal_level: 'replica',
   fsync: 'on',
   timezone: 'UTC',
-  // Errors contain statements and rows with personal data, so they are not logged. The application logs its
-  // own.
+  // PostgreSQL does not log errors, because they contain statements and rows with personal data. The
+  // application logs its own errors.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -35,13 +35,14 @@ const SETTINGS = {
 
 export async function connect(port: number, password: string, database = 'postgres'): Promise<pg.Client> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database, ssl: false })
-  // The next query fails when the server is gone; an 'error' event without a listener would end the process.
+  // The event is ignored, because the next query fails anyway when the server is gone. An 'error' event
+  // without a listener would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Returns the server that already runs on this data folder, once it answers. */
+/** Returns the server that already runs on this data folder, once it answers queries. */
 export async function findRunning(dataDir: string, password: string): Promise<Postmaster | undefined> {
   for (let entry = readPidFile(dataDir); entry; entry = readPidFile(dataDir)) {
     if (await answersAs(entry, password)) return entry
@@ -53,15 +54,16 @@ export async function findRunning(dataDir: string, password: string): Promise<Po
 
 /** Starts the server on the given port, or on a free one, and waits until it accepts connections. */
 export async function launch(place: Place, binaries: Binaries, fixedPort?: number): Promise<Postmaster> {
-  // The caller holds the home's lock and found no server. So the file is stale, even if another process now
-  // has its pid.
+  // The caller has the home's lock and found no server. So the pid file is stale, even if another process now
+  // has the same pid.
   rmSync(join(place.dataDir, 'postmaster.pid'), { force: true })
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort())
     const outcome = await spawnPostgres(place, binaries, port)
     if ('port' in outcome) return outcome
     const { reason } = outcome
-    // Another process took the port meanwhile, or the processes of a killed server are still ending.
+    // Temporary faults: another process has taken the port meanwhile, or the processes of a killed server are
+    // still ending.
     const isTemporary = /Address already in use|shared memory block|lock file/.test(reason)
     if (!isTemporary || attempt === LAUNCH_ATTEMPTS) {
       throw new StartError(`The embedded database did not start (${reason}). Its log is ${place.logFile}`)
@@ -70,7 +72,10 @@ export async function launch(place: Place, binaries: Binaries, fixedPort?: numbe
   }
 }
 
-/** Disconnects clients and writes all data (fast mode), so that the next start needs no recovery. */
+/**
+ * Stops the server in fast mode: it disconnects clients and writes all data, so that the next start needs no
+ * recovery.
+ */
 export async function shutDown(place: Place, binaries: Binaries): Promise<void> {
   const args = ['stop', '--pgdata', place.dataDir, '--mode', 'fast', '--wait', '--timeout', '60', '--silent']
   const options = { ...place.runAs, cwd: place.folder, env: CHILD_ENV }
@@ -78,7 +83,8 @@ export async function shutDown(place: Place, binaries: Binaries): Promise<void> 
   await promisify(execFile)(binaries.pgCtl, args, options).catch((error) => {
     if (pid && processStart(pid)) throw error
   })
-  // pg_ctl only waits for the pid file, which the server removes shortly before it exits.
+  // Wait for the process too. pg_ctl waits only until the server has removed its pid file, shortly before it
+  // exits.
   while (pid && processStart(pid)) await sleep(10)
 }
 
@@ -95,8 +101,8 @@ function readPidFile(dataDir: string): PidFile | undefined {
 }
 
 /**
- * Whether the server on this port is ours. Another one may have taken the port, but only ours reads the same
- * pid file in its data folder.
+ * Whether our server answers on this port. Another server may have taken the port, but only our server finds
+ * the same pid file in its data folder.
  */
 async function answersAs(entry: PidFile, password: string): Promise<boolean> {
   if (!entry.ready) return false

@@ -64,7 +64,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-// PostgreSQL is created, started and stopped for real.
+// The timeout is long, because each test creates, starts and stops a real PostgreSQL.
 describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its rows across a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
@@ -124,7 +124,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pidFile = join(home, 'postgres', 'data', 'postmaster.pid')
     const stale = readFileSync(pidFile, 'utf8')
     process.kill(Number(stale.split('\n')[0]), 'SIGKILL')
-    // The pid now belongs to another running process.
+    // Simulates that the system has given the pid to another running process.
     writeFileSync(pidFile, stale.replace(/^\d+/, String(process.pid)))
 
     const again = await startEmbedded({ home, log })

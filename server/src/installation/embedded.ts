@@ -14,7 +14,7 @@ type Options = { home: string; log: (message: string) => void }
 
 export type Embedded = { url: string; dataDir: string; stop(): Promise<void> }
 
-/** Starts the PostgreSQL included in Jara, or uses the one that an earlier run left behind. */
+/** Starts the PostgreSQL that is included in Jara, or uses the server that an earlier run left running. */
 export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   const lock = lockHome(home)
   try {
@@ -70,7 +70,10 @@ async function findOrLaunch(
   return running
 }
 
-/** The application's role is not a superuser, so that an SQL injection cannot open a shell on the machine. */
+/**
+ * Creates the role and the database of the application. The role is not a superuser, so that an SQL injection
+ * cannot run commands on the machine.
+ */
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = await connect(port, password)
   try {
@@ -85,7 +88,10 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** Restarts the server when it dies. Watches its pid, because it may not be our child process. */
+/**
+ * Restarts the server when it dies. Watches the pid of the server, because the server may not be our child
+ * process.
+ */
 function keepAlive(firstPid: number, restart: () => Promise<number>, log: Options['log']) {
   const ending = new AbortController()
   const watch = async () => {

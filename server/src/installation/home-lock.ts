@@ -15,8 +15,9 @@ export type HomeLock = {
 const held = new Map<string, { holder: Holder; count: number }>()
 
 /**
- * Locks the home for this process, or throws a StartError that names the holder. The lock ends with the process.
- * Within one process it is shared: the home stays locked until every caller has released it.
+ * Locks the home for this process, or throws a StartError that names the process with the lock. The lock ends
+ * with the process. Callers in the same process share the lock: the home stays locked until each of them has
+ * released it.
  */
 export function lockHome(home: string): HomeLock {
   const file = join(resolve(home), 'jara.lock')
@@ -67,7 +68,7 @@ function makeHome(home: string): void {
   chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** Creating a hard link is atomic and succeeds only for the first process. */
+/** Takes the lock by creating a hard link, which is atomic and succeeds only for the first process. */
 function takeByLink(home: string, draft: string, file: string): void {
   for (;;) {
     try {
@@ -92,9 +93,9 @@ function removeStale(file: string, stale: Holder | undefined): void {
   try {
     renameSync(file, aside)
   } catch {
-    return // Another process has just removed it.
+    return // Another process has just removed the lock file.
   }
-  // Another start may have taken the lock between the read and the rename. Then its file is put back.
+  // Another process may have taken the lock between the read and the rename. Then its lock file is put back.
   if (readHolder(aside)?.id !== stale?.id) renameSync(aside, file)
   else rmSync(aside)
 }

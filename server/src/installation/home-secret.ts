@@ -5,7 +5,10 @@ import { StartError } from '#lib/start-error.ts'
 
 export const SECRET_FILE = 'secret.key'
 
-/** Returns the home's own key. The first start creates it beside the database; backups include it. */
+/**
+ * Returns the secret key of the home. The first start creates the key file beside the database; backups
+ * include it.
+ */
 export function homeSecret(home: string): string {
   const file = join(home, SECRET_FILE)
   try {
@@ -17,7 +20,10 @@ export function homeSecret(home: string): string {
   }
 }
 
-/** Creates a hard link, which is atomic: when two processes start together, the key of the first is kept. */
+/**
+ * Creates the key file as a hard link, which is atomic: when two processes start together, the first key
+ * stays.
+ */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

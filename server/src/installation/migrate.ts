@@ -4,7 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 
-/** The number is arbitrary, but every node must use the same one. */
+/**
+ * Key of the advisory lock for migrations. The number is arbitrary, but every node must use the same number.
+ */
 export const migrationLock = 20_260_001
 const connectMs = 10_000
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * When a process started, as an opaque text, or undefined when it no longer runs. A pid alone proves nothing, because
- * the system reuses pids.
+ * Returns when a process started, as an opaque text, or undefined when the process no longer runs. A pid
+ * alone does not identify a process, because the system reuses pids.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
@@ -33,10 +33,10 @@ export function isAlive(pid: number): boolean {
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in parentheses and may itself contain spaces and parentheses.
+    // The second field is the command in parentheses. The command itself may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, ticksSinceBoot] = [fields[0], fields[19]]
-    // A killed process stays listed as a zombie until its parent collects it.
+    // A process that has exited stays listed as a zombie until its parent reads the exit code.
     if (state === 'Z' || state === 'X') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticksSinceBoot}`
   } catch {

@@ -13,7 +13,7 @@ import { lockHome } from './home-lock.ts'
 
 type Packed = Manifest['files'][number]
 
-/** An entry of the archive; the next one comes after its content was read. */
+/** An entry of the archive. Its content must be read before the next entry can be read. */
 interface Entry extends AsyncIterable<Buffer> {
   header: Header
   resume(): unknown
@@ -36,7 +36,7 @@ export async function restoreEmbedded({ home, source }: { home: string; source: 
 }
 
 async function unpack(home: string, place: Place, source: string): Promise<void> {
-  // Two drafts, because the database and the home may be on different disks.
+  // There are two draft folders, because the database and the home may be on different disks.
   const [dataDraft, homeDraft] = [makeDraft(place), join(home, 'restoring')]
   await mkdir(homeDraft)
   await chownTo(place, dataDraft)
@@ -118,7 +118,9 @@ async function filesIn(home: string): Promise<string[]> {
   return (await readdir(home)).filter((name) => name !== 'jara.lock')
 }
 
-/** The home was empty, so everything in it came from the failed attempt. */
+/**
+ * Removes everything from the home. The home was empty before, so all its files come from the failed restore.
+ */
 async function clear(home: string, place: Place): Promise<void> {
   await rm(place.folder, { recursive: true, force: true })
   for (const name of await filesIn(home)) await rm(join(home, name), { recursive: true, force: true })

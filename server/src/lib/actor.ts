@@ -1,6 +1,9 @@
 import type { Role } from '@jara/contract/access'
 
-/** The caller of a request. Built from the session, never from client input. */
+/**
+ * The signed-in user on whose behalf a service function runs. It is built from the session, never from client
+ * input.
+ */
 export interface Actor {
   id: number
   name: string
@@ -9,7 +12,8 @@ export interface Actor {
   /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
   /**
-   * True for staff without the required second factor, who may use only public actions and their own account.
+   * Whether this is a member of staff without the required second factor. Such staff may use only public
+   * actions and their own account.
    */
   factorMissing?: boolean
 }

@@ -42,7 +42,7 @@ export function createAnswerCache(signals: Signals): AnswerCache {
         'x-total-count': String(total),
       }
       const answer = { bytes, headers }
-      // A change during the load may be missing from these bytes: send them, but do not cache them.
+      // A change during the load may be missing from these bytes, so they are returned but not cached.
       if (signals.listening && before === changes) answers.set(what, answer)
       return answer
     },

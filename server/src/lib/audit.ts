@@ -12,7 +12,7 @@ interface Entry {
   after?: unknown
 }
 
-/** Logs a change in the transaction that makes it. */
+/** Adds an entry to the audit log. Call it in the transaction that makes the change. */
 export async function audit(deps: TxDeps, entry: Entry): Promise<void> {
   await deps.db.insert(auditLog).values({
     at: deps.now(),

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { type Outage, startDatabaseProxy } from '#testing/database-proxy.ts'
 import { createChannelListener } from './channel-listener.ts'
 
-// The outages are slow, so the tests run concurrently.
+// The tests wait for outages, which is slow, so they run concurrently.
 const outageMs = 2000
 const timings = { firstRetryMs: 50, longestRetryMs: 200, heartbeatMs: 200, answerMs: 1000 }
 
@@ -54,8 +54,8 @@ it.concurrent.for<Outage>(['refused', 'hanging'])(
     expect(events).toEqual(['lost', 'connected'])
     expect(most).toBeLessThanOrEqual(1)
     expect(proxy.open()).toBe(1)
-    // A pause at the longest setting is at least half of it; 8 more attempts allow for the shorter first
-    // pauses. Retries that start further retries would make hundreds of attempts.
+    // Most retry pauses last at least half of `longestRetryMs`. Eight more attempts allow for the shorter
+    // pauses at the beginning. If each retry started further retries, there would be hundreds of attempts.
     expect(proxy.attempts() - before).toBeLessThan(outageMs / (timings.longestRetryMs / 2) + 8)
   },
 )

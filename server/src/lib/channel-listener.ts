@@ -6,26 +6,27 @@ import type { Logger } from './logger.ts'
 
 const timings = {
   /**
-   * Maximum pause before the first retry. It doubles with each further retry, up to `longestRetryMs`. The
-   * actual pause is random, between half of the maximum and the maximum.
+   * Maximum pause before the first retry. The maximum doubles with each further retry, up to
+   * `longestRetryMs`. The actual pause is random, between half of the maximum and the maximum.
    */
   firstRetryMs: 250,
   longestRetryMs: 3000,
   heartbeatMs: 5000,
-  /** Maximum time to connect or to answer a query. After that, the connection is closed. */
+  /** Maximum time to connect or to receive the result of a query. After that, the connection is closed. */
   answerMs: 4000,
 }
 
-/** The one connection on which a node listens to PostgreSQL channels (LISTEN). */
+/** The node's only connection that listens to PostgreSQL channels (LISTEN). */
 export interface ChannelListener {
   /**
-   * Registers the handler of a channel. Call it before `connect`; each connection listens to all channels.
+   * Registers the handler of a channel. Call it before `connect`, which starts to listen to all registered
+   * channels.
    */
   listen(channel: string, receive: (payload: string) => void): void
   /** `connected` is emitted after every successful connect, `lost` once for each lost connection. */
   on(event: 'connected' | 'lost', handler: () => void): void
   readonly connected: boolean
-  /** Rejects when the first connection fails. After the first success, it reconnects by itself. */
+  /** Rejects when the first connection fails. After the first success, the listener reconnects by itself. */
   connect(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +34,7 @@ export interface ChannelListener {
 interface Connection {
   client: pg.Client
   socket: Socket
-  /** Resolves once, whichever side closes the connection. */
+  /** Resolves when the connection is closed, by us or by the database. */
   closed: Promise<void>
 }
 
@@ -70,7 +71,10 @@ export function createChannelListener(
     beat(client).catch(() => socket.destroy())
   }
 
-  /** Rejects when the database no longer answers. Otherwise a hanging connection would look connected. */
+  /**
+   * Queries the database regularly and rejects when it no longer answers. Without this check, a connection
+   * that hangs would still count as connected.
+   */
   async function beat(client: pg.Client): Promise<never> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { ref: false })
@@ -78,7 +82,10 @@ export function createChannelListener(
     }
   }
 
-  /** Runs as a single loop, so that the next attempt starts only after the previous connection is closed. */
+  /**
+   * Reconnects after every lost connection. A single loop ensures that an attempt starts only after the
+   * previous connection is closed.
+   */
   async function stayConnected(): Promise<void> {
     while (!closing.signal.aborted) {
       await current?.closed
@@ -125,7 +132,7 @@ export function createChannelListener(
   }
 }
 
-/** Uses its own socket, so that a hanging client can be closed. */
+/** Creates a client with its own socket, which can be closed even when the client hangs. */
 function createConnection(connectionString: string, answerMs: number): Connection {
   const socket = new Socket()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -135,7 +142,8 @@ function createConnection(connectionString: string, answerMs: number): Connectio
     query_timeout: answerMs,
     stream: () => socket,
   })
-  // An 'error' event without a handler would end the process. The loss is detected when the socket closes.
+  // An 'error' event without a handler would end the process. A lost connection is detected when its socket
+  // closes.
   client.on('error', () => undefined)
   return { client, socket, closed }
 }

@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const deps = { now: () => now, log: pino({ level: 'silent' }) }
 const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]
 
-/** Runs one round in which the given rows fail. */
+/** Calls `checkEach` once. The check of every row in `failing` throws `fault`. */
 async function round(failing: number[], fault: Error) {
   const checked: number[] = []
   const postponed: [number, number][] = []

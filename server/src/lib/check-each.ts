@@ -1,13 +1,13 @@
 import type { Deps } from './deps.ts'
 import { GatewayError } from './gateway.ts'
 
-/** After this many checks in a row without an answer, the provider is assumed to be down. */
+/** Number of consecutive checks without an answer after which the provider is assumed to be down. */
 const maxUnansweredInARow = 2
 const unansweredMs = 60_000
 const faultMs = 10 * 60_000
 
 interface Check<Row> {
-  /** The log field that holds the row's id. */
+  /** Name of the log field for the row's id. */
   of: string
   stopping: AbortSignal | undefined
   check(row: Row): Promise<unknown>
@@ -15,8 +15,8 @@ interface Check<Row> {
 }
 
 /**
- * Checks due rows with the provider, one at a time. A row that fails is postponed. The round ends early when
- * the provider limits our requests or leaves two checks in a row without an answer.
+ * Checks due rows with the provider, one at a time. A row whose check fails is postponed. The remaining rows
+ * are skipped when the provider limits our requests or leaves two checks in a row without an answer.
  */
 export async function checkEach<Row extends { id: number }>(
   deps: Pick<Deps, 'now' | 'log'>,

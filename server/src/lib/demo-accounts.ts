@@ -9,7 +9,10 @@ interface DemoAccount {
 
 export const demoPassword = 'adire-indigo-2026'
 
-/** Printed at start and offered on the login page, outside production only. */
+/**
+ * The accounts of the demo data. Outside production, they are printed at startup and offered on the login
+ * page.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   { name: 'Sade Bankole', email: 'super@jara.test', password: demoPassword, role: 'super_admin' },
   { name: 'Tunde Alabi', email: 'admin@jara.test', password: demoPassword, role: 'admin' },

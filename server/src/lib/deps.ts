@@ -11,7 +11,7 @@ import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
 import type { Vault } from './vault.ts'
 
-/** Jobs of one lane never wait for those of another: slow emails do not delay the provider's events. */
+/** A group of jobs with its own slots in the worker. So slow emails do not delay the provider's events. */
 export type Lane = 'main' | 'events'
 
 /** Everything a service may use, created in `start-server.ts` or by a test. There are no globals. */
@@ -29,7 +29,7 @@ export interface Deps {
   files: FileStorage
   vault: Vault
   pdf: PdfRenderer
-  /** Runs due jobs of this lane after the current request, instead of at the worker's next tick. */
+  /** Makes the worker look for due jobs of this lane now, instead of at its next tick. */
   wakeWorker: (lane: Lane) => void
 }
 

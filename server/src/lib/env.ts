@@ -49,7 +49,7 @@ export const isLiveKey = (key: string): boolean => key.startsWith('sk_live_')
 export const isForeignHost = (baseUrl: string, key: string): boolean =>
   isLiveKey(key) && new URL(baseUrl).origin !== paystackHost
 
-/** Whether a production server would accept orders without charging the card. */
+/** Whether a production server has a test key. It would then accept orders without charging a card. */
 export const takesTestPayments = ({ production, paystack }: Settings): boolean =>
   production && paystack !== undefined && !isLiveKey(paystack.secretKey)
 
@@ -58,14 +58,14 @@ export interface Settings {
   port: number
   host: string
   home: string
-  /** The public origin; never taken from a request. */
+  /** The public origin of this installation. It is never taken from a request. */
   url: string
   trustProxy: number
   databaseUrl?: string
-  /** Encrypts secrets in the database. When absent, a key in the home folder is used. */
+  /** The key that encrypts secrets in the database. When absent, a key in the home folder is used. */
   secret?: string
   corsOrigins: string[]
-  /** Uses the built-in payment sandbox; never in production. */
+  /** Whether payments use the built-in sandbox. Never true in production. */
   sandbox: boolean
   paystack?: { secretKey: string; previousKey?: string; baseUrl: string }
   smtpUrl?: string
@@ -74,8 +74,8 @@ export interface Settings {
 }
 
 /**
- * Reads all settings. One error lists every malformed variable; when none is malformed, it lists every
- * combination that is not allowed.
+ * Reads all settings from environment variables. Throws one error that lists all malformed variables. When no
+ * variable is malformed, the error lists all missing variables and forbidden combinations.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const parsed = variables.safeParse(env)

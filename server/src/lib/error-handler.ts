@@ -9,7 +9,7 @@ const byStatus: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_type', 'This content type is not accepted.'],
 }
 
-/** Converts any error to one that clients may see, without SQL, stack trace or file paths. */
+/** Converts any error to an AppError that clients may see, without SQL, stack trace or file paths. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnreachable(error))

@@ -5,17 +5,22 @@ export interface FileStorage {
   readonly idLocation: string
   /** Returns the id of the database that this store belongs to, or undefined when the store has no id yet. */
   readStoreId(): Promise<string | undefined>
-  /** Writes the store's id durably; an existing id is kept. */
+  /** Writes the store's id durably. Does not replace an existing id. */
   writeStoreId(id: string): Promise<void>
-  /** Returns once the bytes would survive a power cut. */
+  /** Stores a file. Resolves once its bytes would survive a power cut. */
   put(key: string, bytes: Buffer): Promise<void>
   read(key: string): Promise<Buffer | undefined>
-  /** A missing file is no error. */
+  /** Deletes a file. Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
-  /** Moves a file to the bin, from which an operator can restore it. A missing file is no error. */
+  /**
+   * Moves a file to the bin, from which an operator can restore it. Does nothing when the file does not
+   * exist.
+   */
   discard(key: string, at: Date): Promise<void>
-  /** Removes the files that were discarded before the UTC day of this date. Returns their number. */
+  /** Deletes the files that were discarded before the UTC day of `before`. Returns their number. */
   emptyBin(before: Date): Promise<number>
-  /** Lists all files except the id and the bin, for the sweep that compares them with their rows. */
+  /**
+   * Lists all files except the store's id and the bin, to compare them with the rows of the `files` table.
+   */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }

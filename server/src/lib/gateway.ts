@@ -14,19 +14,19 @@ export interface PaymentGateway {
   refund(refund: NewRefund): Promise<ProviderRefund>
   listRefunds(transactionId: number): Promise<ProviderRefund[]>
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
-  /** Retries a refund that needs attention, to a bank account of the payer. */
+  /** Retries a refund that needs attention. The provider sends it to the given bank account of the payer. */
   retryRefund(id: number, payee: Payee): Promise<ProviderRefund>
   listBanks(): Promise<ProviderBank[]>
 
   fetchDispute(id: number): Promise<ProviderDispute | undefined>
 
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
-  /** Applies from the next charge, also to existing subscriptions. */
+  /** Changes the amount of a plan from the next charge on, also for existing subscriptions. */
   updatePlan(planCode: string, change: { amountKobo: number }): Promise<void>
   fetchSubscription(code: string): Promise<ProviderSubscription | undefined>
   listSubscriptions(planCode: string): Promise<ProviderSubscription[]>
   disableSubscription(code: string, emailToken: string): Promise<void>
-  /** The provider's page where a subscriber changes the card or cancels. */
+  /** Returns the URL of the provider's page where a subscriber changes the card or cancels. */
   manageLink(code: string): Promise<string>
 }
 
@@ -62,23 +62,25 @@ export interface ProviderTransaction {
   paidAt: Date | undefined
   customerEmail: string | undefined
   customerCode: string | undefined
-  /** Set on charges of a subscription. It identifies renewals, whose reference is made by the provider. */
+  /**
+   * Set on charges of a subscription. It identifies renewals, because the provider creates their references.
+   */
   planCode: string | undefined
 }
 
 export interface TransactionFilter {
   status: string
   from: Date
-  /** Starts at 1. */
+  /** Number of the page. The first page is 1. */
   page: number
   perPage: number
 }
 
 export interface NewRefund {
   transactionId: number
-  /** Absent for a full refund. */
+  /** Amount to refund. Absent for a full refund. */
   amountKobo?: number
-  /** Contains our own id, so that the refund can be found when the response is lost. */
+  /** Contains the id of our refund, so that the refund can be found when the response is lost. */
   merchantNote: string
   customerNote?: string
 }
@@ -106,7 +108,7 @@ export interface ProviderDispute {
   id: number
   transactionId: number
   isResolved: boolean
-  /** Whether the payer gets the money back; undefined when the provider does not say. */
+  /** Whether the charge is returned to the payer. Undefined when the provider does not report it. */
   isAccepted: boolean | undefined
   openedAt: Date | undefined
   resolvedAt: Date | undefined
@@ -129,20 +131,20 @@ export interface ProviderSubscription {
   customerCode: string | undefined
   nextPaymentAt: Date | undefined
   card: ProviderCard | undefined
-  /** References of its charges, as far as the provider lists them. */
+  /** References of the subscription's charges. The provider may not list all of them. */
   paidReferences: string[]
 }
 
 export interface ProviderCard {
-  /** As shown to the customer: 'visa ending in 4081'. */
+  /** Brand and last digits, as shown to the customer: 'visa ending in 4081'. */
   name: string
-  /** The month it expires, as 2026-11. */
+  /** The month in which the card expires, such as '2026-11'. */
   lastMonth: string
 }
 
 /**
- * `unknown`: the provider may have acted (timeout, 5xx, unreadable response). `refused` and `rate_limited`:
- * it did not act.
+ * A failed call to the provider. `unknown` (timeout, 5xx, unreadable response): the provider may have
+ * executed the request. `refused` and `rate_limited`: the provider has not executed it.
  */
 export class GatewayError extends Error {
   override name = 'GatewayError'

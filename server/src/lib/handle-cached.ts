@@ -4,8 +4,8 @@ import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type Call, handle } from './handle.ts'
 
 /**
- * Serves a public list. A request without a query string is answered from memory, with an ETag; any other
- * request runs the handler.
+ * Registers the route of a public list. Requests without a query string get a response cached in memory, with
+ * an ETag. All other requests run the handler.
  */
 export function handleCached<const E extends Endpoint & { list: true }>(
   app: FastifyInstance,

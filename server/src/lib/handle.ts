@@ -10,7 +10,7 @@ import { parse } from './parse.ts'
 type ForVisitors<A extends Action> = 'visitor' extends (typeof policy)[A][number] ? true : false
 
 export type Call<E extends Endpoint> = Input<E> & {
-  /** Always set when the policy excludes visitors. */
+  /** The signed-in user. Always set when the policy excludes visitors. */
   actor: ForVisitors<E['access']> extends true ? Actor | undefined : Actor
   origin: Origin
   request: FastifyRequest
@@ -34,7 +34,10 @@ class ParsedCall {
     this.reply = reply
   }
 
-  /** Lazy, because resolving the address through proxies is slow and few handlers need it. */
+  /**
+   * Computed on demand, because resolving the client's address through proxies is slow and few handlers need
+   * it.
+   */
   get origin(): Origin {
     return originOf(this.request)
   }
@@ -45,26 +48,26 @@ declare module 'fastify' {
     actor: Actor | undefined
   }
   interface FastifyContextConfig {
-    /** Required: the server refuses to start when a route lacks it. */
+    /** The action whose policy protects this route. The server refuses to start when a route has none. */
     access?: Action
   }
 }
 
 /**
- * Registers an endpoint's route: declares its access, parses the input, sets the status, sends the answer.
+ * Registers an endpoint's route: declares its access, parses the input, sets the status, sends the response.
  */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  /** Sends a cached answer; returns whether there was one. */
+  /** Sends the cached response if there is one. Returns whether it was sent. */
   fromCache?: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
   const status = endpoint.reply || endpoint.download || endpoint.stream ? (endpoint.status ?? 200) : 204
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
-    // A HEAD request would open a stream that is never read or closed.
+    // Streams have no HEAD route, because a HEAD request would open a stream that is never read or closed.
     exposeHeadRoute: !endpoint.stream,
     config: { access: endpoint.access },
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
@@ -92,14 +95,14 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .send(Readable.from(content))
 }
 
-/** The header keeps proxies from buffering lines. The connection closes after the last line. */
+/** `x-accel-buffering` prevents proxies from buffering lines. The connection closes after the last line. */
 const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
   reply
     .type('text/plain; charset=utf-8')
     .headers({ 'x-accel-buffering': 'no', connection: 'close' })
     .send(lines)
 
-/** Staff without the required second factor may use these actions and those of visitors. */
+/** Actions that staff without the required second factor may use, in addition to those of visitors. */
 const ownAccount: readonly Action[] = ['auth.session', 'account.own']
 
 /** Checks the role; services check ownership. */

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { paystackHost, type Settings } from './env.ts'
 
-// Paystack's script writes this one inline style for its spinner.
+// Hash of the inline style that Paystack's script adds for its spinner.
 const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
 const checkoutOrigin = 'https://checkout.paystack.com'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Returns a page's CSP. Inline scripts and styles need a hash; the checkout is the only other origin. */
+/**
+ * Returns a page's content security policy. Inline scripts and styles need a hash. The checkout is the only
+ * other origin that is allowed.
+ */
 export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')
@@ -28,14 +31,19 @@ export function pagePolicy(settings: Settings, page: { scripts: string[]; styles
   ].join('; ')
 }
 
-/** A sandbox serves its checkout from its own origin; the built-in one uses ours. */
+/**
+ * Returns the origin of the sandbox's checkout: our own for the built-in sandbox, the origin of its API for a
+ * separate sandbox, none for Paystack.
+ */
 function sandboxOrigin({ sandbox, paystack }: Settings): string[] {
   if (sandbox) return ["'self'"]
   const { origin } = new URL(paystack?.baseUrl ?? paystackHost)
   return origin === paystackHost ? [] : [origin]
 }
 
-/** The headers of every response, also of those that Fastify does not write. */
+/**
+ * Returns the security headers of every response, including those of Socket.IO, which Fastify does not send.
+ */
 export const commonHeaders = ({ production }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -55,7 +63,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   })
 }
 
-/** Only needed when the site and the API have different origins. */
+/** Answers CORS requests. Only needed when the site and the API have different origins. */
 export function crossOrigin(app: FastifyInstance, settings: Settings): void {
   if (settings.corsOrigins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

@@ -57,7 +57,7 @@ it('health routes answer a request that began before the close, then close the c
   for (const answer of [liveAnswer, readyAnswer]) expect(answer).toMatch(/x-content-type-options: nosniff/i)
 })
 
-/** Sends half of a request: the connection is not idle, so the closing server lets it finish. */
+/** Sends only half of a request. Its connection is not idle, so a closing server lets the request finish. */
 async function startRequest(app: FastifyInstance, what: 'live' | 'ready'): Promise<Socket> {
   const { port } = app.server.address() as { port: number }
   const connected = new Promise((resolve) => app.server.once('connection', resolve))

@@ -6,12 +6,18 @@ const timeoutMs = 2000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports not ready from now on, so that a load balancer sends requests elsewhere while the open ones finish. */
+    /**
+     * Makes `/health/ready` return 503 from now on. A load balancer then sends new requests to other nodes
+     * while the open requests finish.
+     */
     leave(): void
   }
 }
 
-/** `live`: the process answers. `ready`: it can serve requests; 503 while it closes or cannot reach the database. */
+/**
+ * `live` shows that the process answers. `ready` shows that it can serve requests: it returns 503 while the
+ * process closes or cannot reach the database.
+ */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: 'site.read' as const }
   let closing = false

@@ -1,4 +1,6 @@
-/** Collects the items of a stream, so that one query can handle many of them. */
+/**
+ * Groups the items of a stream into arrays of up to `size` items, so that one query can handle many of them.
+ */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {

@@ -5,7 +5,7 @@ import { jobs } from '#db/schema/index.ts'
 import type { Deps, Lane, TxDeps } from './deps.ts'
 
 interface Options {
-  /** How often the job is tried before it is given up; 20 by default. */
+  /** Maximum number of attempts, after which the job is given up. The default is 20. */
   attempts?: number
   lane?: Lane
 }
@@ -16,7 +16,10 @@ export interface JobKind<Payload> extends Options {
   payload: z.ZodType<Payload>
 }
 
-/** The payload is checked when the job is queued and again when it runs, perhaps in a later release. */
+/**
+ * Defines a kind of job. Its payload is validated when the job is queued and again when it runs, because it
+ * may run in a later release.
+ */
 export const defineJob = <Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
@@ -25,17 +28,17 @@ export const defineJob = <Shape extends z.ZodRawShape>(
 
 export type PayloadOf<Kind> = Kind extends JobKind<infer Payload> ? Payload : never
 
-/** What the worker runs. Created by `handleJob` or `recurringJob`. */
+/** A kind of job with its handler, for the worker. Created by `handleJob` or `recurringJob`. */
 export interface Job extends Options {
   name: string
   run: (deps: Deps, payload: unknown, stopping: AbortSignal) => Promise<void>
-  /** The period of a recurring job. One node runs it once per period, however many nodes there are. */
+  /** The period of a recurring job. The job runs once per period, on one of the nodes. */
   everyMs?: number
 }
 
 /**
- * Connects a kind of job to its handler. A long handler calls `stopping.throwIfAborted()` between its steps. A
- * job that stops this way later runs again from its beginning, on any node.
+ * Connects a kind of job to its handler. A long handler calls `stopping.throwIfAborted()` between its steps.
+ * A job that stops this way later runs again from its beginning, on any node.
  */
 export function handleJob<Payload>(
   { payload: schema, ...kind }: JobKind<Payload>,
@@ -44,7 +47,7 @@ export function handleJob<Payload>(
   return { ...kind, run: (deps, payload, stopping) => run(deps, schema.parse(payload), stopping) }
 }
 
-/** A job that the worker queues by itself once per period. */
+/** Creates a job that the worker queues by itself once per period. */
 export const recurringJob = (
   name: string,
   everyMs: number,
@@ -53,12 +56,12 @@ export const recurringJob = (
 ): Job => ({ name, everyMs, run: (deps, _payload, stopping) => run(deps, stopping), ...options })
 
 interface When {
-  /** A job with an existing key is not queued again. */
+  /** Idempotency key. A second job with the same name and key is not queued. */
   key?: string
   runAt?: Date
 }
 
-/** Queues the job in the caller's transaction, so it runs only if that commits. */
+/** Queues the job in the caller's transaction, so the job runs only if the transaction commits. */
 export async function enqueue<Payload>(
   deps: TxDeps,
   { name, payload: schema }: JobKind<Payload>,
@@ -92,7 +95,10 @@ const inserting = preparedQuery((db) =>
 
 const day = 24 * 60 * 60_000
 const keepDoneMs = 7 * day
-/** Long enough to investigate a failure. It is limited because payloads contain personal data. */
+/**
+ * How long failed jobs are kept: long enough to investigate a failure. The time is limited, because payloads
+ * contain personal data.
+ */
 const keepFailedMs = 30 * day
 
 export async function removeOldJobs(deps: TxDeps): Promise<void> {

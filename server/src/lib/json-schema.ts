@@ -3,8 +3,8 @@ import { z } from 'zod'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON schema of a reply. `anyOf` with null becomes `nullable`: the serializer then writes the value directly
- * instead of trying each branch.
+ * Returns the JSON schema of a reply. An `anyOf` with null becomes `nullable`, because the serializer then
+ * writes the value directly instead of trying each branch.
  */
 export function replySchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {

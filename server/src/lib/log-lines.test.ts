@@ -6,7 +6,8 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 
 /**
- * Returns the literal message of every log call. A call without one only passes on the message of another.
+ * Returns the literal message of every log call. Calls without a literal message are skipped, because they
+ * only pass on the message of another call.
  */
 function logLines(): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

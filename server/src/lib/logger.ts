@@ -11,7 +11,10 @@ const secrets = [
   'headers.authorization',
 ]
 
-/** JSON lines for machines; readable lines on a terminal. Secrets are redacted at the top level and one level below. */
+/**
+ * Creates a logger that writes JSON lines, or readable lines when `pretty` is set. Secrets are redacted at
+ * the top level of a logged object and one level below.
+ */
 export function createLogger(options: { level: string; pretty: boolean }, to?: DestinationStream): Pino {
   return pino(
     {
@@ -30,7 +33,10 @@ export function createLogger(options: { level: string; pretty: boolean }, to?: D
 
 const address = /[^\s<>"'(=]+@[^\s<>"')]+/g
 
-/** Keeps what failed and where. Removes query parameters and email addresses, which are personal data. */
+/**
+ * Returns an error's message and stack for the log, without query parameters and email addresses, which are
+ * personal data.
+ */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown }

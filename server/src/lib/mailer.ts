@@ -11,7 +11,7 @@ export interface Mailer {
   send(email: Email): Promise<void>
 }
 
-/** The receiving server rejects this address permanently, so a retry would not help. */
+/** Thrown when the receiving server rejects the address permanently, so that a retry would not help. */
 export class EmailBounced extends Error {
   override name = 'EmailBounced'
 }

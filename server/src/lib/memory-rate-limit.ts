@@ -6,7 +6,10 @@ interface Limit {
   message: string
 }
 
-/** Counts in each node's memory, because a query per chat message would cost as much as storing it. */
+/**
+ * Creates a rate limit that counts in the memory of each node. It is used for chat messages, where a query to
+ * count a message would cost as much as storing it.
+ */
 export function memoryRateLimit({ hits, windowMs, message }: Limit): (key: number) => void {
   const counts = new Map<number, number>()
   let windowEnds = 0

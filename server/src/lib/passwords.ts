@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { semaphore } from './semaphore.ts'
 
-// argon2id is the library's default algorithm.
+// The parameters of argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing occupies a core for about 20 ms, so at most one hash runs per core. */
@@ -14,7 +14,7 @@ const limited = semaphore({
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
-// Compared when there is no stored hash, so that an unknown email takes as long as a wrong password.
+// This hash is compared when the user has none, so that an unknown email takes as long as a wrong password.
 let decoy: Promise<string> | undefined
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {

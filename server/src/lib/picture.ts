@@ -21,8 +21,8 @@ export interface Picture {
 }
 
 /**
- * Re-encodes an upload as WebP, so that nothing hidden in the original bytes is stored.
- * sharp is loaded with the first picture, because it doubles the memory of an idle server.
+ * Re-encodes an upload as WebP, so that nothing hidden in the original bytes is stored. The sharp library is
+ * loaded with the first picture, because it doubles the memory of an idle server.
  */
 export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)

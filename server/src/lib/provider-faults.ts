@@ -4,8 +4,8 @@ import { AppError } from './errors.ts'
 import { GatewayError } from './gateway.ts'
 
 /**
- * Calls the provider during a request and turns its failure into an AppError. `message` says what the failure
- * means for the user.
+ * Calls the provider during a request and turns a failure into an AppError. `message` tells the user what the
+ * failure means.
  */
 export async function callProvider<T>(
   deps: Deps,

@@ -20,9 +20,9 @@ interface PublicRows<Row extends { id: number }, Columns, Item extends { version
 }
 
 /**
- * Functions with which staff edit a public list. The change and its audit entry share a transaction, and
- * every node drops its cached list. A removed row stays in the table, because old projects and orders refer
- * to it.
+ * Returns the functions with which staff edit a public list. A change and its audit entry share a
+ * transaction, and every node drops its cached list. A removed row stays in the table, because old projects
+ * and orders refer to it.
  */
 export function publicRows<Row extends { id: number }, Columns, Item extends { version: number }>({
   list,
@@ -57,7 +57,7 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
       await sendSignal(tx.db, 'public_changed', { what: list })
       return after
     })
-    // This node does not wait for its own signal.
+    // This node clears its cached list now, instead of waiting for its own signal.
     deps.answers.forget(list)
     publishChange(deps.realtime, list)
     return changed

@@ -10,7 +10,7 @@ interface Limit {
   message: string
 }
 
-/** Counts one hit in the database, shared by all nodes, and throws when the limit is exceeded. */
+/** Counts one hit in the database, which all nodes share, and throws when the limit is exceeded. */
 export async function consumeLimit(deps: TxDeps, key: string, limit: Limit): Promise<void> {
   const now = deps.now()
   const ends = new Date(now.getTime() + limit.windowMs)
@@ -28,7 +28,10 @@ export async function consumeLimit(deps: TxDeps, key: string, limit: Limit): Pro
   if (row && row.hits > limit.hits) throw refusal(limit, row.windowEndsAt, now)
 }
 
-/** Throws when one of the keys has reached the limit, without counting a hit. Returns the keys that have hits. */
+/**
+ * Throws when one of the keys has reached the limit. Does not count a hit. Returns the keys that have a
+ * counter.
+ */
 export async function refuseOverLimit(deps: TxDeps, keys: string[], limit: Limit): Promise<Set<string>> {
   const now = deps.now()
   const rows = await findLimits(deps.db).execute({ keys })

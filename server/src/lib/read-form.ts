@@ -40,7 +40,7 @@ const sizeLimit = ({ largestBytes }: FileRules) => ({ limits: { fileSize: larges
 async function readFile(part: MultipartFile, fileField: string): Promise<Buffer | undefined> {
   if (part.fieldname !== fileField) throw badField(part.fieldname, 'This field does not accept a file.')
   const bytes = await part.toBuffer()
-  // A browser sends a nameless empty file for an empty file input.
+  // A browser sends an empty file without a name when the user has not chosen a file.
   return bytes.length === 0 && !part.filename ? undefined : bytes
 }
 

@@ -1,6 +1,9 @@
 import { StartError } from './start-error.ts'
 
-/** Runs a command. An error that the operator can fix prints one line, without a stack trace. */
+/**
+ * Runs a command of the command line. For an error that the operator can fix, prints only the message,
+ * without a stack trace.
+ */
 export async function runCli(work: () => Promise<void>): Promise<void> {
   try {
     await work()

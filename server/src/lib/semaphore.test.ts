@@ -5,7 +5,7 @@ import { semaphore } from './semaphore.ts'
 
 const refusal = 'Too many at once.'
 
-/** Work that ends when `finishOne` is called. */
+/** Creates work that runs until `finishOne` is called. */
 function controlledWork() {
   const pending: (() => void)[] = []
   let running = 0
@@ -44,7 +44,7 @@ it('semaphore gives a freed slot to the waiter, not to a new caller', async () =
   })
   const first = limited(() => ended)
   const second = limited(async () => void order.push('second'))
-  // This call arrives after the first has ended and before the second starts.
+  // This call is made after the first call has ended and before the second call starts.
   const late = ended.then(() => limited(async () => void order.push('late')))
   end()
   await Promise.all([first, second, late])

@@ -20,7 +20,7 @@ function setUp() {
     listening: true,
   }
   const cache = createSessionCache(signals)
-  /** Runs `happening` between the query and its answer. */
+  /** Loads a session into the cache and calls `happening` during the lookup. */
   const loadWhile = (happening: () => void) =>
     cache.load(async () => {
       happening()

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Caches the actor of a session for 30 seconds, which saves a query per request. Signals remove ended
- * sessions and those of changed users on every node at once. Nothing is cached while signals cannot be
+ * Caches the actor of a session for 30 seconds, which saves a query per request. Signals immediately remove
+ * ended sessions and the sessions of changed users on every node. Nothing is cached while signals cannot be
  * received.
  */
 export interface SessionCache {
@@ -39,7 +39,7 @@ export function createSessionCache(signals: Signals): SessionCache {
     async load(lookUp) {
       const before = changes
       const actor = await lookUp()
-      // The session may have ended during the lookup; then it must not be cached.
+      // If a signal arrived during the lookup, the session may have ended. It must not be cached then.
       if (actor && signals.listening && before === changes) store(actor)
       return actor
     },

@@ -5,21 +5,23 @@ import type { ChannelListener } from './channel-listener.ts'
 
 /** Short messages between nodes, sent in a transaction and received after its commit (PostgreSQL NOTIFY). */
 export interface SignalMap {
-  /** These sessions ended: forget them and close their sockets. */
+  /**
+   * One session or, without `sessionId`, all sessions of the user ended: forget them and close their sockets.
+   */
   session_ended: { userId: number; sessionId?: string }
-  /** The user data that sessions hold changed: load it again. */
+  /** User data that is cached with the user's sessions changed: load it again. */
   user_changed: { userId: number }
-  /** Something public changed: forget cached answers of this kind. */
+  /** A public list changed: forget its cached response. */
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
   /** The notifications of this user changed. */
   notified: { userId: number }
-  /** Signals may have been missed: clear every cache. */
+  /** The listening connection was lost or restored, so signals may have been missed: clear every cache. */
   reconnected: Record<never, never>
 }
 
 export interface Signals {
   on<N extends keyof SignalMap>(name: N, listener: (signal: SignalMap[N]) => void): void
-  /** Whether signals are being received; caches must not be trusted otherwise. */
+  /** Whether signals are being received. While they are not, nothing may be cached. */
   readonly listening: boolean
 }
 

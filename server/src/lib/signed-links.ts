@@ -13,8 +13,8 @@ export const linkQuery = z.strictObject({ expires: z.coerce.number().int().posit
 export type LinkQuery = z.output<typeof linkQuery>
 
 /**
- * The link is valid for one to two hours. It expires on the full hour, so that URLs repeat and browsers can
- * cache the file.
+ * Returns a signed link that is valid for one to two hours. It expires on the full hour, so that the URL
+ * stays the same for an hour and browsers can cache the file.
  */
 export function linkTo(path: string, { id, linkKey }: LinkedFile, now: Date): string {
   const expires = Math.ceil((now.getTime() + hourMs) / hourMs) * hourMs
@@ -31,7 +31,10 @@ export function opens({ id, linkKey }: LinkedFile, link: LinkQuery, now: Date): 
 const sign = (key: string, id: number, expires: number) =>
   createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
 
-/** Pictures are shown inline; other files are downloaded, never opened in our origin. */
+/**
+ * Returns the response headers of a file. Pictures are shown inline. Other files are downloaded, so that they
+ * never open in our origin.
+ */
 export const fileHeaders = (type: string, name: string) => ({
   'cache-control': 'private, max-age=3600, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

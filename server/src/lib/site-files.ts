@@ -101,7 +101,7 @@ async function entries<A, B>(
 
 const brotliOf = promisify(brotliCompress)
 const gzipped = promisify(gzipCompress)
-/** The window of 64 KB is about the size of a page; a larger one would only cost memory. */
+/** Compresses with a window of 64 KB, about the size of a page. A larger window would only cost memory. */
 const brotli = (bytes: Buffer, quality: number) =>
   brotliOf(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -110,8 +110,8 @@ const fastQuality = 6
 const bestQuality = 11
 
 /**
- * Compresses the files again with the best quality, which makes pages a tenth smaller and often saves a round
- * trip. It takes a second or two, so call it after the start.
+ * Compresses `ownFiles` again with the best quality, which makes pages a tenth smaller and often saves a
+ * round trip. The compression takes a second or two, so call this function after the server has started.
  */
 export async function compressWell({ ownFiles }: Site): Promise<void> {
   for (const file of ownFiles) file.br = await brotli(file.plain, bestQuality)

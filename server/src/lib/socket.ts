@@ -36,7 +36,10 @@ type Answer<E extends ClientEvent> = ClientToServer[E] extends (input: never, ac
   ? T
   : never
 
-/** Registers an event's handler, as `handle` does for endpoints. Parses the input and always acknowledges. */
+/**
+ * Registers the handler of a socket event, as `handle` does for endpoints. Parses the input and acknowledges
+ * every event, also after an error.
+ */
 export function onEvent<E extends ClientEvent>(
   deps: Deps,
   socket: AppSocket,

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 import { looksLikePicture, toWebp } from './picture.ts'
 
-/** Re-encodes pictures, keeps PDFs unchanged and refuses everything else, regardless of the file name. */
+/** Re-encodes pictures, leaves PDFs unchanged and refuses all other files. The file name is ignored. */
 export async function sanitizeUpload(bytes: Buffer, field: string) {
   if (looksLikePicture(bytes)) return { ...(await toWebp(bytes, field)), type: 'image/webp', ending: 'webp' }
   if (looksLikePdf(bytes))
@@ -10,7 +10,10 @@ export async function sanitizeUpload(bytes: Buffer, field: string) {
   throw new AppError('unsupported_type', message, { fields: { [field]: message } })
 }
 
-/** It is enough to check the start and the end, because a PDF is never shown inside our pages. */
+/**
+ * Checks only the start and the end of the file. This is enough, because a PDF is never shown inside our
+ * pages.
+ */
 function looksLikePdf(bytes: Buffer): boolean {
   return (
     bytes.toString('latin1', 0, 5) === '%PDF-' &&

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts values, so that the database alone does not reveal them. */
 export interface Vault {
-  /** `owner` names the row. A sealed text that was moved to another row cannot be opened. */
+  /**
+   * Encrypts a text. `owner` names its row, so that a sealed text cannot be opened after it is moved to
+   * another row.
+   */
   seal(text: string, owner: string): string
   /** Returns undefined when the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined

@@ -21,7 +21,7 @@ const common = new Set(
   twitter1 youtube1 linkedin whatsapp jara1234 jarajara`.split(/\s+/),
 )
 
-/** Every new password must pass this check, whether its owner or staff set it. */
+/** Throws when a password is too weak. Every new password is checked, whether the user or staff set it. */
 export function refuseWeak(password: string, person: { name: string; email: string }): void {
   const fault = faultOf(password.toLowerCase(), person)
   if (fault) throw badField('password', fault)

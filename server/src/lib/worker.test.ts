@@ -23,7 +23,7 @@ function deferred() {
   const promise = new Promise<void>((done) => (resolve = done))
   return { resolve, promise }
 }
-/** A job that runs until the test resolves `end`. */
+/** Creates a job that runs until the test resolves `end`. */
 function longJob(name: string) {
   const [begun, end] = [deferred(), deferred()]
   let runs = 0

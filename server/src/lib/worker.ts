@@ -13,10 +13,11 @@ const firstRetryMs = 5_000
 const longestRetryMs = 60 * 60_000
 const timings = {
   tickMs: 1000,
-  /** How long a claimed job stays locked; its node renews the lock while it runs. */
+  /** How long a claimed job stays locked. The node that runs the job renews the lock. */
   lockMs: 60_000,
   /**
-   * How long `stop` waits. Jobs that run longer are claimed again once their lock expires, as after a crash.
+   * How long `stop` waits for running jobs. A job that runs longer is claimed again once its lock expires, as
+   * after a crash.
    */
   stopWithinMs: 5000,
 }
@@ -42,7 +43,7 @@ export function startWorker(deps: Deps, list: readonly Job[], given: Partial<typ
   return {
     wake: (lane = 'main') => lanes[lane].wake(),
     async drain() {
-      // A job of one lane may queue jobs of the other.
+      // A job of one lane may queue jobs of the other, so the loop ends only when neither lane has run a job.
       let hasRun = true
       while (hasRun) hasRun = (await Promise.all(all.map((lane) => lane.drain()))).some(Boolean)
     },
@@ -96,7 +97,10 @@ function createLane(
     }
   }
 
-  /** This node never runs a recurring job twice at once, even when it takes longer than its period. */
+  /**
+   * Whether this node may start the job. A node never runs a recurring job twice at the same time, even when
+   * the job takes longer than its period.
+   */
   function isFree({ name, everyMs }: Job): boolean {
     return everyMs === undefined || ![...running.values()].some((one) => one.name === name)
   }
@@ -112,7 +116,8 @@ function createLane(
   }
 
   /**
-   * When more jobs are due, polls again once half of the slots are free, to avoid a query per finished job.
+   * Runs a claimed job. When more jobs are due, polls again once half of the slots are free, to avoid a query
+   * per finished job.
    */
   function start(row: Row) {
     const done = work(deps, jobsByName.get(row.name) as Job, row, stopping)
@@ -153,7 +158,10 @@ function createLane(
   }
 }
 
-/** A recurring job's key is the number of its period, so that all nodes together enqueue it once. */
+/**
+ * Queues the recurring jobs of the current period. The job's key is the number of the period, so that all
+ * nodes together queue the job once.
+ */
 async function enqueueRecurring(deps: Deps, list: readonly Job[], enqueued: Map<string, number>) {
   for (const { name, everyMs } of list) {
     if (everyMs === undefined) continue
@@ -205,7 +213,7 @@ async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Prom
     if (stopping.aborted && error === stopping.reason)
       return update(deps, row, { attempts: row.attempts - 1 })
     const message = error instanceof Error ? error.message : String(error)
-    // Data that a schema refuses is refused at every attempt.
+    // Data that does not match the schema fails at every attempt, so the job is not retried.
     const givenUp = row.attempts >= (job.attempts ?? 20) || error instanceof ZodError
     const details = { job: { name: row.name, id: row.id, attempts: row.attempts }, err: error }
     if (givenUp) deps.log.error(details, 'job given up')
@@ -219,7 +227,7 @@ async function work(deps: Deps, job: Job, row: Row, stopping: AbortSignal): Prom
   }
 }
 
-/** Releases the lock with every change. */
+/** Updates a job and releases its lock. */
 async function update(deps: Deps, { id }: Row, change: Partial<Row>): Promise<void> {
   await deps.db
     .update(jobs)

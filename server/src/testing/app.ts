@@ -36,13 +36,13 @@ export interface TestApp {
   emails: Email[]
   /** The events and changes that were broadcast, in order. */
   broadcasts: { to: (number | 'staff')[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
-  /** Moves the clock that the services see. */
+  /** Advances the clock of the services by this time. */
   advance(ms: number): void
 }
 
 /**
- * Starts the whole server on its own database. The provider, email, files and sockets are faked. It is closed
- * after the test, or after the file when no test is running.
+ * Starts the whole server on its own database, with fakes for the provider, email, files and sockets. The
+ * server is closed after the test, or after the test file when no test is running.
  */
 export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()

@@ -20,7 +20,7 @@ export interface Person {
   user: UserRow
   token: string
   call<const E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>): Promise<Answered<Reply<E>>>
-  /** For requests that the contract does not allow. */
+  /** Sends any request, including one that the contract does not allow. */
   send(
     method: string,
     url: string,

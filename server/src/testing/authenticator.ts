@@ -18,7 +18,10 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const flags = { present: 0x01, verified: 0x04, newKey: 0x40 }
 
-/** A device with one passkey that really signs; tests can override what it reports. */
+/**
+ * Creates a device with one passkey and real signatures. Tests can override the values that the device
+ * reports.
+ */
 export function authenticator(at = 'http://localhost:3000') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

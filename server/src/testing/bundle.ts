@@ -7,7 +7,9 @@ import { cleanUp } from './clean-up.ts'
 
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Bundles a program that a test starts more than once, because tsx takes more than a second at every start. */
+/**
+ * Bundles a program that a test starts more than once. With tsx, every start would take more than a second.
+ */
 export async function bundle(program: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jara-program-'))
   cleanUp(() => rmSync(folder, { recursive: true }))

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
-  /** The database URL through the proxy. */
+  /** URL of the database through the proxy. */
   url: string
-  /** How many connections have been attempted so far. */
+  /** Returns how many connections have been attempted so far. */
   attempts(): number
-  /** How many clients are connected to the proxy, answered or not. */
+  /** Returns how many clients are connected to the proxy, even if it forwards nothing. */
   open(): number
-  /** `refused`: drops connections and refuses new ones. `hanging`: forwards nothing until `bringBack`. */
+  /**
+   * Starts an outage, which ends with `bringBack`. `refused`: drops connections and refuses new ones.
+   * `hanging`: accepts connections, but forwards nothing.
+   */
   takeAway(how: Outage): Promise<void>
   bringBack(): Promise<void>
   close(): Promise<void>
@@ -16,7 +19,7 @@ export interface DatabaseProxy {
 
 export type Outage = 'refused' | 'hanging'
 
-/** A proxy in front of the database, so that a test can simulate an outage while the database keeps running. */
+/** Starts a proxy in front of the database, so that a test can simulate an outage while the database runs. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const clients = new Set<Socket>()

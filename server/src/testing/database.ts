@@ -5,7 +5,10 @@ import { databaseUrl, templateName } from './global-setup.ts'
 
 export interface TestDatabase {
   url: string
-  /** Fails when connections stay open for five seconds. `force` would fail while autovacuum is connected. */
+  /**
+   * Drops the database. Fails when connections stay open for five seconds. The option `force` is not used,
+   * because it would fail while autovacuum is connected.
+   */
   drop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { startEmbedded } from '#installation/embedded.ts'
 
 /**
- * This process is one that tests can kill. It prints what happens as JSON lines and runs until it is stopped.
+ * Runs the embedded database in a process that tests can kill. Prints log messages and the URL as JSON lines.
  */
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const [home = ''] = process.argv.slice(2)

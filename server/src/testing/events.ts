@@ -5,7 +5,7 @@ import { jobs } from '#db/schema/index.ts'
 import { eventJob } from '#features/webhooks/webhooks.service.ts'
 import type { TestProvider } from './provider.ts'
 
-/** Counts the provider's events that are queued or running. */
+/** Counts the provider's events that are queued or being processed. */
 export const countOpenEvents = (db: Db, condition?: SQL): Promise<number> =>
   db.$count(jobs, and(eq(jobs.name, eventJob.name), isNull(jobs.doneAt), isNull(jobs.failedAt), condition))
 

@@ -4,7 +4,8 @@ import type { Db } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
 
 /**
- * Creates rows with their parents: `make.project({ title })` also creates a customer. For tests and benchmarks.
+ * Returns functions that create rows with their parents for tests and benchmarks: `make.project({ title })`
+ * also creates a customer.
  */
 export function factories(db: Db) {
   let created = 0
@@ -50,7 +51,7 @@ export function factories(db: Db) {
         ...given,
         userId: given.userId ?? (await make.user()).id,
       }),
-    /** Manual by default, because a provider payment needs a provider transaction. */
+    /** Creates a manual payment by default, because a payment by Paystack needs a provider transaction. */
     payment: async (given: Partial<typeof schema.payments.$inferInsert> = {}) =>
       insert(schema.payments, {
         amountKobo: 50_000_00,

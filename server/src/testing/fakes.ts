@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#lib/gateway.ts'
 
 const refuse = () => Promise.reject(new Error('this test has no payment provider'))
 
-/** For tests that must not reach the provider. */
+/** A payment gateway for tests that must not reach the provider. Almost every call fails. */
 export const noProvider: PaymentGateway = {
   name: 'Paystack',
   mode: 'test',

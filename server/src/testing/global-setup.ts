@@ -14,7 +14,7 @@ import { copyHome, removeTempHomes, tempHome } from './temp-home.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
-    /** A stopped home after its first start. Tests copy it with `readyHome`. */
+    /** Path of a home that was started once and stopped. Tests copy this home with `readyHome`. */
     readyHome: string
   }
 }
@@ -56,14 +56,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     removeTempHomes()
     if (left.length > 0) {
-      // Vitest prints an error thrown in a teardown but still exits with 0.
+      // The exit code is set, because Vitest prints an error thrown in a teardown but still exits with 0.
       process.exitCode = 1
       throw new Error(`${left.length} databases of test files were not dropped.`)
     }
   }
 }
 
-/** Starts the home's server with the settings above instead of the product's. */
+/** Starts the home's PostgreSQL with the settings above instead of the product's settings. */
 async function startServer(home: string, port: string) {
   const { dataDir, folder, runAs } = preparePlace(home)
   const { pgCtl } = await findBinaries(runAs)

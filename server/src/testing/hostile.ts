@@ -71,7 +71,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 5000 }, (_, index) => index),
 ]
 
-/** Generates valid values, more often near the limits. */
+/** Returns a generator of valid values, which are often near the limits of the schema. */
 function allowed(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -106,14 +106,14 @@ function allowedText({ pattern, minLength = 0, maxLength = 200 }: Schema) {
 export const allowedBy = (schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> =>
   allowed(inputSchema(schema) as Schema) as fc.Arbitrary<Record<string, unknown>>
 
-/** Generates valid input for an endpoint. */
+/** Returns a generator of valid input for an endpoint. */
 export function allowedParts(endpoint: Endpoint): fc.Arbitrary<Parts> {
   const model: Record<string, fc.Arbitrary<Record<string, unknown>>> = {}
   for (const part of parts) if (endpoint[part]) model[part] = allowedBy(endpoint[part])
   return fc.record(model) as fc.Arbitrary<Parts>
 }
 
-/** Every field that an endpoint reads, including nested ones. */
+/** Returns the part and the path of every field that an endpoint reads, including nested fields. */
 export function fieldsOf(endpoint: Endpoint): [Part, string[]][] {
   return parts.flatMap((part) =>
     endpoint[part]

@@ -102,7 +102,10 @@ const violations = {
     group by c.id having c.last_message_id < max(m.id)`,
 }
 
-/** Checks these invariants, that files and rows match and, with a provider, that every charge is recorded. */
+/**
+ * Checks the invariants above and that files and rows match. With a provider, also checks that every charge
+ * is recorded.
+ */
 export async function expectInvariants(
   deps: Pick<Deps, 'db' | 'files'>,
   provider?: TestProvider,
@@ -117,7 +120,7 @@ export async function expectInvariants(
   if (provider) await expectEveryChargeRecorded(deps.db, provider)
 }
 
-/** Checks that our refunds of each payment add up to the provider's. */
+/** Checks that our refunds of each payment have the same total as the provider's refunds. */
 export async function expectEveryRefundRecorded(
   db: Db,
   provider: TestProvider,

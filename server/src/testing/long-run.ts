@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-/** The number of runs: `short` in `npm test`, `long` in `npm run faults`. */
+/** Returns the number of runs: `short` in `npm test`, `long` in `npm run faults`. */
 export const runs = (short: number, long: number): number => (inject('isLongRun') ? long : short)

@@ -19,7 +19,7 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 export interface TestNode {
   url: string
   deps: Deps
-  /** Opens a user's socket and joins. */
+  /** Opens a socket of this user and waits until the server has acknowledged its `join` event. */
   join(person: Person, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>
   /** Creates a socket that is not connected yet. */
   socket(token: unknown, options?: Partial<ManagerOptions & SocketOptions>): TestSocket

@@ -10,7 +10,7 @@ import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
 import type { TestProvider } from './provider.ts'
 
-/** Creates one row of everything a customer can own, through the API where possible. */
+/** Creates one row of every kind that a customer can own, through the API where possible. */
 export async function createOwnedFixtures(test: TestApp, provider: TestProvider, owner: Person) {
   const { as, make, db } = test
   const staff = await as.admin()
@@ -83,7 +83,7 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
 
 export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
 
-/** The parameters with which an endpoint refers to one of these fixtures. */
+/** Returns the path parameters with which this endpoint refers to one of the fixtures. */
 export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Record<string, string | number> {
   const [feature = ''] = name.split('.')
   if (name === 'account.endSession') return { id: own.session.id }

@@ -38,10 +38,10 @@ interface SignedEvent {
 }
 
 export interface TestProvider {
-  /** For a product that runs in another process. */
+  /** URL of the sandbox, for a product that runs in another process. */
   baseUrl: string
   gateway: PaymentGateway
-  /** Pays as the payer would. */
+  /** Completes the checkout as the payer would, with this outcome. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
   /** Confirms a transfer, as the payer's bank does. */
   confirmTransfer(reference: string): Promise<void>
@@ -57,15 +57,18 @@ export interface TestProvider {
   resolveDispute(id: number, resolution: 'merchant-accepted' | 'declined'): Promise<void>
   faults(faults: Record<string, unknown>): Promise<void>
   transactions(): Promise<ProviderCharge[]>
-  /** A signed event, ready to be injected. */
+  /** Returns a signed event as a request for `app.inject`. */
   event(name: string, data: unknown, key?: string): SignedEvent
   /** Sends all further events to a running product, or to an app, which then starts to listen. */
   deliverTo(target: FastifyInstance | string): Promise<void>
-  /** Delivers pending events and resolves once each has its response. */
+  /** Delivers pending events and resolves when the product has answered each of them. */
   flush(): Promise<void>
 }
 
-/** Starts the Paystack-compatible sandbox on its own port, reached over real sockets. */
+/**
+ * Starts the sandbox, which is compatible with Paystack, on its own port. Requests to it use the real
+ * network.
+ */
 export async function testProvider(options: { timeoutMs?: number } = {}): Promise<TestProvider> {
   const app = Fastify()
   let publicOrigin = ''

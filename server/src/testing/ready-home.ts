@@ -1,7 +1,10 @@
 import { inject } from 'vitest'
 import { copyHome, tempHome } from './temp-home.ts'
 
-/** Copies a stopped home after its first start, because initdb would take seconds. */
+/**
+ * Returns a copy of a home that was started once and stopped. A new home would need initdb, which takes
+ * seconds.
+ */
 export async function readyHome(name?: string): Promise<string> {
   const home = await tempHome(name)
   await copyHome(inject('readyHome'), home)

@@ -37,8 +37,8 @@ export async function refunding() {
   })
 
   /**
-   * Processes all events of the provider. When one failed, for example because a refund's outcome is still
-   * unknown, the clock advances to its retry.
+   * Processes all events of the provider. When an event failed, for example because a refund's outcome is
+   * still unknown, the clock advances to the retry of this event.
    */
   async function processEvents() {
     await provider.flush()

@@ -18,11 +18,11 @@ export interface SmtpInbox {
   url: string
   mailer: Mailer
   received: ReceivedEmail[]
-  /** Addresses that do not exist. */
+  /** Addresses that the server refuses because they do not exist. */
   refused: Set<string>
   /** Addresses that the server does not relay to. */
   notRelayed: Set<string>
-  /** While down, the server accepts no connections. */
+  /** Stops or starts the server. While it is down, it accepts no connections. */
   setDown(down: boolean): Promise<void>
   lastTo(address: string): ReceivedEmail
 }

@@ -37,7 +37,10 @@ export async function subscribing() {
     for (let rounds = 0; rounds < 3; rounds++) await checkSubscriptionsDue(deps)
   }
 
-  /** Advances both clocks, delivers events and runs the checks. */
+  /**
+   * Advances the product's and the provider's clock, processes the events and checks the subscriptions that
+   * are due.
+   */
   async function pass(ms: number) {
     advance(ms)
     await provider.advance(ms)
@@ -66,7 +69,7 @@ export async function subscribing() {
 
   const readers = (id: number, planCode: string) => ({
     row: () => rowOf(id),
-    /** The subscription's status at the provider, even while its plan is in `hidden`. */
+    /** Returns the subscription's status at the provider, even while its plan is in `hidden`. */
     status: async () =>
       (await provider.subscriptions()).find(({ plan }) => plan.plan_code === planCode)?.status,
     charges: async () =>
@@ -93,7 +96,10 @@ export async function subscribing() {
   return { ...test, provider, hidden, refused, check, pass, order, subscribe, readAs, cancel }
 }
 
-/** Wraps the sandbox: it hides subscriptions of plans in `hidden` and refuses to stop those in `refused`. */
+/**
+ * Wraps the gateway of the sandbox. It hides subscriptions of plans in `hidden` and refuses to cancel
+ * subscriptions of plans in `refused`.
+ */
 function faultyGateway({ gateway }: TestProvider) {
   const hidden = new Set<string>()
   const refused = new Set<string>()

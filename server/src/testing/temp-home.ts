@@ -9,7 +9,10 @@ const made: string[] = []
 const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
-/** Uses /dev/shm when it has space, because PostgreSQL waits for the disk to start, stop and commit. */
+/**
+ * Returns the parent folder for homes: /dev/shm when it has space, because PostgreSQL on a disk starts, stops
+ * and commits more slowly.
+ */
 function parentFolder(): string {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

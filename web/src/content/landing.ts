@@ -2,7 +2,7 @@ import { agency } from './agency.ts'
 
 export const hero = {
   eyebrow: 'Web and software studio, Lagos',
-  /** Each entry is a line of its own where there is room. */
+  /** The lines of the title. On narrow screens they are joined into one text. */
   title: ['Websites and software,', 'built in Lagos,', 'paid your way.'],
   lead: 'Bring us the idea. Pay once, month by month, or share the upside with us. Then watch the work happen in your own portal, with every approval, receipt and message in one place.',
   submit: 'Submit Your Idea',
@@ -10,7 +10,7 @@ export const hero = {
   assurances: ['Prices in naira, up front', 'Secure checkout by Paystack', 'You own the code'],
 } as const
 
-/** The texts of the drawn portal beside the hero's text. */
+/** The texts in the drawing of the portal, beside the hero's title. */
 export const heroPreview = {
   description:
     'A drawing of the customer portal: the project Adire by the Yard goes from pending to approved, a payment of ₦450,000 is marked paid, and Tobi from the studio writes that the first screens are ready.',

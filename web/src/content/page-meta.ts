@@ -1,14 +1,14 @@
 import { type Path, paths } from '@jara/contract/paths'
 import { agency } from './agency.ts'
 
-// What search engines and shared links say about each public page.
+// What search engines and link previews show about a public page.
 export interface PageMeta {
   readonly path: Path
   readonly title: string
   readonly description: string
-  /** The file in public/og that shared links show. */
+  /** The name, without '.png', of the image in public/og that link previews show. */
   readonly picture: string
-  /** The words on that picture. */
+  /** The text on the image of the link preview. */
   readonly headline: string
 }
 

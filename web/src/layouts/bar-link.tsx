@@ -10,7 +10,7 @@ interface BarLinkProps {
 export const rowStyle =
   'relative flex h-10 items-center whitespace-nowrap rounded-sm px-1 font-semibold text-muted transition-colors duration-150 hover:text-ink md:px-1.5 lg:px-2.5'
 
-/** A link in the row; the current page has an accent underline. */
+/** A link in the row of the bar. The link to the current page has an accent underline. */
 export function RowLink({ to, children }: BarLinkProps) {
   return (
     <NavLink

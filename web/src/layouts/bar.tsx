@@ -8,12 +8,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 interface BarProps {
   brand: ReactNode
   label: string
-  /** The links from 601 px; `column` has the same links in a drawer below that width. */
+  /** The links, shown from 601 px. On narrower screens a drawer shows `column`, which has the same links. */
   row: ReactNode
   column: ReactNode
-  /** Keeps the text of a long row small until there is room. */
+  /** Whether the row is long. Its text then stays small up to 900 px instead of 768 px. */
   long?: boolean
-  /** Shown at every width. */
+  /** Content beside the links, shown at every width. */
   aside?: ReactNode
 }
 

@@ -4,9 +4,9 @@ import { cx } from '#ui/cx.ts'
 
 interface BrandProps {
   to: string
-  /** Adds the agency's name where there is room. */
+  /** Whether to add the agency's name from 900 px. */
   byline?: boolean
-  /** Shows only the logo until there is room for the name. */
+  /** Whether to hide the portal's name between 601 and 900 px, where the links need the room. */
   short?: boolean
 }
 

@@ -37,7 +37,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
           <div className="bar:max-md:hidden">
             <Brand to={paths.dashboard()} short />
           </div>
-          {/* On narrow bars the avatar replaces the logo; 'Dashboard' beside it leads to the same page. */}
+          {/* On narrow bars the avatar replaces the logo. 'Dashboard' opens the same page as the logo. */}
           <AccountLink user={user} className="hidden bar:max-md:block" />
         </>
       }
@@ -45,7 +45,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
       long
       aside={
         <>
-          {/* Eight links fill the narrowest row; search still opens with its keyboard shortcut. */}
+          {/* For staff, the entries fill the narrowest row, so the button is hidden. Ctrl K still works. */}
           <div className={shown === staffLinks ? 'bar:max-sm:hidden' : undefined}>
             <SearchButton role={user.role} />
           </div>

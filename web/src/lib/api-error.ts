@@ -25,7 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The body may be our JSON error, a proxy's error page or empty. */
+/**
+ * Creates an ApiError from a failed response. The body may be our JSON error, a proxy's error page or empty.
+ */
 export function toApiError(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
   return new ApiError(status, readBody(text), Number.isFinite(seconds) ? seconds : undefined)
@@ -40,6 +42,6 @@ function readBody(text: string): Partial<ErrorBody> {
   }
 }
 
-/** The server's message if there is one, else the fallback. */
+/** Returns the server's message if there is one, otherwise the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback

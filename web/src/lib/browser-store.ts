@@ -30,7 +30,7 @@ async function inStore<T>(
 export const readStored = (key: string): Promise<unknown> =>
   inStore('readonly', (store) => store.get(key)).catch(() => undefined)
 
-/** All values whose key starts with the prefix, in key order. */
+/** Returns all values whose key starts with the prefix, in key order. */
 export const listStored = (prefix: string): Promise<unknown[]> =>
   inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).catch(() => [])
 

@@ -53,7 +53,7 @@ export async function callLines(
   return body.pipeThrough(new TextDecoderStream()).getReader()
 }
 
-/** The full URL of a path from the server; the API may have another origin than this page. */
+/** Returns the full URL of a path that the server sent. The API may have another origin than this page. */
 export const fromServer = (path: string): string => origin + path
 
 export function addressOf(endpoint: Endpoint, { params, query = {} }: Parts): string {

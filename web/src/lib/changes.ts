@@ -5,7 +5,10 @@ import { paced } from './paced.ts'
 
 const pauseMs = 1000
 const [firstDelayMs, longestDelayMs] = [1000, 30_000]
-/** The connection is reopened after this silence. The server sends a heartbeat every 20 seconds. */
+/**
+ * Milliseconds without data after which the connection is reopened. The server sends a heartbeat every 20
+ * seconds.
+ */
 const silenceMs = 45_000
 
 /**
@@ -13,7 +16,7 @@ const silenceMs = 45_000
  * a reconnect it refetches everything, because changes in between were missed.
  */
 export function followChanges(cache: QueryClient): () => void {
-  // A query that never loaded shows its error with a retry button, so it is left alone.
+  // A query that never loaded shows its error with a retry button, so it is not refetched.
   const predicate = ({ state }: Query) => state.data !== undefined
   const refetches = new Map<string, () => Promise<void>>(
     changeKinds.map((kind) => [

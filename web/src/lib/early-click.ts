@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Runs inline in <head>, because visitors can click a prerendered button before the app has loaded. */
+/**
+ * Inline script for <head> that stores the last click. Visitors can click a prerendered button before the app
+ * has loaded.
+ */
 export const earlyClickScript =
   'addEventListener("click",function(e){if(window.earlyClick!==null)window.earlyClick=e},true)'
 

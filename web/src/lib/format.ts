@@ -12,13 +12,13 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** '12 Nov 2026, 14:05' */
+/** Returns the date and time, such as '12 Nov 2026, 14:05'. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso))
 
-/** '12 Nov 2026' */
+/** Returns the date, such as '12 Nov 2026'. */
 export const formatDate = (iso: string): string => date.format(new Date(iso))
 
-/** 'just now', '5 minutes ago', '3 hours ago'; the date and time after a day. */
+/** Returns 'just now', '5 minutes ago' or '3 hours ago'. After a day it returns the date and time. */
 export function formatAgo(iso: string, now: number = Date.now()): string {
   const age = now - new Date(iso).getTime()
   if (age >= dayMs || age < -minuteMs) return formatDateTime(iso)

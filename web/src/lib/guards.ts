@@ -4,7 +4,10 @@ import { text } from '@jara/contract/text'
 import type { Location, Path } from 'react-router'
 import type { SessionState } from './session.ts'
 
-/** Stored in the history entry, not in the URL, so that a link cannot inject a notice. */
+/**
+ * What a redirect tells the next page. It is stored in the history entry, not in the URL, so that a link
+ * cannot inject a notice.
+ */
 export interface ArrivalState {
   readonly notice?: string
   /** 'good' is shown in green; the default is the accent colour. */

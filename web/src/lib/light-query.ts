@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
-/** The part of the query options of TanStack Query that is used here. */
+/** The part of TanStack Query's options that `useLightQuery` uses. */
 interface LightOptions<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol
@@ -16,8 +16,8 @@ export interface LightQuery<Data> {
 const cached = new Map<string, unknown>()
 
 /**
- * Runs one query on a public page. TanStack Query would take half of the script budget that such a page has
- * besides React, and a visitor needs neither its invalidation nor its refetching.
+ * Runs one query on a public page. TanStack Query would use half of the script budget that a public page has
+ * besides React. Visitors need neither its invalidation nor its refetching.
  */
 export function useLightQuery<Data>({ queryKey, queryFn }: LightOptions<Data>): LightQuery<Data> {
   const key = JSON.stringify(queryKey)

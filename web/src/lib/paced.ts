@@ -1,6 +1,6 @@
 /**
- * Throttles an async function. The first call runs at once. Calls during a run, or within the pause since its
- * start, are merged into one more run.
+ * Throttles an async function. The first call runs at once. Calls during a run, or less than `pauseMs` after
+ * its start, are merged into one more run.
  */
 export function paced(run: () => Promise<unknown>, pauseMs: number): () => Promise<void> {
   let running = false

@@ -1,4 +1,4 @@
-// Connects our API to the browser's passkeys. Loaded on first use.
+// Connects our API to the browser's passkeys. This file loads on first use.
 import type {
   Assertion,
   Attestation,
@@ -14,7 +14,7 @@ export const askForPasskey = (options: RequestOptions): Promise<Assertion> =>
 export const makePasskey = (options: CreationOptions): Promise<Attestation> =>
   withMessage(startRegistration({ optionsJSON: options }))
 
-/** Turns a browser error into a readable message, shown like one from the server. */
+/** Turns a browser error into a readable message, which is shown like a message from the server. */
 async function withMessage<T>(credential: Promise<T>): Promise<T> {
   try {
     return await credential

@@ -4,18 +4,18 @@ import { ApiError, messageOf } from './api-error.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface PlainForm<Values> {
-  /** Loaded on the first submit, to keep the schemas out of public pages. */
+  /** Loads the schema on the first submit, to keep the schemas out of public pages. */
   schema: () => Promise<ZodType<Values>>
   submit: (values: Values, form: HTMLFormElement) => Promise<void>
-  /** Shown when the server sends no message. */
+  /** The error text when the server sends no message. */
   failed: string
 }
 
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * A short form on a public page, where the portal's form library would be a tenth of the page's size.
- * The values come from the named controls; field errors of the server are shown like those of the schema.
+ * Manages a short form on a public page, where the portal's form library would be a tenth of the page's size.
+ * The values come from the named controls. Field errors from the server are shown like errors of the schema.
  */
 export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { sessionToken, subscribeToSession } from './session.ts'
 
-/** Network and gateway errors are retried once; any other error is shown at once. */
+/**
+ * Whether the error is a network or gateway error. Only these are retried, once; other errors are shown at
+ * once.
+ */
 const isTransient = (error: Error): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 

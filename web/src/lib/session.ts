@@ -7,20 +7,25 @@ const tokenKey = 'token'
 const userKey = 'user'
 
 interface SignOut {
-  /** The key of the history entry where the user signed out. Elsewhere the guard asks to sign in. */
+  /**
+   * The key of the history entry where the user signed out. On other entries, the guard asks the visitor to
+   * sign in.
+   */
   readonly at: string
-  /** Shown on the home page. */
+  /** The message that the home page shows after the sign-out. */
   readonly notice?: string
 }
 
 export interface SessionState {
-  /** False during hydration of a prerendered page, before local storage was read. */
+  /** Whether local storage has been read. False during hydration of a prerendered page. */
   readonly ready: boolean
   readonly token: string | null
   readonly user: SessionUser | null
-  /** The session was ended by another tab, by the server or by expiry, not by the user in this tab. */
+  /**
+   * Whether the session was ended by another tab, by the server or by expiry, not by the user in this tab.
+   */
   readonly ended: boolean
-  /** The user signed out, deleted the account or set a new password in this tab. */
+  /** Set when the user signed out, deleted the account or set a new password in this tab. */
   readonly left?: SignOut
 }
 
@@ -31,7 +36,10 @@ let state = typeof window === 'undefined' ? notReady : readStorage()
 
 export const sessionToken = (): string | null => state.token
 
-/** Checked right before a payment is saved, because another script may have cleared local storage. */
+/**
+ * Whether local storage has a token. Checked right before a payment is saved, because another script may have
+ * removed it.
+ */
 export const hasStoredToken = (): boolean => localStorage.getItem(tokenKey) !== null
 
 export const useSession = (): SessionState =>
@@ -41,7 +49,10 @@ export const useSession = (): SessionState =>
     () => notReady,
   )
 
-/** Unlike `useSession`, this stays the same for a visitor on hydration, so the page does not render twice. */
+/**
+ * Returns the signed-in user. Unlike `useSession`, the result does not change for a visitor on hydration, so
+ * the page does not render twice.
+ */
 export const useSessionUser = (): SessionUser | null =>
   useSyncExternalStore(
     subscribeToSession,
@@ -72,7 +83,10 @@ export function clearSession(left: SignOut): void {
   publish({ ...signedOut, left })
 }
 
-/** Takes the rejected token, because a late response to an old token must not end a newer session. */
+/**
+ * Ends the session if its token is the rejected one. A late response to an old token must not end a newer
+ * session.
+ */
 export function endSession(refusedToken: string): void {
   if (localStorage.getItem(tokenKey) !== refusedToken) return
   clearStorage()

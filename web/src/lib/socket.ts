@@ -3,7 +3,10 @@ import { io, type Socket } from 'socket.io-client'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
-/** Connects only on `connect()`. It tries WebSocket first, because polling needs sticky sessions. */
+/**
+ * Creates a socket that connects only on `connect()`. It tries WebSocket first, because polling needs sticky
+ * sessions.
+ */
 export function createSocket(token: string): AppSocket {
   return io(import.meta.env.VITE_SOCKET_URL || undefined, {
     auth: { token },

@@ -15,10 +15,13 @@ interface Page<Row> {
 }
 
 export const tablePageSize = defaultPageSize
-// Polling shows other users' changes even where a proxy blocks the change feed.
+// Milliseconds between polls. Polling shows other users' changes even where a proxy blocks the change feed.
 export const refetchMs = 15_000
 
-/** The query of a table. It polls, aborts stale requests and keeps the old page until the next one loads. */
+/**
+ * Creates the query of a table. It polls, aborts stale requests and keeps the old page until the next one
+ * loads.
+ */
 export const tableQuery =
   <Row>(key: QueryKey, load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>) =>
   (request: PageRequest) =>
@@ -33,7 +36,7 @@ export type TableQuery<Row> = ReturnType<typeof tableQuery<Row>>
 
 type FirstRow = { page: 1; pageSize: 1 }
 
-/** The number of rows in a list, for a badge; polled like a table. */
+/** Creates a query for the number of rows in a list, for a badge. It polls like the query of a table. */
 export const countQuery = (
   key: QueryKey,
   load: (first: FirstRow, signal: AbortSignal) => Promise<{ total: number }>,

@@ -1,7 +1,7 @@
 import { naira } from '@jara/contract/lib/primitives'
 import { z } from 'zod'
 
-/** An amount from a money input: text in the form, a number for the server. */
+/** The schema of an amount from a money input: text in the form, a number for the server. */
 export const typedNaira = z
   .string()
   .min(1, 'This field is required.')

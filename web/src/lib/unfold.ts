@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Content below the fold is left out of the first layout (`content-visibility`). When the browser is idle it
- * is laid out part by part, so that a quick scroll finds it in place.
+ * Lays out the content below the fold while the browser is idle, part by part, so that a quick scroll finds
+ * no empty parts. The first layout skips this content (`content-visibility`).
  */
 export function useUnfolding(): void {
-  useLocation() // Renders again on navigation: each page has its own parts.
+  useLocation() // Renders again on navigation, because each page has its own parts.
   useEffect(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('[class*="below-fold"]')]
     let mounted = true
@@ -23,7 +23,7 @@ export function useUnfolding(): void {
   })
 }
 
-/** Safari has no requestIdleCallback. */
+/** Runs `work` when the browser is idle, or after 200 ms in Safari, which has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)

@@ -4,15 +4,15 @@ import { useHydrated } from './use-hydrated.ts'
 
 type Names<Query> = Query extends unknown ? keyof Query & string : never
 
-/** The query parameters of a page, by the names that links to it use. */
+/** Returns the query parameters of a page. The argument only provides the type of their names. */
 export function useAddress<Query>(_page: Page<string, Query>): { [Name in Names<Query>]?: string } {
   const [search] = useSearchParams()
   return Object.fromEntries(search) as { [Name in Names<Query>]?: string }
 }
 
 /**
- * One of a few choices, stored in the URL. A prerendered page was rendered without a query string, so the choice is
- * read after hydration; otherwise the markup would not match.
+ * Returns the choice in the URL, or the first choice if the URL has none. A prerendered page was rendered
+ * without a query string, so the choice is read after hydration. Otherwise the markup would not match.
  */
 export function useAddressChoice<Query, Choice extends string>(
   page: Page<string, Query>,

@@ -8,13 +8,13 @@ interface CardFormOptions<Values extends FieldValues, Output> {
   schema: ZodType<Output, Values>
   values: DefaultValues<Values>
   save: (values: Output) => Promise<unknown>
-  /** Shown on success. */
+  /** The toast after a successful save. */
   done?: string
-  /** Shown when the server sends no message. */
+  /** The error text when the server sends no message. */
   failed: string
 }
 
-/** The state of a short form with its own save button, in a card or in a dialog. */
+/** Manages a short form with its own save button, in a card or in a dialog. */
 export function useCardForm<Values extends FieldValues, Output>({
   schema,
   values,

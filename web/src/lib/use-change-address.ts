@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
-/** `undefined` and empty values are removed from the URL. */
+/** New values of query parameters. An undefined or empty value removes the parameter from the URL. */
 type Changes = Record<string, string | undefined>
 
 function changed(search: string, next: Changes): string {
@@ -14,8 +14,8 @@ function changed(search: string, next: Changes): string {
 }
 
 /**
- * Changes some of the query parameters. It reads the current URL, not the rendered one, so that two quick
- * changes are both applied.
+ * Returns a function that changes query parameters. It reads the URL of the browser, not that of the last
+ * render, so that two quick changes are both applied.
  */
 export function useChangeAddress() {
   const navigate = useNavigate()
@@ -24,8 +24,8 @@ export function useChangeAddress() {
 }
 
 /**
- * Returns the link target for such a change. During hydration it ignores the query string, because a
- * prerendered page was rendered without one.
+ * Returns a function that creates a link target with changed query parameters. During hydration it ignores
+ * the query string, because a prerendered page was rendered without one.
  */
 export function useChangedAddress() {
   const { search } = useLocation()

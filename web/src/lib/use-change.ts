@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A mutation that refetches the affected queries. It does so after a failure too, because the data shown may
- * be stale. It stays pending until the new data has arrived, so that old data is not shown again in between.
+ * Returns a mutation that refetches the affected queries, also after a failure, because the data shown may be
+ * stale. The mutation stays pending until the new data has arrived, so that old data is not shown again in
+ * between.
  */
 export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, affected: QueryKey) {
   const cache = useQueryClient()

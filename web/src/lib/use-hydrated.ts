@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Returns false during hydration, when the result must match the prerendered page. */
+/** Whether hydration is over. During hydration, the rendered result must match the prerendered page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

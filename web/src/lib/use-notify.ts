@@ -2,15 +2,15 @@ import { messageOf } from './api-error.ts'
 import { useToast } from './toast-context.ts'
 
 interface Messages<Result> {
-  /** Shown on success; leave it out where the screen shows the result. */
+  /** Returns the text of the toast after a success. Omit it where the screen already shows the result. */
   done?: (result: Result) => string
-  /** Shown when the server sends no message. */
+  /** The error text when the server sends no message. */
   failed: string
 }
 
 /**
- * Shows the outcome of a change as a toast. Unlike the callbacks of `mutate`, it does so even when the
- * component that started the change is unmounted by then.
+ * Returns a function that shows the outcome of a change as a toast. Unlike the callbacks of `mutate`, the
+ * function also works after the component that started the change was unmounted.
  */
 export function useNotify() {
   const toast = useToast()

@@ -4,7 +4,7 @@ import { useChangeAddress } from './use-change-address.ts'
 
 const pageName = 'page'
 
-/** The page number in the URL, as a whole number from 1; invalid values give 1. */
+/** Returns the page number in the URL, a whole number from 1. Invalid values become 1. */
 export function pageIn(address: URLSearchParams, name = pageName): number {
   const requested = Math.floor(Number(address.get(name)))
   return requested >= 1 ? Math.min(requested, largestPage) : 1
@@ -15,13 +15,15 @@ interface ShownPage {
   pageSize: number
   /** The number of all rows; undefined until the first response. */
   total: number | undefined
-  /** The rows are still those of the previous page. */
+  /** Whether the rows are still those of the previous page. */
   turning?: boolean
-  /** The query parameter that holds the page. */
+  /** The name of the query parameter for the page. */
   name?: string
 }
 
-/** The pages of a list. When rows were removed and the page no longer exists, it shows the last page. */
+/**
+ * Manages the pages of a list. If the page no longer exists, because rows were removed, the last page opens.
+ */
 export function usePages({ page, pageSize, total, turning = false, name = pageName }: ShownPage) {
   const change = useChangeAddress()
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize))
@@ -38,7 +40,7 @@ export function usePages({ page, pageSize, total, turning = false, name = pageNa
   return {
     pageCount,
     turnTo: (next: number) => turnTo(next),
-    /** The rows shown are not yet those of the page in the URL. */
+    /** Whether the rows shown are not yet those of the page in the URL. */
     moving: turning || missing !== undefined,
   }
 }

@@ -20,7 +20,10 @@ interface RowFormOptions<Row, Values, Output> {
   onClose?: () => void
 }
 
-/** The form to add or edit a row. When another user has saved the row first, `clash` holds both versions. */
+/**
+ * Manages a form that adds or edits a row. When another user has saved the row first, `clash` has both
+ * versions.
+ */
 export function useRowForm<Row extends { version?: number }, Values extends FieldValues, Output>({
   schema,
   row,
@@ -38,7 +41,10 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   const [theirs, setTheirs] = useState<Row>()
   const [base, setBase] = useState(row)
 
-  /** Saves over the version of `stored`. The comparison then closes, unless the row has changed again. */
+  /**
+   * Saves the form over `stored`. The comparison of both versions then closes, unless the row has changed
+   * again.
+   */
   const submitOver = (stored: Row | undefined) =>
     form.handleSubmit(
       async (values) => {

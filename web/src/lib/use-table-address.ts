@@ -6,7 +6,7 @@ import { pageIn } from './use-pages.ts'
 const typingPauseMs = 250
 const longestSearch = 200
 
-/** Page, search and sort order of a table, stored in the URL for reloads, links and the back button. */
+/** Manages the page, search and sort order of a table in the URL, for reloads, links and the back button. */
 export function useTableAddress() {
   const [address] = useSearchParams()
   const change = useChangeAddress()
@@ -31,12 +31,15 @@ export function useTableAddress() {
   }
 }
 
-/** The text in the search box. It is written to the URL after a pause and follows changes of the URL. */
+/**
+ * Manages the text in the search box. It is written to the URL after a pause, and changes when the URL
+ * changes.
+ */
 function useTyping(search: string, write: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const written = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The URL may have changed since the keystroke, so use the latest callback.
+  // The URL may have changed since the keystroke, so the timer calls the latest callback.
   const writeNow = useRef(write)
   writeNow.current = write
 

@@ -5,7 +5,9 @@ import { type TableQuery, tablePageSize } from './table-query.ts'
 import { usePages } from './use-pages.ts'
 import { useTableAddress } from './use-table-address.ts'
 
-/** The state and actions that all tables share. `failure` is shown when the server sends no message. */
+/**
+ * Returns the state and actions that all tables share. `failure` is shown when the server sends no message.
+ */
 export function useTable<Row>(query: TableQuery<Row>, failure: string) {
   const address = useTableAddress()
   const { page, search, sort } = address
@@ -22,12 +24,15 @@ export function useTable<Row>(query: TableQuery<Row>, failure: string) {
     ...address,
     rows: data?.items ?? [],
     total: data?.total,
-    /** The server stops counting at `largestSearch`, so the search may have more matches. */
+    /**
+     * Whether the search may have more matches than `total`, because the server stops counting at
+     * `largestSearch`.
+     */
     hasMore: request.search !== '' && data?.total === largestSearch,
     pageCount,
     setPage: turnTo,
     loading: data === undefined && isFetching,
-    /** The rows are still those of the previous page. */
+    /** Whether the rows are still those of the previous page. */
     turning: isPlaceholderData,
     error: data === undefined && error ? messageOf(error, failure) : undefined,
     retry: () => void refetch(),

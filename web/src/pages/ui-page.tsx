@@ -14,7 +14,7 @@ import { TableSamples } from './ui/table-samples.tsx'
 
 export const meta = titled('Design system')
 
-/** Every component in every state. Development only. */
+/** Shows every component in every state. The page exists in development only. */
 export default function UiPage() {
   const [params] = useSearchParams()
   return (

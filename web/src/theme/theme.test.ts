@@ -16,7 +16,7 @@ const [lightPart = '', darkPart = ''] = css.split('[data-theme="dark"] {')
 const light = coloursIn(lightPart)
 const themes = { light, dark: new Map([...light, ...coloursIn(darkPart)]) }
 
-/** Uses the matrices of the CSS Color 4 specification. */
+/** Returns the relative luminance of a colour, with the matrices of the CSS Color 4 specification. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -25,7 +25,10 @@ export function setThemeChoice(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/** Sets the theme and follows the system while the choice is 'system'. Returns a function to stop. */
+/**
+ * Applies the chosen theme and, if the choice is 'system', each change of the system's theme. Returns a
+ * function that stops the updates.
+ */
 export function followSystemTheme(): () => void {
   const media = matchMedia(darkQuery)
   const follow = () => applyTheme(themeChoice())

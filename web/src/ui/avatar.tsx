@@ -14,7 +14,7 @@ const sizes = {
   md: 'size-10 rounded-md text-sm',
 }
 
-/** Hashes the name, so that similar names get different tiles. */
+/** Returns a hash of the name, so that similar names get different tiles. */
 const seedOf = (name: string) =>
   Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 
@@ -26,7 +26,10 @@ const initials = (name: string) => {
   return letters.join('').toUpperCase() || '?'
 }
 
-/** Initials on a patterned tile. The same name always gets the same tile; show the name beside it. */
+/**
+ * Shows initials on a patterned tile. The same name always gets the same tile. Show the name beside the
+ * avatar, because screen readers skip it.
+ */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const seed = seedOf(name)
   return (

@@ -29,7 +29,7 @@ interface Report {
 export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
   const toast = useToast()
   const [confirming, setConfirming] = useState(false)
-  // This is a copy, because the selection shrinks with every deleted row.
+  // A copy of `chosen`, because the selection shrinks with every deleted row.
   const [removing, setRemoving] = useState(chosen)
   const [done, setDone] = useState<number>()
   const [report, setReport] = useState<Report>()
@@ -59,7 +59,7 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
 
   return (
     <>
-      {/* Never `disabled`, because the focus returns here after the delete, when nothing is selected. */}
+      {/* Never `disabled`: after the deletion nothing is selected, but the focus returns to this button. */}
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden className="size-4" />}

@@ -9,7 +9,7 @@ interface CardFormProps {
   busy: boolean
   submitLabel: string
   busyLabel?: string
-  /** Fills the card, for forms in two columns. */
+  /** Whether the form fills the card, for forms in two columns. */
   wide?: boolean
   children: ReactNode
 }

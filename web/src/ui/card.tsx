@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
   padding?: 'none' | 'sm' | 'md' | 'lg'
-  /** Lifts on hover, for a card that is a link. */
+  /** Whether the card rises on hover, for a card that is a link. */
   lifting?: boolean
 }
 

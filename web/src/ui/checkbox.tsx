@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** Shows the label to screen readers only, as in a table row. */
+  /** Whether only screen readers get the label, as in a table row. */
   hideLabel?: boolean
-  /** True when some but not all items are selected. */
+  /** Whether some but not all items are selected. */
   mixed?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { DialogActions } from './dialog-actions.tsx'
 
 interface ClashNoticeProps {
-  /** Field names and readable values. */
+  /** Readable values by field name: `theirs` as stored, `mine` as typed. */
   theirs: Readonly<Record<string, string>>
   mine: Readonly<Record<string, string>>
   busy: boolean
@@ -15,7 +15,7 @@ interface ClashNoticeProps {
 const cell = 'border-line border-t py-2 pr-4 text-left align-top'
 const valueCell = cx(cell, '[overflow-wrap:anywhere]')
 
-/** Shown when another user saved first: compares the stored values with the typed ones. */
+/** Compares the stored values with the typed ones, after another user has saved first. */
 export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: ClashNoticeProps) {
   return (
     <>

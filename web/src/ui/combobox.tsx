@@ -17,7 +17,7 @@ interface ComboboxProps {
   options: readonly ComboboxOption[]
   value: ComboboxOption | null
   onChange: (value: ComboboxOption | null) => void
-  /** When set, the caller loads the options (from the server); otherwise they are filtered here. */
+  /** When set, the caller loads the options from the server. Otherwise the component filters them. */
   onSearch?: (text: string) => void
   loading?: boolean
   placeholder?: string
@@ -36,7 +36,8 @@ export function Combobox({
   disabled,
 }: ComboboxProps) {
   const control = useFieldControl()
-  // The open list hides the page from screen readers, and with it the label. aria-labelledby still works.
+  // While the list is open, the page and the label are hidden from screen readers. aria-labelledby still
+  // works.
   const labelId = control.id && `${control.id}-label`
   const items =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options

@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the item: 'Delete “Shop website”?' */
+  /** A question that names the item: 'Delete “Shop website”?' */
   title: string
   text: ReactNode
   confirmLabel: string
   busyLabel?: string
   busy?: boolean
   error?: string
-  /** `danger` for actions that cannot be undone. */
+  /** Use `danger` for actions that cannot be undone. */
   tone?: 'danger' | 'primary'
 }
 

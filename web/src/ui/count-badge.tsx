@@ -4,7 +4,7 @@ interface CountBadgeProps {
   count: number
   /** What is counted, for screen readers: 'unread messages'. */
   label?: string
-  /** Highlighted, for a count that needs attention. */
+  /** Whether to highlight the count, because it needs attention. */
   strong?: boolean
 }
 

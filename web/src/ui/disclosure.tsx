@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** The initial state; after that the user opens and closes it. */
+  /** Whether the details are open at first. Afterwards the user opens and closes them. */
   open?: boolean
   className?: string
   /** The content renders and loads its data when it is first opened. */

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A side sheet on the native dialog element, so that public pages need no library. */
+/** A side sheet that uses the native dialog element, so that public pages need no library. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -29,7 +29,10 @@ interface EditableTableProps<Row extends { id: number }> {
   /** The default sort order, if it is not 'Newest first'. */
   ownOrder?: string
   remove: (id: number) => Promise<unknown>
-  /** Which rows can be selected and deleted together. Without it, there are no check boxes. */
+  /**
+   * Whether a row can be selected, to delete several rows together. Without this function, there are no
+   * checkboxes.
+   */
   canSelect?: (row: Row) => boolean
   /** Further actions, beside the search. */
   tools?: ReactNode

@@ -9,5 +9,5 @@ interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined)
 
-/** The attributes that link a control to the label, hint and error of its field. */
+/** Returns the attributes that link a control to the label, hint and error of its field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}

@@ -7,7 +7,7 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** Shows the label to screen readers only, where the context makes it clear. */
+  /** Whether only screen readers get the label, because the context shows its meaning. */
   hideLabel?: boolean
   className?: string
   /** One control of this folder; it gets its id and descriptions from the field context. */

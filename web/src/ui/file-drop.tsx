@@ -10,7 +10,7 @@ interface FileDropProps {
   accept: string
   /** The URL of the picture that is already stored. */
   currentUrl?: string
-  /** 0 to 1 during the upload. */
+  /** The uploaded share of the file, from 0 to 1. */
   progress?: number
   disabled?: boolean
   /** `prompt` asks for the file; `hint` names the accepted types and the size limit. */
@@ -29,7 +29,7 @@ function useObjectUrl(file: File | null): string | undefined {
   return url
 }
 
-/** The native file input covers the whole box, so that click, drop and keyboard work without code. */
+/** The native file input covers the whole box, so that click, drop and keyboard work without our own code. */
 export function FileDrop({
   file,
   onFile,

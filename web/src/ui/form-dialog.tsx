@@ -9,7 +9,7 @@ import { DialogActions } from './dialog-actions.tsx'
 
 interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
   rowForm: RowForm<Row, Values, Output>
-  /** Field names and readable values, to compare two users' changes. */
+  /** Returns readable values by field name, to compare two users' changes. */
   describe: (values: Values) => Readonly<Record<string, string>>
   children: ReactNode
 }

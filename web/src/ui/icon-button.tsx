@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Why the button is disabled, shown as a tooltip; it stays focusable. */
+  /** Why the button is disabled, shown as a tooltip. The button stays focusable. */
   disabledReason?: string
 }
 

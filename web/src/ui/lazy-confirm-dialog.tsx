@@ -4,7 +4,7 @@ const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** A confirm dialog that loads when it first opens, so that screens stay small. */
+/** A confirm dialog that loads when it first opens, to keep the bundles of the screens small. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   if (!props.open) return null
   return (

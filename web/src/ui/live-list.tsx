@@ -28,7 +28,7 @@ export function LiveList<T>({ query, failure, empty, withoutScript, children }: 
     )
   }
   return (
-    // Reserves a screenful, so that the loaded list causes no layout shift.
+    // Reserves the height of the screen, so that the loaded list causes no layout shift.
     <div className="min-h-dvh pt-24 text-center noscript:min-h-0 noscript:pt-0 noscript:text-left">
       <span className="noscript:hidden">
         <Spinner size="lg" />

@@ -3,7 +3,10 @@ import { cx } from './cx.ts'
 
 const longerThan = 280
 
-/** Clamps a long description until it is expanded, so that one card does not push the others away. */
+/**
+ * Shows six lines of a long text until it is expanded, so that one card does not become much taller than the
+ * others.
+ */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > longerThan

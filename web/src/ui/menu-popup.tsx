@@ -18,7 +18,7 @@ export interface MenuProps {
   onOpen?: () => void
 }
 
-/** Opens when mounted, because `Menu` loads it on the first click. */
+/** Opens when mounted, because `Menu` mounts the popup on the first click. */
 export function MenuPopup({ trigger, align = 'end', entries, onOpen }: MenuProps) {
   return (
     <Base.Root defaultOpen onOpenChange={(open) => open && onOpen?.()}>

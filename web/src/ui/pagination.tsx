@@ -6,14 +6,15 @@ interface PaginationProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** Names the list when a screen has several. */
+  /** The accessible name. It names the list when a screen has several lists. */
   label?: string
   className?: string
 }
 
 export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
   const last = Math.max(1, pageCount)
-  // aria-disabled keeps the button focusable at either end, so that keyboard users keep their place.
+  // aria-disabled keeps the button focusable on the first and last page, so that keyboard users do not lose
+  // the focus.
   return (
     <nav
       aria-label={label}

@@ -8,7 +8,7 @@ export const popupItemStyle =
 export const scrimStyle =
   'fixed inset-0 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A bottom sheet on a phone, a centred card from 640 px. */
+/** The style of a dialog: a bottom sheet on a phone, a centred card from 640 px. */
 export const dialogStyle =
   'w-full rounded-t-lg border border-line bg-surface text-ink shadow-soft outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-lg'
 

@@ -10,7 +10,9 @@ interface Priced {
   featured: boolean
 }
 
-/** The columns that services and plans share; `between` goes between the price and 'Featured'. */
+/**
+ * Returns the columns that services and plans share, with `between` placed between the price and 'Featured'.
+ */
 export const priceListColumns = <Row extends Priced>(...between: Column<Row>[]): Column<Row>[] => [
   { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
   {

@@ -7,7 +7,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** Dark on white in both themes, because cameras need that contrast. */
+/** Draws a QR code, dark on white in both themes, because cameras need that contrast. */
 export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
   const { data, size } = encode(value, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

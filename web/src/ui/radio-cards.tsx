@@ -5,7 +5,7 @@ export interface RadioCardOption {
   value: string
   title: string
   text?: ReactNode
-  /** To the right of the title: an amount or a badge. */
+  /** An amount or a badge to the right of the title. */
   aside?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before it deletes a row. If the row is already gone, it shows that as a success. */
+/** Asks before it deletes a row. If the row was already deleted, the dialog reports success. */
 export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

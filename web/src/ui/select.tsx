@@ -9,11 +9,14 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   /** The first option, with an empty value. */
   placeholder?: string
   dense?: boolean
-  /** Why the choice is locked, shown as a tooltip. Pass a single option, because the keyboard still works. */
+  /**
+   * Why the choice is locked, shown as a tooltip. Pass a single option, because the keyboard can still change
+   * the choice.
+   */
   disabledReason?: string
 }
 
-/** The native select: the phone's picker, type-ahead and option groups come for free. */
+/** The native select. It provides the phone's picker, type-ahead and option groups. */
 export function Select({
   placeholder,
   dense = false,

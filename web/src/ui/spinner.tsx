@@ -6,7 +6,7 @@ type SpinnerSize = 'sm' | 'md' | 'lg'
 interface SpinnerProps {
   label?: string
   size?: SpinnerSize
-  /** Hidden from screen readers, for use inside an element that is already announced as busy. */
+  /** Whether to hide the spinner from screen readers, inside an element that is already announced as busy. */
   decorative?: boolean
   className?: string
 }

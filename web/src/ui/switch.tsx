@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 // The native checkbox exposes its state, so aria-checked is not needed.
 const nativeSwitch = { type: 'checkbox', role: 'switch' } as const
 
-/** For a setting that applies at once, or for a form, like a checkbox. */
+/** A switch for a setting that applies at once. In a form it works like a checkbox. */
 export function Switch({ label, text, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex items-start justify-between gap-4 text-sm', className)}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Also the server's sort key. */
+  /** The unique name of the column, which is also the server's sort key. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
   align?: 'end'
-  /** Shows the header to screen readers only, as for row actions. */
+  /** Whether only screen readers get the header, as for row actions. */
   hideHeader?: boolean
-  /** Widths and wrapping: 'w-24', 'max-w-64 truncate'. */
+  /** Classes for width and wrapping: 'w-24', 'max-w-64 truncate'. */
   className?: string
 }
 
@@ -29,7 +29,7 @@ export const sortDirection = (key: string, sort: Sort | undefined): 'ascending' 
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-/** Each click on a header goes from ascending to descending and then to the default order. */
+/** Returns the sort order after a click on a header: ascending, then descending, then the default order. */
 export const nextSort = (key: string, sort: Sort | undefined): Sort | undefined => {
   if (sort === key) return `-${key}`
   return sort === `-${key}` ? undefined : key

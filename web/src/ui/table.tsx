@@ -25,7 +25,7 @@ interface TableProps<Row> {
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   selection?: Selection<Row>
-  /** For many columns: the table scrolls sideways and has no sticky header. */
+  /** Whether the table has many columns. It then scrolls sideways and has no sticky header. */
   wide?: boolean
   className?: string
 }

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export interface TabItem {
   id: string
   label: string
-  /** Every tab has its own URL, for reloads and the back button. */
+  /** The URL of the tab. Every tab has its own URL, for reloads and the back button. */
   to: To
   count?: number
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field-context.ts'
 
 interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Grows with its content up to this many lines, then scrolls. */
+  /** The number of lines up to which the field grows with its content. Longer content scrolls. */
   growToLines?: number
 }
 

@@ -11,7 +11,10 @@ interface ToastProps {
 const shownMs = 3000
 const recheckMs = 500
 
-/** Disappears after three seconds unless it is hovered or focused; a failure stays until dismissed. */
+/**
+ * A message that disappears after three seconds, unless it is hovered or focused. A failure stays until
+ * dismissed.
+ */
 export function Toast({ text, failed, onGone }: ToastProps) {
   const element = useRef<HTMLDivElement>(null)
   const leave = useRef(onGone)

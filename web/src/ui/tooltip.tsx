@@ -19,7 +19,7 @@ function place(trigger: HTMLElement, tip: HTMLElement): void {
   tip.style.top = `${above < margin ? at.bottom + gap : above}px`
 }
 
-/** Shows on hover and keyboard focus, and hides on Escape without closing the dialog around it. */
+/** Shows the tooltip on hover and keyboard focus. Escape hides it without closing the dialog around it. */
 function attach(trigger: HTMLElement, tip: HTMLElement): () => void {
   const listeners = new AbortController()
   const on = (name: string, handler: (event: Event) => void) =>

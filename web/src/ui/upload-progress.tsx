@@ -1,12 +1,12 @@
 import { cx } from './cx.ts'
 
 interface UploadProgressProps {
-  /** From 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   className?: string
 }
 
-/** Styles the native bar in each engine, because browsers draw it in their own colours. */
+/** A native progress bar, styled for each browser engine, because browsers draw it in their own colours. */
 export function UploadProgress({ share, className }: UploadProgressProps) {
   return (
     <progress

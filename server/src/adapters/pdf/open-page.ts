@@ -20,7 +20,8 @@ export function openPages(fonts: Fonts, { title, author }: Info): Page {
     displayTitle: true,
     info: { Title: title, Author: author },
     autoFirstPage: false,
-    // Without a font, pdfkit would load its built-in Helvetica. Its types accept only font names.
+    // Without a font, pdfkit would load its built-in Helvetica. The cast is needed, because its types accept
+    // only font names.
     font: fonts['text-regular'] as unknown as string,
   })
   for (const [family, font] of Object.entries(fonts)) page.registerFont(family, font as unknown as string)

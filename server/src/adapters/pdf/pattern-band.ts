@@ -9,10 +9,15 @@ interface Band {
   cell: number
 }
 
-/** The colour of half-transparent white lines on the background. It avoids transparency in the PDF. */
+/**
+ * The colour that half-transparent white lines have on the background. The PDF then needs no transparency.
+ */
 const lineColor = '#8180a2'
 
-/** Caches the PDF operators, because parsing the paths takes longer than drawing the rest of a document. */
+/**
+ * The PDF operators of each band. They are cached, because parsing the paths takes longer than drawing the
+ * rest of a document.
+ */
 const cache = new Map<Band, string>()
 
 export function drawPatternBand(page: Page, band: Band): void {

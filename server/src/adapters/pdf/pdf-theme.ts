@@ -23,7 +23,9 @@ export type Family = (typeof families)[number]
 
 export type Fonts = Record<Family, Font>
 
-/** Call this once, because parsing the fonts is slow. A PDF embeds only the glyphs it uses. */
+/**
+ * Loads the fonts. Call this once, because parsing them is slow. A PDF embeds only the glyphs that it uses.
+ */
 export function loadFonts(folder: string): Fonts {
   const read = (family: Family) => [family, create(readFileSync(`${folder}/${family}.ttf`))] as const
   return Object.fromEntries(families.map(read)) as Fonts

@@ -12,8 +12,8 @@ export interface RenderJob {
 }
 export type RenderResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
 
-// Rendering occupies a core for some milliseconds. It runs in its own thread with a lower priority, so that
-// it does not delay other requests.
+// Rendering a document uses a core for some milliseconds. It runs in its own thread with a lower priority, so
+// that it does not delay other requests.
 lowerPriority()
 const fonts = loadFonts((workerData as { fonts: string }).fonts)
 const port = parentPort
@@ -24,7 +24,7 @@ port?.on('message', (job: RenderJob) => {
   last = last.then(() => work(job))
 })
 
-/** Pauses after each document for as long as it took, so that rendering uses at most half a core. */
+/** Renders a document, then pauses for as long as the rendering took, so that it uses at most half a core. */
 async function work({ id, layout }: RenderJob): Promise<void> {
   const since = performance.now()
   await render(layout).then(
@@ -50,12 +50,15 @@ async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {
   return bytes
 }
 
-/** Only Linux applies the priority to a thread; elsewhere it would affect the whole process. */
+/**
+ * Lowers the priority of this thread. It does so only on Linux, because other systems would lower the
+ * priority of the whole process.
+ */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A hardened system can forbid this. Rendering then runs at normal priority.
+    // A hardened system can forbid the change. Rendering then runs at normal priority.
   }
 }

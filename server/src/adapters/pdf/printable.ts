@@ -19,8 +19,8 @@ const plain: Readonly<Record<string, string>> = {
 const isSupported = (character: string) => supported.test(character) || marks.includes(character)
 
 /**
- * Converts text to what the fonts can draw: splits a letter from its marks where needed, and replaces what
- * remains unsupported with '?'.
+ * Converts text to characters that the fonts can draw. Splits a letter from its marks where needed, and
+ * replaces characters that are still not supported with '?'.
  */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {

@@ -26,7 +26,10 @@ export function write(page: Page, text: string, y: number, style: Style = {}): n
   return y + page.heightOfString(shown, options)
 }
 
-/** Widens the very narrow spaces of Plus Jakarta Sans. The display font does not need it. */
+/**
+ * Returns the width that is added to each space, because the spaces of Plus Jakarta Sans are very narrow. The
+ * display font needs no addition.
+ */
 export const wordSpacing = (family: Family, size: number): number =>
   family === 'display-bold' ? 0 : size * 0.07
 

@@ -25,7 +25,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Hashes of the devices a user has signed in with; a new one triggers an email. */
+/** Hashes of the devices with which a user has signed in. A sign-in with a new device triggers an email. */
 export const knownDevices = pgTable(
   'known_devices',
   { userId: owner(), hash: text('hash').notNull(), createdAt: createdAt() },
@@ -82,7 +82,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** Public keys of users' devices; the private keys never leave them. */
+/** The public keys of passkeys. The private keys never leave the users' devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -90,7 +90,10 @@ export const passkeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** The device's use counter; a lower value means that the passkey was copied. */
+    /**
+     * The device's use counter, which grows with each sign-in. If it does not grow, the passkey may have been
+     * copied. Devices that do not count report 0.
+     */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -100,7 +103,9 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Challenges for devices to sign; deleted on first use. */
+/**
+ * Random values that a device signs to prove that it has the passkey. A challenge is deleted on first use.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -113,7 +118,7 @@ export const passkeyChallenges = pgTable(
   (t) => [index('passkey_challenges_user').on(t.userId), index('passkey_challenges_expires').on(t.expiresAt)],
 )
 
-/** Rules that super admins set for all users. A rule without a row is off. */
+/** Rules that super admins turn on or off for the whole installation. A rule without a row is off. */
 export const agencyRules = pgTable('agency_rules', {
   name: text('name').primaryKey(),
   isOn: boolean('is_on').notNull(),

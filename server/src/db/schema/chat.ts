@@ -24,11 +24,15 @@ const messageId = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Message ids are taken while the conversation's row is locked, so that they grow in commit order within it.
+ * The source of message ids. An id is taken while the conversation's row is locked, so that the ids of a
+ * conversation grow in the order in which its messages are committed.
  */
 export const messageIds = pgSequence('message_ids')
 
-/** One row per pair of users. Each user's columns are prefixed `low` or `high`, by their ids. */
+/**
+ * One row per pair of users. Columns with the prefix `low` belong to the user with the lower id, and those
+ * with the prefix `high` to the other user.
+ */
 export const conversations = pgTable(
   'conversations',
   {
@@ -68,14 +72,19 @@ export const chatAttachments = pgTable(
     name: text('name').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** The key that signs the links to this file. One key per file means that nodes need no shared key. */
+    /**
+     * The key that signs the links to this file. Each file has its own key, so that nodes need no shared key.
+     */
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('chat_attachments_created').on(t.createdAt)],
 )
 
-/** Sender and receiver have no foreign keys, because the conversation has them. This saves two checks. */
+/**
+ * `sender_id` and `receiver_id` have no foreign keys, which saves two checks per message. The conversation
+ * has foreign keys to both users.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -126,7 +135,10 @@ export const cannedReplies = pgTable('canned_replies', {
   version: version(),
 })
 
-/** @socket.io/postgres-adapter stores payloads here that are too long for NOTIFY. It defines these names. */
+/**
+ * Payloads of @socket.io/postgres-adapter that are too long for NOTIFY. The adapter defines the names of this
+ * table and its columns.
+ */
 export const socketIoAttachments = pgTable('socket_io_attachments', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: createdAt(),

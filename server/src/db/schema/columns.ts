@@ -5,7 +5,7 @@ export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdent
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => at('created_at').notNull().defaultNow()
 export const kobo = (name: string) => bigint(name, { mode: 'number' })
-/** Counts the changes of a row, to detect concurrent edits. */
+/** Returns the column of the row version, which counts the changes of a row to detect concurrent edits. */
 export const version = () => integer('version').notNull().default(1)
-/** The allowed values of a column as an SQL list, for its check constraint. */
+/** Returns the allowed values of a column as an SQL list, for a check constraint. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

@@ -7,7 +7,7 @@ import { users } from './users.ts'
 
 const optionalText = (name: string) => text(name).notNull().default('')
 
-/** One row: the seller on documents, and the settings of bank transfers. */
+/** A single row with the seller's details on documents and the settings of bank transfers. */
 export const agencySettings = pgTable(
   'agency_settings',
   {
@@ -17,7 +17,7 @@ export const agencySettings = pgTable(
     email: optionalText('email'),
     phone: optionalText('phone'),
     tin: optionalText('tin'),
-    /** Hundredths of a percent: 750 is 7.5%. */
+    /** The VAT rate in hundredths of a percent: 750 is 7.5%. */
     vatBasisPoints: integer('vat_basis_points').notNull().default(0),
     bankName: optionalText('bank_name'),
     accountName: optionalText('account_name'),
@@ -39,16 +39,19 @@ export const billingDetails = pgTable('billing_details', {
   tin: optionalText('tin'),
 })
 
-/** The last number of each series. The row is locked until the document is committed, so there are no gaps. */
+/**
+ * The last number of each series of documents. A counter's row is locked until the new document is committed,
+ * so the numbers have no gaps.
+ */
 export const documentCounters = pgTable('document_counters', {
   series: text('series', { enum: documentKinds }).primaryKey(),
   last: integer('last').notNull().default(0),
 })
 
 /**
- * Receipts and credit notes as issued. At the commit, triggers insert one for a paid payment or a processed
- * refund and void it when that no longer holds. Otherwise only an erasure changes them: it removes the
- * buyer's details.
+ * Receipts and credit notes as issued. At the commit, triggers insert a document for a paid payment or a
+ * processed refund, and void it when the payment or refund changes so that the document is no longer correct.
+ * Otherwise only an erasure changes a document: it removes the buyer's details.
  */
 export const documents = pgTable(
   'documents',
@@ -56,12 +59,17 @@ export const documents = pgTable(
     id: primaryId(),
     series: text('series', { enum: documentKinds }).notNull(),
     number: integer('number').notNull(),
-    /** Unguessable, because it opens the public verification page of this document. */
+    /**
+     * A random code that opens the public verification page of this document, so it must not be guessable.
+     */
     code: text('code').notNull().unique(),
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Credit notes only: the refund, the number of the credited receipt, and the reason. */
+    /**
+     * This column and the next two are set only on credit notes: the refund, the number of the credited
+     * receipt, and the reason.
+     */
     refundId: integer('refund_id').references(() => refunds.id),
     receiptNumber: integer('receipt_number'),
     reason: text('reason'),

@@ -1,7 +1,10 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** All emails. The unique key keeps one from being queued twice. Outside production, staff can read them. */
+/**
+ * All emails, sent or not. The unique key prevents an email from being queued twice. Outside production,
+ * staff can read them.
+ */
 export const emails = pgTable(
   'emails',
   {

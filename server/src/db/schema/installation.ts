@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** One row, written by its migration: the id shared by this database and its file store. */
+/** A single row, inserted by a migration. It contains the id that this database and its file store share. */
 export const installation = pgTable(
   'installation',
   {

@@ -28,7 +28,10 @@ export const subscriptions = pgTable(
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
     interval: text('interval', { enum: planIntervals }).notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The last instalment includes the rounding, so that the sum is the price. */
+    /**
+     * The amount of the last instalment. It includes the rounding, so that the sum of all instalments is the
+     * price.
+     */
     lastAmountKobo: kobo('last_amount_kobo'),
     /** Number of instalments. Null for a plan, which runs until it is cancelled. */
     payments: integer('payments'),
@@ -52,7 +55,7 @@ export const subscriptions = pgTable(
     endConfirmedAt: at('end_confirmed_at'),
     /** Why the last attempt to stop charges at the provider failed. It is shown to staff. */
     endFailure: text('end_failure'),
-    /** When to compare the subscription with the provider's next; null once it has ended. */
+    /** When to check the subscription with the provider next; null once the subscription has ended. */
     nextCheckAt: at('next_check_at'),
     createdAt: createdAt(),
     version: version(),
@@ -75,7 +78,8 @@ export const subscriptions = pgTable(
     ),
     index('subscriptions_user').on(t.userId, t.id),
     index('subscriptions_project').on(t.projectId),
-    // For the list and its sort orders, which leave out subscriptions that were never paid.
+    // These indexes are for the list and its sort orders. The list leaves out subscriptions that were never
+    // paid.
     index('subscriptions_listed')
       .on(sql`(${t.state} = 'attention')`, t.id)
       .where(sql`${t.state} <> 'opening'`),
@@ -108,9 +112,9 @@ export const payments = pgTable(
     feesKobo: kobo('fees_kobo'),
     status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
     paidAt: at('paid_at'),
-    /** Sum of the refunds that did not fail; the rest can still be refunded. */
+    /** Sum of the refunds that did not fail. The rest of the amount can still be refunded. */
     refundedKobo: kobo('refunded_kobo').notNull().default(0),
-    /** Since when the payer's bank disputes it; null again once decided. */
+    /** When the oldest open dispute of the payment was opened; null when no dispute is open. */
     disputedAt: at('disputed_at'),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
@@ -125,7 +129,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${t.amountKobo} > 0`),
     check('payments_status', sql`${t.status} in ('pending', 'paid')`),
     check('payments_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
-    // A provider payment is paid only with a provider transaction.
+    // A payment through the provider can be paid only when it has a provider transaction.
     check(
       'payments_verified',
       sql`${t.method} <> 'paystack' or ${t.status} <> 'paid' or ${t.providerTxId} is not null`,
@@ -139,7 +143,7 @@ export const payments = pgTable(
     index('payments_order').on(t.orderId),
     index('payments_project').on(t.projectId),
     index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
-    // For the sort orders of the list.
+    // These indexes are for the sort orders of the payment list.
     index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_by_type').on(t.type, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_by_status').on(t.status, t.id).where(sql`${t.hiddenAt} is null`),
@@ -149,8 +153,9 @@ export const payments = pgTable(
 )
 
 /**
- * Our refunds are stored before they are requested from the provider. The `merchant_note` that we send
- * contains the id, so that a refund can be found when the response is lost.
+ * Refunds of payments. A refund by staff is stored before it is requested from the provider. The
+ * `merchant_note` that we send contains the refund's id, so that the refund can be found when the response is
+ * lost.
  */
 export const refunds = pgTable(
   'refunds',
@@ -163,7 +168,7 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('asking'),
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
-    /** The member of staff; null when the refund was started at the provider. */
+    /** The member of staff who requested the refund; null when it was started at the provider. */
     requestedBy: integer('requested_by').references(() => users.id),
     createdAt: createdAt(),
     processedAt: at('processed_at'),
@@ -179,7 +184,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** From the agency's view. `won`: the agency keeps the payment. `lost`: the payer gets the money back. */
+/**
+ * The outcomes of a dispute for the agency. `won`: the agency keeps the payment. `lost`: the payer gets the
+ * money back.
+ */
 const disputeOutcomes = ['won', 'lost'] as const
 
 /** Chargebacks by the payer's bank, open or decided. Their ids are the provider's. */
@@ -202,8 +210,8 @@ export const disputes = pgTable(
 )
 
 /**
- * Income by month and type, updated by triggers in the transaction that changes a payment or refund. A payment and its
- * fees count in the month of payment, a refund in the month it was processed.
+ * Income by month and type. Triggers update it in the transaction that changes a payment or refund. A payment
+ * and its fees count in the month of payment, a refund in the month in which it was processed.
  */
 export const incomeTotals = pgTable(
   'income_totals',

@@ -8,7 +8,10 @@ import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
 
-/** The contract's status group of a project, for a generated column that can be indexed. */
+/**
+ * SQL that maps a project's status to its group, as defined in the contract. It is used for a generated
+ * column, so that the group can be indexed.
+ */
 const groupOfStatus = sql.raw(
   `case status ${Object.entries(groups)
     .map(([status, group]) => `when '${status}' then '${group}'`)
@@ -29,7 +32,7 @@ export const orders = pgTable(
     amountKobo: kobo('amount_kobo').notNull(),
     type: text('type').notNull(),
     term: text('term').notNull(),
-    /** The page that the provider redirects to. */
+    /** The page to which the provider redirects the customer after the checkout. */
     returnPath: text('return_path').notNull(),
     state: text('state', { enum: orderStates }).notNull().default('open'),
     createdAt: createdAt(),
@@ -42,7 +45,10 @@ export const orders = pgTable(
   ],
 )
 
-/** Lets a payer without an account pay an order. Only the SHA-256 of the token is stored; only the newest works. */
+/**
+ * Links that let a payer without an account pay an order. Only the SHA-256 of the token is stored. Only the
+ * newest link of an order works.
+ */
 export const payLinks = pgTable(
   'pay_links',
   {
@@ -57,7 +63,7 @@ export const payLinks = pgTable(
   (t) => [uniqueIndex('pay_links_live').on(t.orderId).where(sql`${t.revokedAt} is null`)],
 )
 
-/** One attempt to pay an order at the provider. We create its reference and store it before the request. */
+/** Checkout attempts. We create the reference of an attempt and store it before we call the provider. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -71,7 +77,7 @@ export const attempts = pgTable(
     providerStatus: text('provider_status'),
     providerMessage: text('provider_message'),
     providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
-    /** Set when another payer uses the customer's pay link. */
+    /** The pay link that the payer used; null when the customer pays in the portal. */
     payLinkId: integer('pay_link_id').references(() => payLinks.id),
     createdAt: createdAt(),
     checks: integer('checks').notNull().default(0),
@@ -118,7 +124,7 @@ export const projects = pgTable(
     index('projects_service').on(t.serviceId, t.id),
     index('projects_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('projects_plan_trgm').using('gin', sql`lower(${t.planName}) gin_trgm_ops`),
-    // For the sort orders of the list.
+    // These indexes are for the sort orders of the project list.
     index('projects_by_title').on(sql`lower(${t.title})`, t.id),
     index('projects_by_description').on(sql`left(lower(${t.description}), 100)`, t.id),
     index('projects_by_status').on(t.status, t.id),

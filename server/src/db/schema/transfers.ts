@@ -5,7 +5,9 @@ import { files } from './lists.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** A customer's proof of a bank transfer. A refused one is kept; the customer can send another. */
+/**
+ * A customer's proof of a bank transfer. A refused proof stays stored, and the customer can send another one.
+ */
 export const transferProofs = pgTable(
   'transfer_proofs',
   {
@@ -18,7 +20,7 @@ export const transferProofs = pgTable(
       .unique()
       .references(() => files.id),
     name: text('name').notNull(),
-    /** Signs the links to the file. */
+    /** The key that signs the links to this file. */
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
     refusedAt: at('refused_at'),

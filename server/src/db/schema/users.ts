@@ -16,7 +16,7 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     passwordHash: text('password_hash'),
     emailConfirmedAt: at('email_confirmed_at'),
-    /** When the last invitation was sent; null once accepted. */
+    /** When the last invitation was sent; null once the user has accepted it. */
     invitedAt: at('invited_at'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),

@@ -125,7 +125,7 @@ export async function endOtherSessions(deps: Deps, actor: Actor, origin: Origin)
   sessions.dropAllOf(deps, actor.id)
 }
 
-/** Asks for the password again, so that a stolen session alone cannot take over the account. */
+/** Checks the user's password again, so that a stolen session alone cannot take over the account. */
 export async function requirePassword(
   deps: Deps,
   actor: Actor,

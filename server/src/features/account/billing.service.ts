@@ -17,7 +17,7 @@ export async function update(
 ): Promise<BillingDetails> {
   await inTransaction(deps, async (deps) => {
     await repo.save(deps.db, actor.id, details)
-    // Audit log entries cannot be erased, so this one leaves out the billing details.
+    // Audit log entries cannot be erased, so this entry leaves out the billing details.
     await audit(deps, {
       actor,
       origin,

@@ -47,7 +47,10 @@ export async function turnOff(deps: Deps, actor: Actor, origin: Origin, password
   })
 }
 
-/** Call this after removing a factor, in the same transaction. Its error undoes the removal. */
+/**
+ * Throws when staff must have a second factor and the actor has none left. Call this after removing a factor,
+ * in the same transaction, so that the error rolls the removal back.
+ */
 export async function refuseStaffWithoutFactor(deps: TxDeps, actor: Actor): Promise<void> {
   const { on, required } = await secondFactor.state(deps, actor)
   if (required && !on)
@@ -66,7 +69,8 @@ export async function resetOf(deps: Deps, actor: Actor, origin: Origin, id: numb
 }
 
 /**
- * Super admins need a factor before they require one, or they would lock themselves out of changing the rule.
+ * Sets whether staff must have a second factor. Super admins must turn on their own second factor first.
+ * Otherwise the rule would lock them out, and they could not turn it off.
  */
 export async function setRule(deps: Deps, actor: Actor, origin: Origin, required: boolean) {
   if (required && (await secondFactor.waysOf(deps, actor.id)).length === 0)

@@ -3,7 +3,7 @@ import type { Deps } from '#lib/deps.ts'
 import { openApiDocument } from '#lib/openapi.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs.page.ts'
 
-/** Serves the OpenAPI document, and outside production a readable page of it. */
+/** Serves the OpenAPI document and, outside production, an HTML page generated from it. */
 export function apiDocsRoutes(app: FastifyInstance, { settings }: Deps): void {
   const document = openApiDocument(settings.url)
   const json = JSON.stringify(document)

@@ -64,7 +64,7 @@ export async function login(
     throw new AppError('wrong_credentials', 'Wrong email or password.')
   }
   // Simultaneous guesses all pass the first check, so the limit is checked again. Counting every sign-in in
-  // advance would be stricter, but it would lock out an office where everyone signs in at nine.
+  // advance would be stricter, but it would lock out an office where many people share one IP address.
   const failed = await refuseOverLimit(deps, keys, signInLimit)
   const ways = await secondFactor.waysOf(deps, user.id)
   if (ways.length > 0) throw await secondStepNeeded(deps, user.id, ways)

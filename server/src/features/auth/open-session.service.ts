@@ -36,13 +36,13 @@ export async function notifyNewDevice(
   })
 }
 
-/** Audits the sign-in of an authenticated user and opens the session. */
+/** Records the sign-in of an authenticated user in the audit log and opens the session. */
 export async function completeSignIn(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
   await audit(deps, { actor: user, origin, action: 'auth.signed_in', subject: 'user', subjectId: user.id })
   return openSession(deps, user, origin)
 }
 
-/** Notifies the owner when the device is new. */
+/** Opens a session. If the device is new, queues a job that notifies the user. */
 export async function openSession(deps: TxDeps, user: users.UserRow, origin: Origin): Promise<Session> {
   if (await sessions.isNewDevice(deps, user.id, origin.device)) {
     const { ip, device = '', requestId } = origin

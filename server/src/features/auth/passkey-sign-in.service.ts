@@ -11,8 +11,8 @@ import { consumeLimit } from '#lib/rate-limit.ts'
 import { completeSignIn } from './open-session.service.ts'
 
 /**
- * Signatures cannot be guessed, so this only limits the rows that one IP address can create. The limit is
- * high because whole offices share an address.
+ * Limits how many database rows one IP address can create. Guesses need no limit, because a signature cannot
+ * be guessed. The limit is high, because all people in an office may share one IP address.
  */
 const limit = {
   hits: 300,
@@ -29,7 +29,7 @@ export async function requestOptions(
   return passkeys.beginSignIn(deps, await userOfChallenge(deps, challenge))
 }
 
-/** A passkey replaces both factors, because its device asks for a fingerprint or PIN before it signs. */
+/** A passkey counts as both factors, because the device asks for a fingerprint or PIN before it signs. */
 export async function signIn(
   deps: Deps,
   origin: Origin,

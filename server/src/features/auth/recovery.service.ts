@@ -22,7 +22,7 @@ const linkLimit = { hits: 60, windowMs: hour, message }
 
 export const resetJob = defineJob('auth.sendReset', { email: z.string(), requestId: z.string() })
 
-/** A job looks up the account later, so that neither the answer nor its timing reveals whether it exists. */
+/** A job looks up the account, so neither the response nor its timing reveals whether the account exists. */
 export async function forgot(
   deps: Deps,
   origin: Origin,
@@ -76,7 +76,7 @@ export async function choosePassword(
 
 const confirmedData = z.object({ email: z.string() })
 
-/** Confirms only the address the link was sent to; the account may have another one by now. */
+/** Confirms only the address to which the link was sent. The account may have another address by now. */
 export async function confirm(
   deps: Deps,
   origin: Origin,

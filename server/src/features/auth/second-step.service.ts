@@ -30,8 +30,8 @@ export async function secondStepNeeded(
 }
 
 /**
- * Guesses are limited per account, so a new challenge does not allow more of them. Each guess is counted
- * before it is checked, so parallel guesses cannot exceed the limit.
+ * Completes a sign-in with a code. Guesses are limited per account, so a new challenge does not allow more
+ * guesses. Each guess is counted before it is checked, so parallel guesses cannot exceed the limit.
  */
 export async function signIn(
   deps: Deps,

@@ -12,7 +12,8 @@ await as.customer({ email: registered, passwordHash: await hashPassword(password
 await as.customer({ email: withoutPassword, passwordHash: null })
 const signIn = (email: string, given = 'not her password') =>
   as.visitor().call(authEndpoints.login, { body: { email, password: given } })
-// The first sign-in of a process also creates the dummy hash, which is checked when a user has no password.
+// The first sign-in of a process also creates the decoy hash, which is checked when a user has no password.
+// This first sign-in happens before the tests, because they expect no new hash.
 await signIn('first@example.ng')
 
 beforeEach(() => {
@@ -20,9 +21,7 @@ beforeEach(() => {
   argon2.hash.mockClear()
 })
 
-/**
- * Expects exactly one hash check with fixed cost parameters, because measured time varies on a busy machine.
- */
+/** Expects one hash check with fixed cost parameters. Measured time would vary on a busy machine. */
 function expectSameWork() {
   expect(argon2.hash).not.toHaveBeenCalled()
   expect(argon2.verify).toHaveBeenCalledOnce()

@@ -6,10 +6,11 @@ import type { Deps } from '#lib/deps.ts'
 import { ChangeStream } from './change-stream.ts'
 
 /**
- * Proxies close a response that is idle for a minute, and the client reconnects after 45 seconds of silence.
+ * Interval between heartbeats in milliseconds. The client reconnects after 45 seconds of silence, and proxies
+ * close a response that is idle for a minute.
  */
 const heartbeatMs = 20_000
-/** A user can have this many streams. Opening another one ends the oldest. */
+/** Maximum number of streams per user on this node. Opening another stream ends the oldest. */
 const maxStreams = 12
 
 interface ChangeFeed {
@@ -39,7 +40,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     for (const stream of streamsOf(userId))
       if (sessionId === undefined || stream.actor.sessionId === sessionId) stream.finish()
   })
-  // Signals may have been missed. When its stream ends, a client authenticates again and reloads everything.
+  // Signals may have been missed. A client whose stream ends authenticates again and reloads everything.
   signals.on('reconnected', finishAll)
   const heartbeat = setInterval(() => {
     for (const streams of streamsByUser.values()) for (const stream of streams) stream.beat()
@@ -55,7 +56,10 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     if (own?.delete(stream) && own.size === 0) streamsByUser.delete(stream.actor.id)
   }
 
-  /** The session may have ended during authentication, before this stream could receive the signal. */
+  /**
+   * Ends the stream when its session has ended. The session may have ended during authentication, before this
+   * stream could receive the signal.
+   */
   async function finishIfEnded(stream: ChangeStream) {
     const { sessionId } = stream.actor
     const live = await sessions.listLive(deps, [sessionId]).catch(() => new Set())

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { ChangeKind } from '@jara/contract/changes'
 import type { Actor } from '#lib/actor.ts'
 
-/** Changes within this interval are sent together, each kind once. */
+/** Minimum interval between two batches in milliseconds. Each batch contains each kind of change once. */
 const batchMs = 500
-/** A client that leaves this much unread is too far behind. Its stream is destroyed, and it reconnects. */
+/** Maximum unread bytes of one client. Beyond this, its stream is destroyed and the client reconnects. */
 const maxUnreadBytes = 4096
 
 /** Sends changes to one tab, one kind per line. Each pending kind is buffered once, so memory is bounded. */
@@ -19,7 +19,7 @@ export class ChangeStream extends Readable {
     super({ highWaterMark: maxUnreadBytes })
     this.actor = actor
     this.#forget = forget
-    // The response headers are sent with the first line, so they must not wait for a change.
+    // The response headers are sent with the first line. This empty line sends them before the first change.
     this.beat()
   }
 
@@ -55,7 +55,7 @@ export class ChangeStream extends Readable {
   }
 
   override _read(): void {
-    // Lines are pushed when something changes.
+    // Nothing to do: lines are pushed when something changes.
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

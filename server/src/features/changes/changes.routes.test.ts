@@ -34,7 +34,7 @@ describe('a published change', () => {
     publishChange(realtime, 'projects', ada.user.id)
     publishChange(realtime, 'users')
     await expect.poll(() => adas.received).toEqual(['projects'])
-    // Changes arrive in order, so 'users' would have arrived before this one.
+    // Changes arrive in order. If customers received 'users', it would arrive before this 'payments'.
     publishChange(realtime, 'payments', bola.user.id)
     await expect.poll(() => bolas.received).toEqual(['payments'])
   })

@@ -14,7 +14,7 @@ import { assertCanChat } from './chat-people.service.ts'
 export const fileField = 'file'
 export const attachmentPath = `${apiPrefix}/chat/attachments/:id/file`
 const unsentAfterMs = 24 * 60 * 60_000
-/** The hourly clean-up ignores older attachments, because earlier runs have removed the unsent ones. */
+/** The hourly clean-up ignores attachments older than this, because earlier runs have checked them. */
 const lookBackMs = 31 * unsentAfterMs
 const removeBatch = 100
 const uploads = {
@@ -29,7 +29,7 @@ interface Upload {
   bytes: Buffer | undefined
 }
 
-/** Stores a file for one receiver; a message then refers to it by id. */
+/** Stores a file for one receiver. A message that is sent later refers to the attachment by its id. */
 export async function attach(deps: Deps, actor: Actor, upload: Upload): Promise<ChatAttachment> {
   const { receiverId, name, bytes } = upload
   if (!bytes || bytes.length === 0) throw badField(fileField, 'Choose a file first.')
@@ -71,7 +71,7 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ChatA
   return toAttachment(row, deps.now())
 }
 
-/** Needs no session: a valid signed link is enough. */
+/** Reads the file of an attachment. A valid signed link is enough; no session is needed. */
 export async function open(deps: Deps, id: number, link: LinkQuery) {
   const row = await repo.find(deps.db, id)
   if (!row || !opens(row.attachment, link, deps.now())) throw notFound('attachment')

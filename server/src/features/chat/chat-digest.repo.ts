@@ -29,7 +29,7 @@ export async function listDue(db: Db, side: Side, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Returns undefined when the conversation is no longer due or another node has locked it. */
+/** Locks a conversation. Returns undefined when its email is no longer due or another node has locked it. */
 export async function lockDue(db: Db, side: Side, id: number, now: Date) {
   const { readerId, readId, emailedId, dueAt } = columns[side]
   const afterId = sql<string>`greatest(${readId}, ${emailedId})`

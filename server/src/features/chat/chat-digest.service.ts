@@ -7,7 +7,7 @@ import * as repo from './chat-digest.repo.ts'
 
 const batchSize = 100
 
-/** Describes one email: it lists the messages after `afterId` that the reader has not read. */
+/** The job that sends one email, with the messages after `afterId` that the reader has not read. */
 export const digestJob = defineJob('emails.chatDigest', {
   conversationId: z.int(),
   readerId: z.int(),
@@ -16,8 +16,8 @@ export const digestJob = defineJob('emails.chatDigest', {
 export type ChatDigest = PayloadOf<typeof digestJob>
 
 /**
- * Queues one email for each conversation with unread messages that are due, or postpones it while the reader
- * is active.
+ * Queues one email for each conversation whose email is due and that has unread messages. While the reader is
+ * active, the email is postponed.
  */
 export async function queueDigests(deps: TxDeps): Promise<void> {
   for (const side of ['low', 'high'] as const) {
@@ -43,8 +43,8 @@ async function queueDigest(deps: TxDeps, side: Side, conversationId: number): Pr
 }
 
 /**
- * Returns what is still unread when the email is written, or undefined when nothing is. A message without
- * text is an attachment or a project card.
+ * Returns the messages that are still unread when the email is written, or undefined when there are none. A
+ * message without text contains an attachment or a project card.
  */
 export async function readDigest(deps: TxDeps, { conversationId, readerId, afterId }: ChatDigest) {
   const unread = await repo.listUnread(deps.db, conversationId, readerId, afterId)

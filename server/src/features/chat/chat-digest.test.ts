@@ -29,7 +29,7 @@ describe('the chat digest', () => {
   const minutes = (n: number) => advance(n * 60_000)
 
   it('sends one email for five minutes of messages, and none for messages that were read', async () => {
-    minutes(10) // a reader with a new session is active and gets no email
+    minutes(10) // staff who signed in ten minutes ago no longer count as active
     await send(ada, staff, 'one')
     minutes(4)
     await send(ada, staff, 'two')

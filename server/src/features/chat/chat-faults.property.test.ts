@@ -100,7 +100,7 @@ describe('chat over a connection that is cut at random', () => {
           let left = cutsEach
           const join = async () => {
             const socket = await nodes[index % 2 === 0 ? 0 : 1].join(ada)
-            // Cuts may happen before a message is sent, in transit, or before it is acknowledged.
+            // Disconnects before a message is sent, in transit, or before it is acknowledged.
             if (left-- > 0) cuts.push(sleep(Math.random() * 20).then(() => socket.disconnect()))
             return socket
           }

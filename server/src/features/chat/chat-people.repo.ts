@@ -14,11 +14,11 @@ export async function findPerson(db: Db, id: number) {
 
 interface PartnerQuery {
   userId: number
-  /** If true, the partners are staff; otherwise they are customers. */
+  /** Whether the partners are staff. If false, they are customers. */
   staff: boolean
   now: Date
   search: string | undefined
-  /** This partner is listed even without a conversation, because the URL names them. */
+  /** Id of a partner who is listed even without a conversation, because the page's URL contains this id. */
   including: number | undefined
   limit: number
   offset: number
@@ -40,7 +40,7 @@ interface PartnerRow extends Record<string, unknown> {
   total: string
 }
 
-/** Selects the user's conversations, with the columns named from the user's side. */
+/** Selects the user's conversations, with the `low` and `high` columns mapped to user and partner. */
 const conversationsOf = (userId: number) => sql`
   select id, last_message_id,
     case when low_id = ${userId} then high_id else low_id end as partner_id,
@@ -56,8 +56,8 @@ const unreadIn = (source: 'own' | 'page', userId: number) => sql`
   ) counted`
 
 /**
- * Lists the user's conversation partners, newest conversation first, then the people the user could write to
- * now: the whole team for a customer, the customers online for staff.
+ * Lists the user's conversation partners, newest conversation first, then other people the user can write to:
+ * for a customer all staff, and for staff the customers who are online.
  */
 export async function listPartners(db: Db, query: PartnerQuery) {
   const { userId, staff, now, search, including, limit, offset } = query

@@ -8,7 +8,8 @@ import { pageOf } from '#lib/lists/paging.ts'
 import * as repo from './chat-people.repo.ts'
 
 /**
- * Customers chat with staff, and staff with customers. `erasedToo` lets staff read erased customers' chats.
+ * Throws unless one of the two people is a customer and the other is staff. With `erasedToo`, staff can read
+ * the conversations of erased customers.
  */
 export async function assertCanChat(
   deps: TxDeps,

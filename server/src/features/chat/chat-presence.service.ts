@@ -14,7 +14,7 @@ export async function arrive(deps: Deps, actor: Actor): Promise<void> {
   sendPresence(deps, actor, true, now)
 }
 
-/** Called when the user's last socket on this node closes; another node may still have one. */
+/** Called when the user's last socket on this node closes. Other nodes may still have open sockets. */
 export async function leave(deps: Deps, actor: Actor): Promise<void> {
   if (await deps.realtime.isConnected(actor.id)) return
   const now = deps.now()

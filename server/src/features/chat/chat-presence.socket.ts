@@ -2,7 +2,7 @@ import type { Deps } from '#lib/deps.ts'
 import type { AppSocket } from '#lib/socket.ts'
 import { arrive, leave, renew, renewMs } from './chat-presence.service.ts'
 
-/** A page reload closes one socket and opens the next. An absence shorter than this is not reported. */
+/** A page reload closes one socket and opens another. An absence shorter than this time is not reported. */
 const graceMs = 2000
 
 /** Counts each user's tabs on this node, and reports when the first opens and the last closes. */

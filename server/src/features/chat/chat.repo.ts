@@ -7,7 +7,7 @@ import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 export interface NewMessage {
   senderId: number
   receiverId: number
-  /** If true, the receiver must be staff; otherwise a customer. */
+  /** Whether the receiver must be staff. If false, the receiver must be a customer. */
   toStaff: boolean
   body: string
   messageKey: string | undefined
@@ -40,7 +40,7 @@ const insertSql = (receiver: Side) => `
   returning id`
 const inserts = { low: insertSql('low'), high: insertSql('high') }
 
-/** Returns the new id, or undefined when the message was sent before or the receiver cannot be written to. */
+/** Returns the id of the new message, or undefined when it was sent before or its receiver is not allowed. */
 export async function insertOnce(db: Db, message: NewMessage): Promise<number | undefined> {
   const { senderId, receiverId, toStaff, body, messageKey, createdAt, attachmentId, projectId } = message
   const receiver = sideOf(receiverId, senderId)
@@ -98,7 +98,7 @@ export async function findConversation(db: Db, a: number, b: number) {
   return row
 }
 
-/** Starts at the latest message when `before` is undefined. */
+/** Lists messages before the id `before`, newest first. Without `before`, starts at the newest message. */
 export const listBefore = (db: Db, conversationId: number, before: number | undefined, limit: number) =>
   read(db)
     .where(inConversation(conversationId, before === undefined ? undefined : lt(messages.id, before)))
@@ -120,8 +120,8 @@ export const search = (db: Db, conversationId: number, text: string, limit: numb
 const inConversation = (id: number, more: SQL | undefined) => and(eq(messages.conversationId, id), more)
 
 /**
- * Lists the user's newest messages, oldest first. They can only be among the `limit` newest messages of the
- * `limit` newest conversations.
+ * Lists the user's newest messages, oldest first. The result can contain only the `limit` newest messages of
+ * the `limit` newest conversations, so the query reads no others.
  */
 export async function listLatest(db: Db, userId: number, limit: number): Promise<MessageRow[]> {
   const newest = sql`
@@ -137,7 +137,8 @@ export async function listLatest(db: Db, userId: number, limit: number): Promise
 }
 
 /**
- * Moves the read position only forward and not past the last message. Returns undefined when it did not move.
+ * Moves the reader's read position to `messageId`, but only forward and not past the last message. Returns
+ * undefined when the position did not move.
  */
 export async function markRead(db: Db, readerId: number, partnerId: number, messageId: number) {
   const side = sideOf(readerId, partnerId)

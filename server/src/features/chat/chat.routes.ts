@@ -51,7 +51,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
     },
   )
-  // The plugin is registered in its own scope, because each form has other limits.
+  // The multipart plugin is registered in its own scope, because each upload form has different limits.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, chatEndpoints.attach, async ({ actor, request }) => {

@@ -68,7 +68,8 @@ async function reusedFileIsConflict<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * Called when nothing was inserted. Either the message was sent before, or the receiver cannot be written to.
+ * Called when no message was inserted. Returns the stored message when it was sent before. Otherwise throws,
+ * usually because the actor may not write to the receiver.
  */
 async function findSent(
   deps: TxDeps,
@@ -138,7 +139,7 @@ export async function latest(deps: TxDeps, actor: Actor, userId: number): Promis
   return rows.map((row) => toMessage(row, deps.now()))
 }
 
-/** Notifies both users: the partner shows read receipts, and the reader's other tabs update their count. */
+/** Notifies both users. The partner sees read receipts; the reader's other tabs update the unread count. */
 export async function markRead(
   deps: Deps,
   actor: Actor,

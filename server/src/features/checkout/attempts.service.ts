@@ -29,7 +29,7 @@ export async function settleOpen(deps: Deps, order: repo.OrderRow): Promise<void
     await callProvider(deps, () => settle(deps, reference))
 }
 
-/** Opens a checkout for the payer of a pay link, in an attempt separate from the owner's. */
+/** Opens a checkout for a payer with a pay link. Its attempt is separate from the owner's attempts. */
 export async function openForPayer(
   deps: Deps,
   found: repo.OrderRow,
@@ -46,7 +46,7 @@ export async function openForPayer(
 
 interface Payer {
   email: string
-  /** The provider redirects the payer to this path afterwards. */
+  /** Path to which the provider redirects the payer after the checkout. */
   returnPath: string
   pageUrl?: string
 }

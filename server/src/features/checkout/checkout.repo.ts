@@ -7,7 +7,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** Stores a user's checkouts one at a time, so that the second click of a double click finds the order. */
+/** Locks a user's checkouts, so that the second request of a double click finds the order of the first. */
 export async function lockOpening(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId}::integer)`)
 }
@@ -30,7 +30,7 @@ export async function storeCheckout(db: Db, attemptId: number, opened: OpenedTra
   await db.update(attempts).set(opened).where(eq(attempts.id, attemptId))
 }
 
-/** Returns the owner's latest attempt and ignores those of pay links. */
+/** Returns the owner's latest attempt. Attempts made with a pay link are ignored. */
 export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
@@ -41,7 +41,7 @@ export async function latestAttempt(db: Db, orderId: number): Promise<AttemptRow
   return attempt
 }
 
-/** Lists the newest attempts that may still be paid and are therefore still checked. */
+/** Lists the newest attempts that the re-check still verifies, because they may still be paid. */
 export function watchedAttempts(db: Db, orderId: number): Promise<AttemptRow[]> {
   return db
     .select()
@@ -60,7 +60,7 @@ export async function findByReference(db: Db, reference: string) {
   return row
 }
 
-/** Does not find an order that staff deleted. */
+/** Finds an attempt on one of the owner's orders. Deleted orders are not found. */
 export const findForOwner = (db: Db, ownerId: number, reference: string) =>
   findAttempt(db, reference, eq(orders.userId, ownerId))
 
@@ -75,7 +75,7 @@ async function findAttempt(db: Db, reference: string, owned?: SQL) {
   return row
 }
 
-/** Every change of an order takes this lock first. */
+/** Locks an order until the transaction ends. Every change of an order takes this lock first. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order as OrderRow
@@ -94,13 +94,13 @@ export async function updateOrder(
   await db.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** A plan that is no longer offered keeps its row and name. */
+/** Returns a plan's name. A plan that is no longer offered keeps its row. */
 export async function planName(db: Db, planId: number): Promise<string | undefined> {
   const [plan] = await db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId))
   return plan?.name
 }
 
-/** Stores the provider's answer about an attempt, and its transaction id once the charge succeeded. */
+/** Stores the provider's response about an attempt, and the transaction id when the charge succeeded. */
 export async function noteAnswer(
   db: Db,
   reference: string,

@@ -22,7 +22,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       return project
     })
 
-  // These endpoints are not in `payments`, because a payment that staff record may belong to an order.
+  // These endpoints are not in `payments`, because a change of a payment can also change its order.
   handle(app, paymentEndpoints.create, ({ actor, origin, body }) => manual.create(deps, actor, origin, body))
   handle(app, paymentEndpoints.update, ({ actor, origin, params, body }) =>
     manual.update(deps, actor, origin, { ...params, ...body }),

@@ -12,8 +12,8 @@ interface Charge {
 }
 
 /**
- * Decides what the provider's answer means for an order. Fees passed on to the payer are added to the
- * requested amount, so the paid amount may be higher; the requested amount must match exactly.
+ * Decides what the provider's response means for an order. The requested amount must match the order exactly.
+ * The paid amount may be higher, because it includes fees that are passed on to the payer.
  */
 export function judge(
   order: { amountKobo: number },
@@ -30,8 +30,9 @@ export function judge(
 const minute = 60_000
 const hour = 60 * minute
 /**
- * The provider does not report failed charges, and a webhook may be lost. So attempts are checked at these
- * ages. After the last check the order expires.
+ * Ages of an attempt, in milliseconds, at which it is verified with the provider. These checks are needed
+ * because the provider does not report failed charges and a webhook may be lost. After the last check the
+ * order expires.
  */
 const checkAges = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
@@ -54,7 +55,8 @@ export interface Draft {
 const sameOrderMs = 2 * minute
 
 /**
- * Recognises a double click, a second tab or a retried request, so that it does not create a second order.
+ * Returns whether the draft repeats this order after a double click, in a second tab or in a retried request.
+ * A repeated draft does not create a second order.
  */
 export function isSameOrder(
   order: Draft & { state: OrderState; createdAt: Date },
@@ -82,7 +84,7 @@ interface Attempt {
   providerMessage: string | null
 }
 
-/** The payment may still succeed in these states; another attempt could lead to a second payment. */
+/** Provider states in which the attempt may still be paid. A new attempt could lead to a second payment. */
 const inProgress = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
 /** Returns whether the payer can continue with this attempt. */

@@ -53,7 +53,7 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<O
   return openAttempt(deps, payerOf(actor, order, input.pageUrl), order, attempt)
 }
 
-/** Continues an open order with its last attempt, or with a new one when that is unusable. */
+/** Opens the checkout of an open order again. Adds a new attempt when the last one is unusable. */
 export async function resume(deps: Deps, actor: Actor, reference: string): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
   const found = await repo.findForOwner(deps.db, actor.id, reference)
@@ -85,9 +85,7 @@ export async function price(
   return { priced: priceService(service.priceKobo, input), priceKobo: service.priceKobo }
 }
 
-/**
- * Stores the order, attempt and pending payment before the provider is called, so that no charge is orphaned.
- */
+/** Stores the order, attempt and payment before the provider is called, so that every charge has an order. */
 async function store(
   deps: TxDeps,
   userId: number,

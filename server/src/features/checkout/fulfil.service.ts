@@ -17,7 +17,7 @@ export interface VerifiedCharge {
   amountKobo: number
   feesKobo: number | undefined
   paidAt: Date
-  /** Identifies the payer at the provider; renewals are matched by it. */
+  /** The provider's id of the payer. Renewals must have the same code as the first charge. */
   customerCode: string | undefined
 }
 

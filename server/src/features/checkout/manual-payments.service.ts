@@ -56,7 +56,8 @@ export async function update(
     if (requested.userId !== before.userId) await assertUserExists(deps, requested.userId)
 
     const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
-    // The checkout may still be paid later. That charge is then a separate payment and needs this reference.
+    // The customer may still pay the open checkout. That charge is then a separate payment and needs this
+    // reference, so the reference is removed from the manual payment.
     const reference = byHand && before.method === 'paystack' ? null : before.reference
     const after = await payments.correct(deps, before.id, {
       ...requested,
@@ -82,7 +83,7 @@ export async function update(
   return published(deps, input.id)
 }
 
-/** Hides a payment. Its reference stays taken, and an unpaid order can no longer be paid. */
+/** Hides a payment. Its reference stays reserved. An order that is not paid yet is marked deleted. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
@@ -102,8 +103,8 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
 }
 
 /**
- * When the payment becomes paid, queues the receipt and creates the project of its order. If the payment
- * already has a project, copies its status, amount and type there instead.
+ * Queues the receipt of a payment that became paid and creates the project of its order. If the payment
+ * already has a project, copies the payment's status, amount and type to that project instead.
  */
 async function followUp(
   deps: TxDeps,
@@ -131,7 +132,7 @@ async function followUp(
     })
 }
 
-/** Locks the order before the payment, as everywhere, so that staff and `settle` cannot deadlock. */
+/** Locks the order before the payment. `settle` does the same, so that the two cannot deadlock. */
 async function lockWithOrder(deps: TxDeps, id: number) {
   const seen = await payments.findListed(deps, id)
   if (!seen) throw notFound('payment')

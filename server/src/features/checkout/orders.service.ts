@@ -43,7 +43,7 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
   }
 }
 
-/** A renewal has no attempt of ours, so its timeline begins with the charge. */
+/** Returns a renewal's timeline. It begins with the charge, because a renewal has no checkout attempt. */
 async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
   const payment = await payments.findByReference(deps, reference)
   if (payment?.subscriptionId == null || payment.hiddenAt || !mayRead(actor, payment.userId))
@@ -70,7 +70,7 @@ async function stepsAfter(deps: Deps, payment: payments.PaymentRow | undefined) 
   )
 }
 
-/** Checks with the provider now instead of at the next re-check. */
+/** Verifies the payment with the provider now instead of at the next re-check. */
 export async function sync(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
   await getForReader(deps, actor, reference)
   await verify(deps, actor, reference)

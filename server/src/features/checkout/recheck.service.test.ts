@@ -32,7 +32,7 @@ async function order() {
     const [row] = await db.select().from(attempts).where(eq(attempts.reference, body.reference))
     return row as typeof attempts.$inferSelect
   }
-  const fresh = () => as.the(customer.user) // sessions expire during the days simulated here
+  const fresh = () => as.the(customer.user) // the session expires during the simulated days
   return { customer, fresh, reference: body.reference, attempt }
 }
 

@@ -9,7 +9,8 @@ import * as reviews from './reviews/flag.service.ts'
 import { settle } from './settle.service.ts'
 
 const day = 24 * 60 * 60_000
-// The provider's test mode allows 100 requests a minute, and users need some of them.
+// Maximum number of attempts per run. The provider's test mode allows 100 requests a minute, and the requests
+// of users count too.
 const checkBatch = 25
 const sweepBackMs = 7 * day
 const sweepPage = 100
@@ -34,7 +35,10 @@ async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void>
   if (ownerId !== undefined) publishChange(deps.realtime, 'payments', ownerId)
 }
 
-/** Removes an unpaid order from the lists. `settle` still accepts a payment that arrives later. */
+/**
+ * Expires an unpaid order and hides its payment, unless an attempt is still checked. `settle` still accepts a
+ * charge that arrives later.
+ */
 async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
   const order = await repo.lockOrder(deps.db, orderId)
   if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
@@ -43,7 +47,7 @@ async function expire(deps: TxDeps, orderId: number): Promise<number | undefined
   return order.userId
 }
 
-/** Compares every successful charge of the last week with our records, once a day. */
+/** Settles the charges of the last week that are missing in our records. Runs once a day. */
 export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const from = new Date(deps.now().getTime() - sweepBackMs)
   for (let page = 1; ; page++) {
@@ -63,7 +67,8 @@ async function settleUnreported(deps: Deps, reference: string): Promise<void> {
   try {
     await settle(deps, reference)
   } catch (error) {
-    // A refusal concerns only this charge, so the sweep goes on. Without an answer, the rest would fail too.
+    // A refused request concerns only this charge, so the sweep goes on. When the provider does not respond
+    // or limits our requests, the other charges would fail too, so the sweep ends.
     if (error instanceof GatewayError && error.kind !== 'refused') throw error
     deps.log.error({ reference, err: error }, 'sweep could not settle a charge')
   }

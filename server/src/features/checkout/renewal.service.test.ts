@@ -28,13 +28,13 @@ const admin = await as.admin()
 
 afterEach(async () => {
   await provider.faults({ api: 'ok', webhook: 'deliver' })
-  // Some renewals were charged while no event was delivered. The check finds them before the comparison.
+  // Some tests charge renewals without a webhook. The check records them before the invariants are checked.
   advance(day)
   await checkSubscriptionsDue(deps)
   await expectInvariants(deps, provider)
 })
 
-/** Advances both clocks, then processes events, checks and jobs. */
+/** Advances the clocks of the server and the provider, then processes events, due checks and jobs. */
 async function pass(ms: number) {
   advance(ms)
   await provider.advance(ms)
@@ -61,7 +61,7 @@ async function subscribe(choice: keyof typeof choices = 'instalments') {
   return { user: customer.user, reference }
 }
 
-/** Signs in again, because the session expires during the months simulated here. */
+/** Signs in again, because the session expires during the simulated months. */
 const again = async ({ user }: { user: Person['user'] }) => as.the(user)
 const subscriptionOf = async (subscriber: { user: Person['user'] }) => {
   const { body } = await (await again(subscriber)).call(subscriptionEndpoints.list)

@@ -8,12 +8,13 @@ import { judge } from './checkout.rules.ts'
 import { toVerifiedCharge, type VerifiedCharge } from './fulfil.service.ts'
 import * as reviews from './reviews/flag.service.ts'
 
-/** `paid` is returned the first time only; later calls return `settled`. */
+/** Result of settling a charge. The first successful call returns `paid`, later calls return `settled`. */
 export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
 
 /**
  * Settles a charge that the provider made by itself under its own reference. The caller has found the
- * subscription by its plan. The subscription's lock ensures one payment, however often the event arrives.
+ * subscription by the charge's plan. A lock on the subscription prevents a second payment for a repeated
+ * event.
  */
 export async function settleRenewal(
   deps: Deps,
@@ -81,7 +82,10 @@ async function record(
   await payments.announceReceipt(deps, payment.id)
 }
 
-/** Records an accepted renewal as the next open period. Returns false when no subscription has begun. */
+/**
+ * Records a flagged renewal that staff accepted, as the payment of the next unpaid period. Returns false when
+ * the subscription of the order has not begun.
+ */
 export async function acceptRenewal(
   deps: TxDeps,
   order: repo.OrderRow,

@@ -18,7 +18,7 @@ const service = await make.service({ priceKobo: 250_000_00 })
 const later = { ...deps, now: () => new Date(Date.now() + 90_000) }
 const muchLater = { ...deps, now: () => new Date(Date.now() + 80 * 60 * 60_000) }
 
-/** Each of these can trigger the settlement of a payment. */
+/** The actions that can trigger the settlement of a payment. */
 const triggers = {
   browser: (customer: Person, paymentReference: string) =>
     customer.call(checkoutEndpoints.record, { body: { paymentReference } }),
@@ -34,7 +34,7 @@ const names = Object.keys(triggers) as (keyof typeof triggers)[]
 const trigger = fc.constantFrom(...names)
 
 const scenario = fc.record({
-  /** Each inner array is a group of concurrent triggers, which run before or after the payer pays. */
+  /** Groups of triggers that run before or after the payer pays. The triggers of a group run concurrently. */
   before: fc.array(fc.array(trigger, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
   after: fc.array(fc.array(trigger, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
   whilePaying: fc.array(trigger, { maxLength: 3 }),
@@ -60,7 +60,7 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
       const pay = provider.pay(reference, 'success', matches ? {} : { amount: 1_000_00 })
       await Promise.all([pay, run(whilePaying)])
       for (const group of after) await run(group)
-      // Every trigger may have run before the payment; the last scheduled check runs after it.
+      // Earlier re-checks may have found no attempt due. This last re-check settles the payment.
       await recheckDue(muchLater)
       await expect.poll(() => countOpenEvents(db, isNull(jobs.lastError))).toBe(0)
 

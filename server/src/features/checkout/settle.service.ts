@@ -14,8 +14,8 @@ export type { Settlement } from './renewal.service.ts'
 
 /**
  * Verifies a charge with the provider and marks its payment paid, once. The browser, the webhook, the
- * re-check and the sweep call it in any order and any number of times. A lock on the order or subscription
- * makes them take turns.
+ * re-check and the sweep call this function in any order and any number of times. A lock on the order or
+ * subscription makes concurrent calls wait for each other.
  */
 export async function settle(deps: Deps, reference: string): Promise<Settlement> {
   const found = await repo.findByReference(deps.db, reference)
@@ -57,7 +57,9 @@ async function settleOrder(deps: TxDeps, { orderId, reference, charge, mode }: A
   return 'paid'
 }
 
-/** A mismatched charge is neither fulfilled nor dropped; its order stays visible until staff decide. */
+/**
+ * Flags a mismatched charge; it is neither fulfilled nor dropped. Its order stays visible until staff decide.
+ */
 async function flag(
   deps: TxDeps,
   reason: ReviewReason,
@@ -72,7 +74,10 @@ async function flag(
   return 'review'
 }
 
-/** A charge without an attempt is a renewal when its plan has a subscription. Otherwise it is flagged. */
+/**
+ * Settles a charge without an attempt. If its plan has a subscription, it is a renewal; otherwise it is
+ * flagged.
+ */
 async function settleUnknownReference(
   deps: Deps,
   charge: ProviderTransaction | undefined,
@@ -90,12 +95,12 @@ async function settleUnknownReference(
   return 'review'
 }
 
-/** Settles the attempts of an order for which no successful charge is stored yet. */
+/** Settles those attempts of an order that have no successful charge yet. */
 export async function settleAttemptsOf(deps: Deps, orderId: number): Promise<void> {
   for (const { reference } of await repo.unpaidAttempts(deps.db, orderId)) await settle(deps, reference)
 }
 
-/** A charge that was handled before is either a payment or under review. */
+/** Returns the outcome of a charge that was handled before: a payment, or a review item. */
 async function outcomeOf(deps: TxDeps, providerTxId: number): Promise<Settlement> {
   return (await payments.findByProviderTx(deps, providerTxId)) ? 'settled' : 'review'
 }

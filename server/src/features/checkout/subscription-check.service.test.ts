@@ -40,7 +40,7 @@ const lastStatementOf = (migration: string) =>
     .split('--> statement-breakpoint')
     .at(-1) as string
 
-/** Erases a user as the last release did, which left the subscriptions running. */
+/** Erases a user as the last release did: the user's subscriptions keep running. */
 const eraseAsLastRelease = ({ user }: Person) =>
   db.update(users).set({ deletedAt: deps.now(), email: null }).where(eq(users.id, user.id))
 
@@ -131,7 +131,7 @@ describe('the subscriptions of an erased customer', () => {
     await provider.faults({ api: 'down' })
     await check()
     expect((await shop.row()).state).toBe('active')
-    // The table was renamed by a later migration.
+    // Migration 0024 renamed the table of this statement.
     await db.execute(lastStatementOf('0023_requested_ends.sql').replaceAll('agreements', 'subscriptions'))
     await check()
     expect((await shop.row()).state).toBe('ending')

@@ -18,7 +18,8 @@ export const checkSubscriptionsDue = async (deps: Deps, stopping?: AbortSignal):
   })
 
 /**
- * Handles a subscription event. Its plan, which identifies our subscription, is fetched from the provider.
+ * Handles an event about a provider subscription. Our subscription is found by the plan, which is fetched
+ * from the provider.
  */
 export async function checkSubscription(deps: Deps, code: string): Promise<void> {
   const providerSubscription = await deps.gateway.fetchSubscription(code)
@@ -36,7 +37,8 @@ export async function checkSubscription(deps: Deps, code: string): Promise<void>
 
 async function check(deps: Deps, subscription: subscriptions.SubscriptionRow): Promise<void> {
   if (subscription.state === 'opening') await settleAttemptsOf(deps, subscription.orderId)
-  // The owner was erased. The subscription began later, or an older release left it running.
+  // When the owner was erased, the subscription must end. It began after the erasure, or an older release
+  // left it running.
   if (!(await users.find(deps, subscription.userId)))
     await inTransaction(deps, (tx) => subscriptions.requestEndsOf(tx, subscription))
   const { id, subscriptionCode } = subscription

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { paymentReviews, payments, projects, services } from '#db/schema/index.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
-/** Counting stops here, because counting a very long queue takes time. */
+/** Maximum count. Counting all rows of a very long queue would take too much time. */
 const countLimit = 1000
 
 async function countUpTo(db: Db, table: PgTable, where: SQL): Promise<number> {
@@ -22,11 +22,11 @@ export const countServices = (db: Db) => countUpTo(db, services, isNull(services
 
 export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items')
 
-/** Counts the projects of one user that wait for approval or for the check of a payment. */
+/** Counts the projects of one user with the status pending or pending verification. */
 export const countPendingProjects = (db: Db, ownerId: number) =>
   countUpTo(db, projects, sql`${projects.userId} = ${ownerId} and ${projects.statusGroup} = 'pending'`)
 
-/** Counts the projects of all users that wait for approval. */
+/** Counts the projects of all users with the status pending, without those pending verification. */
 export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
 
 export const countOpenReviews = (db: Db) => countUpTo(db, paymentReviews, eq(paymentReviews.state, 'open'))

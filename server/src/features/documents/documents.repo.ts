@@ -44,7 +44,7 @@ const ofYear = (userId: number, year: number) =>
   and(
     eq(documents.userId, userId),
     isNull(documents.voidedAt),
-    // The agency's year begins at midnight in Lagos.
+    // The year of a statement begins at midnight in Lagos, which is UTC+1.
     gte(documents.paidAt, new Date(`${year}-01-01T00:00:00+01:00`)),
     lt(documents.paidAt, new Date(`${year + 1}-01-01T00:00:00+01:00`)),
   )
@@ -76,7 +76,7 @@ export async function findByCode(db: Db, code: string) {
   return row
 }
 
-/** Keeps the documents for the books, without the buyer’s details. */
+/** Removes the buyer’s details. The documents stay, because accounting needs them. */
 export async function eraseBuyer(db: Db, userId: number, name: string): Promise<void> {
   await db
     .update(documents)

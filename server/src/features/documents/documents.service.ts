@@ -25,7 +25,7 @@ const verifyLimit = {
   message: 'Too many verification attempts. Please wait a few minutes and try again.',
 }
 
-/** Documents of other customers are not found. */
+/** Returns a receipt or credit note. Customers find only their own documents. */
 export async function get(
   deps: Deps,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** `agencyName` is the fallback until a super admin sets the legal name. */
+/** `agencyName` is the name of the seller when the document was issued without a legal name. */
 const toDocument = (
   { document: row, projectId }: repo.DocumentRow,
   notes: { number: number; amountKobo: number }[],

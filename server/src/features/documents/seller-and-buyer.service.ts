@@ -6,7 +6,7 @@ import { senderName } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** Returns the current seller and buyer, for pro-formas and statements. Issued documents store their own. */
+/** Returns the current seller and buyer, for pro-formas and statements. Issued documents store a copy. */
 export async function sellerAndBuyerOf(
   deps: Deps,
   userId: number,

@@ -92,7 +92,7 @@ describe('a credit note', () => {
 describe('a statement', () => {
   it('lists the customer’s documents of a year in Lagos time and their totals', async () => {
     const { customer, payment } = await refunded()
-    // In Lagos, these are the last minute before midnight and the first one after it, at both ends of 2025.
+    // In Lagos, these are the last minute before and the first minute after the start and the end of 2025.
     for (const at of [
       '2024-12-31T22:59:00Z',
       '2024-12-31T23:00:00Z',

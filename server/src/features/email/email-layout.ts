@@ -1,4 +1,4 @@
-// Every email has this layout: heading, paragraphs, facts and one action. It is sent as HTML and plain text.
+// Every email has this layout: heading, paragraphs, facts and one action, as HTML and as plain text.
 
 export interface EmailContent {
   subject: string
@@ -6,7 +6,7 @@ export interface EmailContent {
   paragraphs: readonly string[]
   facts?: readonly (readonly [name: string, value: string])[]
   action?: { label: string; url: string }
-  /** This text is shown in small print at the end. */
+  /** Text in small print at the end of the email. */
   footnote?: string
 }
 
@@ -35,7 +35,7 @@ function toText(
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-// Mail clients support little CSS, so the layout uses tables and inline styles. Some support a dark scheme.
+// Email clients support little CSS, so the layout uses tables and inline styles. Some support dark colours.
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

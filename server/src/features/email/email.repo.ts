@@ -4,7 +4,7 @@ import { emails } from '#db/schema/index.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
-/** Returns undefined when an email with this key exists. */
+/** Inserts an email. Returns undefined when an email with this key already exists. */
 export async function insertOnce(db: Db, email: typeof emails.$inferInsert): Promise<EmailRow | undefined> {
   const [row] = await db.insert(emails).values(email).onConflictDoNothing({ target: emails.key }).returning()
   return row

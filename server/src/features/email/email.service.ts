@@ -11,16 +11,16 @@ import { type EmailContent, renderEmail } from './email-layout.ts'
 export type { EmailContent } from './email-layout.ts'
 
 interface NewEmail {
-  /** This is an idempotency key: a second email with the same key is not queued. */
+  /** Idempotency key: a second email with the same key is not queued. */
   key: string
   to: string
   content: EmailContent
 }
 
-/** Later attempts are an hour apart, so this retries for about four days. */
+/** The job that sends one email. Retries are at most an hour apart, so 100 attempts take about four days. */
 export const sendJob = defineJob('emails.send', { emailId: z.int() }, { attempts: 100 })
 
-/** Queues an email in the caller’s transaction, so that it is sent if and only if that commits. */
+/** Queues an email in the caller’s transaction. It is sent if and only if the transaction commits. */
 export async function queueEmail(
   deps: TxDeps,
   settings: Deps['settings'],
@@ -41,7 +41,7 @@ export async function queueEmail(
 /** Returns whether an email with this key was queued before, even if it has been sent since. */
 export const isQueued = (deps: TxDeps, key: string) => repo.hasKey(deps.db, key)
 
-/** After a crash between sending and saving, the email is sent again with the same message id. */
+/** After a crash between sending and storing `sentAt`, the email is sent again with the same message id. */
 export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): Promise<void> {
   const email = await repo.findUnsent(deps.db, emailId)
   if (!email) return
@@ -64,7 +64,8 @@ export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(dep
 export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db, address)
 
 /**
- * Call this for a user's old address. Unsent emails stay, because one may be the warning about the change.
+ * Removes the sent emails to a user's old address. Unsent emails stay, because one of them may be the warning
+ * about the change of address.
  */
 export const removeSentTo = (deps: TxDeps, address: string) => repo.removeSentTo(deps.db, address)
 

@@ -12,7 +12,7 @@ const body = {
   message: 'We open in March.\nCan you help?',
 }
 let address = 0
-/** Uses a new IP address each time, so that tests do not share a rate limit. */
+/** Sends an enquiry. Each call uses a new IP address, so that tests do not share a rate limit. */
 const from = (payload: object, remoteAddress = `10.2.0.${++address}`) =>
   app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress })
 

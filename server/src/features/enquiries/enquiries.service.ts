@@ -26,7 +26,7 @@ export async function send(
 ): Promise<{ message: string }> {
   const sent = { message: text.contactSent }
   await consumeLimit(deps, `contact:address:${origin.ip}`, perAddress)
-  // Only bots fill in the honeypot. They get the normal answer, so that they learn nothing.
+  // `website` is a hidden field that only bots fill in. They get the normal response and learn nothing.
   if (website) return sent
   await consumeLimit(deps, `contact:email:${sha256(enquiry.email)}`, perEmail)
   await inTransaction(deps, async (deps) => {

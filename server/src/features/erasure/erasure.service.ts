@@ -43,7 +43,7 @@ export async function removeOneself(
   announce(deps, actor.id)
 }
 
-/** Runs after the commit. Payments are announced too, because subscriptions end with the user. */
+/** Call this after the commit. 'payments' is published too, because subscriptions end with the user. */
 function announce(deps: Deps, id: number): void {
   sessions.dropAllOf(deps, id)
   publishChange(deps.realtime, 'users')
@@ -51,7 +51,8 @@ function announce(deps: Deps, id: number): void {
 }
 
 /**
- * Removes what is only about the user. Payments and conversations stay and show 'Deleted user' as the name.
+ * Removes the user's personal data and requests the end of the user's subscriptions. Payments and
+ * conversations stay and show 'Deleted user' as the name.
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await users.anonymise(deps, user.id)

@@ -28,7 +28,7 @@ import {
 } from '#lib/lists/searches.ts'
 
 interface Source {
-  /** Names the CSV columns. The first one is the id, or, when `id` is null, the column to sort by. */
+  /** SQL that selects the CSV columns, the id first. If `id` is null, rows are sorted by the first column. */
   select: SQL
   id: AnyColumn | null
   where: (filters: ExportFilters) => SQL | undefined
@@ -126,8 +126,8 @@ const sources: Record<ExportTable, Source> = {
 }
 
 /**
- * Reads one batch, newest first. `below` is the last id of the previous batch. Without an `id`, reads all
- * rows.
+ * Reads one batch, newest first. `below` is the last id of the previous batch. When the source's `id` is
+ * null, reads all rows at once.
  */
 export async function read(
   db: Db,

@@ -1,4 +1,4 @@
-// Writes CSV according to RFC 4180. The byte order mark makes spreadsheets read it as UTF-8.
+// This file writes CSV according to RFC 4180. The byte order mark makes spreadsheets read the CSV as UTF-8.
 export const byteOrderMark = '\ufeff'
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
@@ -16,7 +16,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Spreadsheets run text that begins like a formula, so it gets a quote in front. Plain numbers stay numbers.
+ * Adds a quote before text that begins like a formula, because spreadsheets run it. Plain numbers stay
+ * numbers.
  */
 const escapeFormula = (text: string) =>
   /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

@@ -22,9 +22,7 @@ export async function exportTable(
   return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, filters) }
 }
 
-/**
- * Reads the next batch when the reader has taken this one, so a million rows need the memory of a thousand.
- */
+/** Streams the CSV file. Reads a batch only after the previous batch was consumed, to save memory. */
 async function* linesOf(deps: TxDeps, table: ExportTable, filters: ExportFilters): AsyncIterable<string> {
   let { titles, rows, lastId } = await repo.read(deps.db, table, filters, { size: batch })
   yield byteOrderMark + csvLine(titles)

@@ -9,7 +9,8 @@ const batchSize = 500
 
 /**
  * Checks at startup that the file store and the database have the same id. A store without an id gets the
- * database's only when its files belong to that database. `database` is the address that messages show.
+ * database's id only when its files and the database's rows belong together. `database` is the address that
+ * messages show.
  */
 export async function bindStore(deps: StoreDeps, database: string): Promise<void> {
   try {
@@ -23,8 +24,8 @@ export async function bindStore(deps: StoreDeps, database: string): Promise<void
 
 async function bind(deps: StoreDeps, database: string): Promise<void> {
   const { files } = deps
-  // Nodes write the store's id before they mark the database bound. So this is read first: if the database is
-  // bound, its store has an id by now.
+  // A node writes the store's id before it marks the database as bound. So the database is read before the
+  // store: if the database is bound, its store already has an id.
   const { storeId, storeBoundAt } = await repo.readInstallation(deps.db)
   const override = `To use them together anyway, write ${storeId} into ${files.idLocation}.`
 
@@ -75,7 +76,8 @@ async function findMismatch(
 }
 
 /**
- * Looks for a stored file that has a row. A single one shows that the store and the database belong together.
+ * Looks for a stored file that has a row. A single match shows that the store and the database belong
+ * together.
  */
 async function compareFiles({ db, files }: StoreDeps): Promise<'none' | 'known' | 'unknown'> {
   let stored: 'none' | 'unknown' = 'none'

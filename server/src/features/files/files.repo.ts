@@ -9,7 +9,7 @@ export async function insert(db: Db, row: NewFile): Promise<number> {
   return (created as { id: number }).id
 }
 
-/** Returns the key of the removed row. */
+/** Deletes the row of a file and returns the file's key, or undefined when there was no row. */
 export async function remove(db: Db, id: number): Promise<string | undefined> {
   const [removed] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
   return removed?.key
@@ -25,7 +25,7 @@ export async function hasFiles(db: Db): Promise<boolean> {
   return file !== undefined
 }
 
-/** The migration that created the table inserted its only row. */
+/** Reads the only row of the table. The migration that created the table inserted it. */
 export async function readInstallation(db: Db): Promise<typeof installation.$inferSelect> {
   const [row] = await db.select().from(installation)
   return row as typeof installation.$inferSelect

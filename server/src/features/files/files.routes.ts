@@ -6,7 +6,7 @@ import { read, uploadsPath } from './files.service.ts'
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
-  // The site may be served from another origin.
+  // The site must be able to show these pictures even when it is served from another origin.
   'cross-origin-resource-policy': 'cross-origin',
 }
 

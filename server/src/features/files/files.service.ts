@@ -10,7 +10,10 @@ export { bindStore } from './file-store.service.ts'
 export const uploadsPath = '/uploads'
 export const removeFileJob = defineJob('files.remove', { key: z.string() })
 
-/** The kind is the prefix of a file's key, so that the public `/uploads` route serves only portfolio files. */
+/**
+ * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefix
+ * `portfolio`.
+ */
 export type FileKind = 'portfolio' | 'chat' | 'proof'
 
 interface NewFile {
@@ -27,7 +30,7 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Stores a file, then runs the work that inserts its row. Removes the file when that fails. */
+/** Stores a file, then runs `work`, which inserts the file's row. Deletes the file when `work` fails. */
 export async function withFile<T>(
   deps: Deps,
   file: NewFile,
@@ -37,7 +40,8 @@ export async function withFile<T>(
   try {
     return await work(stored)
   } catch (error) {
-    // After a lost connection the row may have been committed, so the file is left to the sweep.
+    // After a lost connection the row may have been committed, so the file stays. If it has no row, the sweep
+    // moves it to the bin.
     if (!isUnreachable(error)) await deps.files.remove(stored.key)
     throw error
   }
@@ -50,7 +54,10 @@ async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promis
   return { key, kind, type, bytes: content.length }
 }
 
-/** The same content always has the same key, so seeding again after a kill reuses the existing file. */
+/**
+ * Stores a file of the demo data. The key depends only on the content, so that seeding again after an
+ * interruption reuses the existing file.
+ */
 export async function putSeeded(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.${ending}`
   const existing = await deps.files.read(key)

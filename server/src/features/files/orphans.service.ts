@@ -6,13 +6,17 @@ import * as repo from './files.repo.ts'
 const orphanAfterMs = 60 * 60_000
 const binMs = 30 * 24 * 60 * 60_000
 const batchSize = 500
-/** A killed process leaves few orphans. Many at once suggest that this is the wrong database. */
+/**
+ * Maximum share of all files that one sweep moves. A killed process leaves few files without a row. Many such
+ * files suggest that the server uses the wrong database.
+ */
 const maxShare = 0.05
 const maxPerSweep = 100
 
 /**
- * Moves files that have had no row for an hour to the bin; a process killed between two steps leaves such
- * files. Then deletes what has been in the bin for thirty days.
+ * Moves files that are older than an hour and have no row to the bin. Such files remain when a process is
+ * killed after it stored a file and before it inserted the row. Then deletes the files that have been in the
+ * bin for thirty days.
  */
 export async function sweep(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await assertBound(deps)
@@ -46,7 +50,7 @@ async function findOrphans(deps: Deps, stopping?: AbortSignal) {
   return { total, orphans, first }
 }
 
-/** Logs what was moved even when a later file fails or the process stops. */
+/** Moves files to the bin. Logs the moved files even when a later file fails or the process stops. */
 async function discard(deps: Deps, keys: string[], stopping?: AbortSignal): Promise<number> {
   const moved: string[] = []
   try {

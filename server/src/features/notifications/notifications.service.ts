@@ -29,12 +29,12 @@ interface Receiver {
 
 interface NewNotification {
   event: NotificationEvent
-  /** This is an idempotency key: a second notification with the same event and key is not sent. */
+  /** Idempotency key. A user gets only one notification with the same event and key. */
   key: string
   title: string
   text: string
   path: Path
-  /** `notify` adds the footnote. */
+  /** The content of the email. `notify` adds the footnote. */
   email: Omit<EmailContent, 'footnote'>
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TxDeps } from '#lib/deps.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 
-/** A failed charge is often followed by a successful one, so the email waits. */
+/** Delay of the email about a failed charge, because a successful charge often follows within minutes. */
 const retryWindowMs = 10 * 60_000
 
 export const receiptJob = defineJob('emails.paymentReceipt', { paymentId: z.int() })

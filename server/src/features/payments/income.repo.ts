@@ -27,7 +27,7 @@ export function byMonth(db: Db, months: string[]) {
     .groupBy(incomeTotals.month)
 }
 
-/** Lists the last months that have payments or refunds, newest first. */
+/** Lists the income of the last months that have payments or refunds, by month and type, newest first. */
 export function accounts(db: Db, months: number) {
   const recent = db
     .selectDistinct({ month: incomeTotals.month })

@@ -14,7 +14,7 @@ export async function lock(db: Db, id: number): Promise<PaymentRow | undefined> 
   return row
 }
 
-/** Includes hidden payments, because their refunds still have to be tracked. */
+/** Locks a payment, even a hidden one, because the refunds of hidden payments still have to be tracked. */
 export async function lockAny(db: Db, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return row
@@ -46,7 +46,7 @@ export async function findByProviderTx(db: Db, providerTxId: number): Promise<Pa
   return row
 }
 
-/** Returns those of the provider transactions that already have a payment. */
+/** Returns the ids of those provider transactions that already have a payment. */
 export async function knownAmong(db: Db, providerTxIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: payments.providerTxId })
@@ -55,7 +55,7 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Returns those of the references that already have a payment. */
+/** Returns those references that already have a payment. */
 export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {
   const rows = await db
     .select({ reference: payments.reference })

@@ -51,7 +51,7 @@ export async function accounts(deps: Deps): Promise<IncomeRow[]> {
   }))
 }
 
-/** Every order has a pending payment from the start. */
+/** Inserts the pending payment that every order has from the start. */
 export const insertPending = (
   deps: TxDeps,
   order: { id: number; userId: number; amountKobo: number; type: string },
@@ -132,7 +132,7 @@ const paidBy = (charge: Charge) => ({
   status: 'paid' as const,
 })
 
-/** Returns a payment as its customer sees it. Does not find a deleted payment. */
+/** Returns a payment as its customer sees it, or undefined when it is hidden or does not exist. */
 export async function find(deps: TxDeps, id: number): Promise<Payment | undefined> {
   const found = await lists.findListed(deps.db, id)
   return found && toPayment(found, false)
@@ -163,7 +163,7 @@ type Corrected = 'amountKobo' | 'type' | 'status' | 'paidAt' | 'reference' | 'me
 export const correct = (deps: TxDeps, id: number, change: Pick<Partial<repo.PaymentRow>, Corrected>) =>
   repo.update(deps.db, id, change)
 
-/** Links the payment to what it has paid for. */
+/** Links the payment to the project or subscription that it paid for. */
 export const linkPurchase = (
   deps: TxDeps,
   id: number,
@@ -184,7 +184,7 @@ export async function get(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
   return payment
 }
 
-/** Locks a payment for a refund; only a paid one can be refunded. */
+/** Locks a payment for a refund or dispute. Throws when the payment is not paid. */
 export async function lockPaid(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
   const payment = await repo.lockAny(deps.db, id)
   if (!payment) throw notFound('payment')
@@ -192,7 +192,10 @@ export async function lockPaid(deps: TxDeps, id: number): Promise<repo.PaymentRo
   return payment
 }
 
-/** Reserves an amount of a locked payment for a refund; a negative amount releases it after a failure. */
+/**
+ * Reserves an amount of a locked payment for a refund. A negative amount releases the amount of a failed
+ * refund.
+ */
 export async function reserveRefund(deps: TxDeps, payment: repo.PaymentRow, kobo: number): Promise<void> {
   await repo.update(deps.db, payment.id, { refundedKobo: payment.refundedKobo + kobo })
 }

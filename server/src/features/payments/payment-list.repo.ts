@@ -16,7 +16,9 @@ const openReview = (db: Db) =>
       .where(and(eq(paymentReviews.orderId, payments.orderId), eq(paymentReviews.state, 'open'))),
   )
 
-/** Most payments have no refund and need no subquery. */
+/**
+ * Selects the sum of the processed refunds of a payment. Most payments have no refund and need no subquery.
+ */
 const processedKobo = (db: Db) =>
   sql`case when ${payments.refundedKobo} = 0 then 0 else ${db
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })

@@ -34,7 +34,7 @@ async function notifyReceipt(deps: Deps, { paymentId }: { paymentId: number }): 
   })
 }
 
-/** Sends nothing when a later attempt has succeeded. */
+/** Notifies the customer of a failed payment, unless a later attempt has succeeded. */
 async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const payment = await ledger.findOfOrder(deps, orderId)
   const owner = payment?.status === 'pending' && (await users.find(deps, payment.userId))
@@ -49,7 +49,9 @@ async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number })
   })
 }
 
-/** Notifies the customer when a refund is on its way or sent, and staff when it fails or needs attention. */
+/**
+ * Notifies the customer when a refund is pending or processed, and staff when it fails or needs attention.
+ */
 async function notifyRefund(
   deps: Deps,
   { refundId, state, key }: PayloadOf<typeof refundJob>,

@@ -219,7 +219,7 @@ describe('the payment list', () => {
       expect((await admin.call(list, { query: { search } })).body).toMatchObject([{ userId: tunde.user.id }])
     const byReference = await admin.call(list, { query: { search: reference.slice(5, 22).toUpperCase() } })
     expect(byReference.body.map((payment) => payment.reference)).toContain(reference)
-    // The prefix and the end of a reference match nothing without the part between.
+    // A search for the prefix and the end of a reference, without the part between them, finds nothing.
     const broken = `jara-${reference.split('-').at(-1)}`
     expect((await admin.call(list, { query: { search: broken } })).body).toEqual([])
     const whole = await admin.call(list, { query: { search: reference, page: 2 } })

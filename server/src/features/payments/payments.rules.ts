@@ -1,7 +1,7 @@
 import { timeZone } from '@jara/contract/lib/date-text'
 import { text } from '@jara/contract/text'
 
-/** Income is grouped by month in the agency's time zone. */
+/** Formats the month of a date in the agency's time zone, because income is grouped by these months. */
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
 
 export const monthsShown = 6
@@ -21,7 +21,7 @@ interface PaymentFacts {
   amountKobo: number
   userId: number
   refundedKobo: number
-  /** This is set when the payment paid a subscription period. */
+  /** Set when the payment paid a period of a subscription. */
   subscriptionId: number | null
 }
 

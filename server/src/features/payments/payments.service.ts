@@ -1,4 +1,7 @@
-/** Exports the books: payments, refunds and disputes. The checkout feature turns an order into a payment. */
+/**
+ * The public functions of the payments feature: payments, refunds and disputes. The checkout feature turns an
+ * order into a payment.
+ */
 export { announceFailure, announceReceipt } from './announcements.service.ts'
 export { followDispute, listDisputes } from './disputes/disputes.service.ts'
 export * from './ledger.service.ts'

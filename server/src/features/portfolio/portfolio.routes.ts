@@ -19,7 +19,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
     await portfolio.remove(deps, actor, origin, params.id)
     return undefined
   })
-  // The plugin is registered in its own scope, because each form has other limits.
+  // The multipart plugin is registered in its own scope, because the upload forms of other features have
+  // other limits.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, portfolioEndpoints.create, async ({ actor, origin, request }) => {

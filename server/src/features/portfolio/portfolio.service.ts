@@ -40,7 +40,10 @@ export async function create(
   return toItem(deps, row, key)
 }
 
-/** Keeps the picture when none is sent. The file of a replaced picture is deleted after the commit. */
+/**
+ * Updates an item. Keeps its picture when no new one is sent. The file of a replaced picture is deleted after
+ * the commit.
+ */
 export async function update(
   deps: Deps,
   actor: Actor,

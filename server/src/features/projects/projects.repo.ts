@@ -24,7 +24,7 @@ export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> 
   return row
 }
 
-/** Returns undefined when `onlyOffered` is set and the service is not on offer. */
+/** Inserts a project. Returns undefined when `onlyOffered` is set and the service is not on offer. */
 export async function insert(
   db: Db,
   row: NewProjectRow,
@@ -39,7 +39,8 @@ const columns = getTableColumns(projects)
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
 /**
- * Inserts both rows in one statement, so that a project never exists without the first entry of its history.
+ * Inserts a project and its first status change in one statement, so that no project exists without a
+ * history.
  */
 const inserting = preparedQuery((db, given: typeof columnNames, onlyOffered: boolean) => {
   const names = given.map((name) => sql.identifier(columns[name].name))

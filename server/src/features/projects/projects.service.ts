@@ -55,7 +55,10 @@ export async function create(
   return toProject({ ...created, userName: actor.name })
 }
 
-/** Accepts a service that is no longer offered, because it was on offer when the order was placed. */
+/**
+ * Inserts the project of an order. Accepts a service that is no longer offered, because it was on offer when
+ * the order was placed.
+ */
 export async function insert(deps: TxDeps, row: repo.NewProjectRow): Promise<repo.ProjectRow> {
   const created = await repo.insert(deps.db, { ...row, createdAt: deps.now() })
   if (!created) throw new Error('a project was not written')
@@ -110,7 +113,7 @@ export async function findChange(deps: TxDeps, projectId: number, changeId: numb
   return found && step && { project: toProject(found), change: step.change }
 }
 
-/** Copies the payment's fields that a project shows. */
+/** Copies those fields of a payment that its project shows. */
 export const followPayment = (
   deps: TxDeps,
   id: number,

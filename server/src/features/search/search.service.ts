@@ -4,7 +4,9 @@ import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './search.repo.ts'
 
-/** Trigram indexes do not help below three letters, so shorter searches by staff skip the large tables. */
+/**
+ * Minimum length of a search in the large tables by staff. Trigram indexes do not help below three letters.
+ */
 const minLengthForLarge = 3
 
 export async function search(deps: TxDeps, actor: Actor, query: string): Promise<SearchResults> {

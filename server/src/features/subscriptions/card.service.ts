@@ -11,7 +11,7 @@ import { fetchOf } from './subscription-sync.service.ts'
 import * as repo from './subscriptions.repo.ts'
 import { isExpiring } from './subscriptions.rules.ts'
 
-/** Returns a link to the provider's page for changing the card. Only the subscriber gets one. */
+/** Returns a link to the provider's page for changing the card. Only the subscriber may get this link. */
 export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ url: string }> {
   const found = await repo.findListed(deps.db, id, actor.id)
   if (!found) throw notFound('subscription')
@@ -35,7 +35,10 @@ export const cardExpiringJob = defineJob('emails.cardExpiring', {
   card: z.object({ name: z.string(), lastMonth: z.string() }),
 })
 
-/** Handles the event that a card expires soon. The card may have changed since, so it is fetched again. */
+/**
+ * Handles the event that a card expires soon. The card may have changed since the event, so it is fetched
+ * again.
+ */
 export async function warnOfExpiry(deps: Deps, code: string): Promise<void> {
   const providerSubscription = await deps.gateway.fetchSubscription(code)
   const subscription = providerSubscription?.planCode

@@ -13,7 +13,7 @@ import * as repo from './subscriptions.repo.ts'
  */
 export async function followEnd(deps: Deps, subscription: repo.SubscriptionRow): Promise<void> {
   if (!isEndPending(subscription)) return
-  // The order is not paid yet. When it is, the end is requested again, and then it is confirmed.
+  // The order is not paid yet, so the end is not confirmed. The first payment requests the end again.
   if (subscription.state === 'opening') return void (await stopAll(deps, subscription))
   try {
     const outcome = await stopAll(deps, subscription)
@@ -60,7 +60,10 @@ const announceStuck = (deps: TxDeps, { id, endRequestedAt }: repo.SubscriptionRo
 
 const longestRefusal = 200
 
-/** Returns a text for staff. It quotes only refusals, because other errors name hosts and ports. */
+/**
+ * Returns the reason of a failed stop, as a text for staff. It quotes only refusals, because other errors
+ * name hosts and ports.
+ */
 function failureOf(error: GatewayError, provider: string): string {
   if (error.kind === 'rate_limited') return `${provider} asked us to send fewer requests.`
   if (error.kind === 'unknown') return `${provider} did not answer.`

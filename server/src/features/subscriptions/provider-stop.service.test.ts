@@ -16,7 +16,10 @@ const providerSubscription = (code: string): ProviderSubscription => ({
   paidReferences: [],
 })
 
-/** Creates a provider with subscriptions of one plan. It refuses to stop those in `locked`. */
+/**
+ * Creates a provider with subscriptions of one plan. The provider refuses to stop the subscriptions in
+ * `locked`.
+ */
 function providerWith(codes: string[], locked: string[] = []) {
   const all = new Map(codes.map((code) => [code, providerSubscription(code)]))
   const gateway = {

@@ -8,8 +8,9 @@ export const isCharging = ({ status }: Pick<ProviderSubscription, 'status'>): bo
   chargingStatuses.has(status)
 
 /**
- * Resolves once the provider reports that the subscription no longer charges. A refusal alone is no failure:
- * the provider refuses to stop a subscription that another request has stopped.
+ * Stops a subscription at the provider. Resolves once the provider reports that the subscription no longer
+ * charges. A refusal alone is no failure: the provider refuses to stop a subscription that another request
+ * has stopped.
  */
 export async function disable(
   deps: Deps,
@@ -25,7 +26,10 @@ export async function disable(
   if (after && isCharging(after)) throw failure
 }
 
-/** Stops every provider subscription of the plan. A failure does not prevent stopping the others. */
+/**
+ * Stops every provider subscription of the plan. If one cannot be stopped, still stops the others before it
+ * throws.
+ */
 export async function stopAll(
   deps: Deps,
   subscription: Pick<SubscriptionRow, 'planCode' | 'subscriptionCode'>,
@@ -38,7 +42,10 @@ export async function stopAll(
   return found.length > 0 ? 'stopped' : 'unknown'
 }
 
-/** The provider's list may lag behind, so the subscription is also fetched by its code. */
+/**
+ * Lists the provider's subscriptions of the plan. The list may be outdated, so the subscription is also
+ * fetched by its code.
+ */
 async function subscriptionsOf(
   deps: Deps,
   { planCode, subscriptionCode }: Pick<SubscriptionRow, 'planCode' | 'subscriptionCode'>,

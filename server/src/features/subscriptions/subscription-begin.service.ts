@@ -11,7 +11,7 @@ interface FirstPayment {
   paidAt: Date
 }
 
-/** Names the subscription and the period that a payment pays. */
+/** The subscription and the number of the period that a payment pays. */
 interface PaidPeriod {
   subscriptionId: number
   period: number
@@ -63,7 +63,8 @@ async function takeFirst(
     paid: 1,
     nextCheckAt: now,
   }
-  // If the owner was erased before the order was paid, the end is already requested.
+  // If the owner was erased before the order was paid, the end was already requested. It is requested again
+  // for the started subscription.
   const end = subscription.endRequestedAt ? endRequest({ ...subscription, ...started }, now) : {}
   await repo.update(deps.db, subscription.id, { ...started, ...end })
   return { subscriptionId: subscription.id, period: 1 }

@@ -39,7 +39,10 @@ export const cardExpiringEmail = (
   action: { label: 'Update your card', url: `${url}${subscriptionsPath}` },
 })
 
-/** A subscription has no project until its first payment. */
+/**
+ * Returns the page that staff open: the project, or the list of subscriptions before the first payment, when
+ * there is no project yet.
+ */
 export const staffPath = ({ projectId, state }: Subscription): Path =>
   projectId === null
     ? paths.admin({ tab: 'payments', view: 'subscriptions', state })

@@ -12,7 +12,7 @@ interface Ending {
 
 /**
  * Returns the change that requests an end. The paid period continues. Without a plan code there is nothing to
- * stop at the provider, so the end is confirmed at once.
+ * stop at the provider, so the end is confirmed immediately.
  */
 export const endRequest = (
   { state, planCode, nextPaymentAt }: Pick<Ending, 'state' | 'planCode' | 'nextPaymentAt'>,
@@ -47,13 +47,17 @@ export const isEndReached = (
   !isEndPending(subscription)
 
 /**
- * A subscription appears at the provider within minutes of its first payment, so one that is unknown an hour
- * after the request does not exist. Staff are notified of a failure that lasts this long.
+ * Returns whether the end was requested at least an hour ago. A subscription appears at the provider within
+ * minutes of its first payment, so a subscription that is unknown after an hour does not exist there. Staff
+ * are notified of a failure that lasts an hour.
  */
 export const isEndOverdue = ({ endRequestedAt }: Pick<Ending, 'endRequestedAt'>, now: Date): boolean =>
   endRequestedAt !== null && now.getTime() >= endRequestedAt.getTime() + hour
 
-/** A charge without a time is treated as late, so that staff review it. */
+/**
+ * Returns whether a charge was made after the end was requested. A charge without a time counts as made after
+ * the request, so that staff review it.
+ */
 export const isChargedAfterEnd = (
   { endRequestedAt }: Pick<Ending, 'endRequestedAt'>,
   paidAt: Date | undefined,

@@ -25,7 +25,10 @@ export const cancelledJob = defineJob('emails.subscriptionCancelled', {
   reason: z.string().optional(),
 })
 
-/** Cancels at the end of the paid period. The request is stored first, so it stands if the provider fails. */
+/**
+ * Cancels a subscription at the end of its paid period. The request is stored before the provider is called,
+ * so that it remains valid if the provider fails.
+ */
 export async function cancel(
   deps: Deps,
   actor: Actor,
@@ -56,7 +59,7 @@ export async function cancel(
   return viewFor(deps, actor)(await getFor(deps, actor, id))
 }
 
-/** If the provider fails now, the scheduled check tries again. */
+/** Stops the subscription at the provider. If the provider fails, the scheduled check tries again. */
 async function stopNow(deps: Deps, id: number): Promise<void> {
   try {
     await followEnd(deps, await repo.get(deps.db, id))
@@ -66,7 +69,10 @@ async function stopNow(deps: Deps, id: number): Promise<void> {
   }
 }
 
-/** The caller has locked the subscription, and stops it at the provider after the commit. */
+/**
+ * Stores the request to end a subscription that the caller has locked. The subscription is stopped at the
+ * provider after the commit.
+ */
 const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
   repo.update(deps.db, subscription.id, endRequest(subscription, deps.now()))
 
@@ -77,11 +83,14 @@ export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }
 
 export const stopAtProviderJob = defineJob('subscriptions.stopAtProvider', { orderId: z.int() })
 
-/** Queues a job that stops the order's subscription at the provider, unless it is running here. */
+/** Queues a job that stops the order's subscription at the provider, unless our subscription is running. */
 export const queueStop = (deps: TxDeps, order: { id: number }): Promise<void> =>
   enqueue(deps, stopAtProviderJob, { orderId: order.id })
 
-/** Stops at the provider what a refunded or rejected payment started, unless the subscription is running. */
+/**
+ * Stops the provider subscription that a refunded or rejected payment started, unless our subscription is
+ * running.
+ */
 export async function stopAtProvider(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const subscription = await repo.findOfOrder(deps.db, orderId)
   if (!subscription?.planCode || isRunning(subscription.state)) return

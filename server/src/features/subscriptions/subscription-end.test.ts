@@ -32,7 +32,7 @@ async function subscriber() {
   return { customer, ...(await subscribe(customer)) }
 }
 
-/** Charges the renewals without delivering their events. */
+/** Advances the time. The provider charges the renewals, but does not deliver their events. */
 async function chargeWithoutEvents(ms: number) {
   await provider.faults({ webhook: 'drop' })
   advance(ms)
@@ -119,7 +119,7 @@ describe('a pending end', () => {
     const { customer, id, planCode, row, status } = await subscriber()
     hidden.add(planCode)
     await cancel(customer, id)
-    // The provider's clock does not advance, so nothing is charged.
+    // Only our clock advances, so the provider charges nothing.
     advance(40 * day)
     await check()
     expect(await row()).toMatchObject({ state: 'cancelled', nextCheckAt: null })

@@ -15,7 +15,10 @@ export const due = (deps: Deps, limit: number) => repo.due(deps.db, deps.now(), 
 export const checkAgainAt = (deps: TxDeps, id: number, nextCheckAt: Date | null) =>
   repo.update(deps.db, id, { nextCheckAt })
 
-/** Fetches the provider's subscription by its code, or, while that is unknown, the first one of the plan. */
+/**
+ * Fetches the provider's subscription by its code. While its code is unknown, fetches the first subscription
+ * of the plan.
+ */
 export async function fetchOf(deps: Deps, subscription: repo.SubscriptionRow) {
   if (subscription.subscriptionCode) return deps.gateway.fetchSubscription(subscription.subscriptionCode)
   const [found] = subscription.planCode ? await deps.gateway.listSubscriptions(subscription.planCode) : []
@@ -24,7 +27,10 @@ export async function fetchOf(deps: Deps, subscription: repo.SubscriptionRow) {
 
 export const renewalFailedJob = defineJob('emails.renewalFailed', { subscriptionId: z.int() })
 
-/** Updates our subscription from the provider's. Then stops that one or sets its last amount, if needed. */
+/**
+ * Updates our subscription with the state of the provider's subscription. Then, if needed, stops the
+ * provider's subscription or sets the amount of its last instalment.
+ */
 export async function apply(
   deps: Deps,
   subscriptionId: number,
@@ -89,7 +95,8 @@ async function fix(
   if (!isCharging(providerSubscription)) return
   if (isEndPending(subscription)) return followEnd(deps, subscription)
   if (!isRunning(subscription.state)) return disable(deps, providerSubscription)
-  // Only the last instalment differs. If the plan was edited at the provider, its next charge is flagged.
+  // The amount changes only for the last instalment. If the plan was edited at the provider, the amount
+  // is not corrected: the next charge does not match and is flagged.
   const isLast = subscription.payments !== null && subscription.paid === subscription.payments - 1
   const amountKobo = isLast ? nextAmountKobo(subscription) : undefined
   if (subscription.planCode && amountKobo !== undefined && amountKobo !== providerSubscription.amountKobo)

@@ -10,8 +10,9 @@ import * as repo from './subscriptions.repo.ts'
 import { nextAmountKobo } from './subscriptions.rules.ts'
 
 /**
- * Staff see whether the provider has stopped a subscription. Customers see it as cancelled once its paid
- * period is over, even if the provider has not confirmed the end.
+ * Returns a function that converts a subscription for the actor. Staff see whether the provider has stopped
+ * it. Customers see it as cancelled once its paid period is over, even if the provider has not confirmed the
+ * end.
  */
 export const viewFor =
   ({ now }: TxDeps, { role }: Actor) =>
@@ -61,7 +62,9 @@ function viewOf({
   }
 }
 
-/** Throws `notFound` for the subscription of another customer. */
+/**
+ * Returns a subscription that the actor may see. Throws `notFound` for the subscription of another customer.
+ */
 export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
   const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
   if (!found) throw notFound('subscription')

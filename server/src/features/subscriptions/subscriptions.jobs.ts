@@ -15,7 +15,9 @@ import { cancelledJob, requestEndsOf, stopAtProvider, stopAtProviderJob } from '
 import { renewalFailedJob } from './subscription-sync.service.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
-/** Releases before migration 0023 queued this on erasure. Such jobs may still be in the queue. */
+/**
+ * Releases before migration 0023 queued this job when a user was erased. Such jobs may still be in the queue.
+ */
 export const endAllOfJob = defineJob('subscriptions.endAllOf', { userId: z.int() })
 
 export const subscriptionJobs: readonly Job[] = [

@@ -26,7 +26,7 @@ const selectListed = (db: Db) =>
 
 export type ListedSubscription = Awaited<ReturnType<typeof selectListed>>[number]
 
-/** These conditions must match those of the list's indexes exactly. */
+/** These conditions must match those of the list's indexes exactly, so that PostgreSQL uses the indexes. */
 const isBegun = sql`${subscriptions.state} <> 'opening'`
 const needsAttention = sql`(${subscriptions.state} = 'attention')`
 
@@ -76,8 +76,8 @@ export async function insert(db: Db, row: NewSubscriptionRow): Promise<void> {
 }
 
 /**
- * Locks the owner's row first, as an erasure does. Locking only the subscription and then writing a row that
- * refers to its owner would deadlock with an erasure.
+ * Locks a subscription. Locks the owner's row first, as an erasure does. Locking only the subscription and
+ * then writing a row that refers to its owner could deadlock with an erasure.
  */
 export async function lock(db: Db, id: number): Promise<SubscriptionRow> {
   const owner = db.select({ id: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id))
@@ -103,7 +103,10 @@ export async function update(db: Db, id: number, change: SubscriptionChange): Pr
     .where(eq(subscriptions.id, id))
 }
 
-/** Of two concurrent requests that created a plan, the first wins; both continue with its plan. */
+/**
+ * Stores the plan code, unless there is one, and returns the stored code. When two concurrent requests have
+ * each created a plan, both continue with the plan that was stored first.
+ */
 export async function keepPlan(db: Db, id: number, planCode: string): Promise<string> {
   await db
     .update(subscriptions)
@@ -129,7 +132,10 @@ export function due(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]
     .limit(limit)
 }
 
-/** Locks the user's subscriptions whose end is not requested yet. Locks them by id to avoid deadlocks. */
+/**
+ * Locks the user's subscriptions whose end is not requested yet, in the order of their ids to avoid
+ * deadlocks.
+ */
 export function lockEndable(db: Db, userId: number): Promise<SubscriptionRow[]> {
   const isUnpaid = and(eq(subscriptions.state, 'opening'), isNull(subscriptions.endRequestedAt))
   return db

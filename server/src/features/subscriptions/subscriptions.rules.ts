@@ -18,7 +18,7 @@ interface Terms {
   payments: number | null
 }
 
-/** Returns the recurring payments of an order, or undefined when it is paid once. */
+/** Returns the terms of an order's recurring payments, or undefined when the order is paid once. */
 export function termsOf(order: Ordered): Terms | undefined {
   if (order.term !== ('subscription' satisfies PaymentTerm)) return undefined
   const { amountKobo } = order
@@ -72,7 +72,10 @@ export function periodAfter(at: Date, interval: Terms['interval']): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, day))
 }
 
-/** A renewal charged before a request to end still pays its period, even when it is reported later. */
+/**
+ * Returns how a renewal changes the subscription. A renewal that was charged before the end was requested
+ * still pays its period, even when the provider reports it later.
+ */
 export function afterRenewal(
   { state, endsAt }: { state: SubscriptionState; endsAt: Date | null },
   paidUntil: Date,
@@ -82,7 +85,7 @@ export function afterRenewal(
   return { state, nextPaymentAt: null, endsAt: endsAt && endsAt > paidUntil ? endsAt : paidUntil }
 }
 
-/** Maps the provider's status. An unknown status changes nothing. */
+/** Returns our state for the provider's status. An unknown status does not change the state. */
 export function stateOf(
   status: string,
   before: SubscriptionState,
@@ -95,7 +98,8 @@ export function stateOf(
   if (status === 'cancelled') return 'cancelled'
   if (status !== 'completed' && status !== 'complete') return before
   if (paid === payments) return 'completed'
-  // It is complete at the provider but not paid here. Staff must check it, unless it is ending anyway.
+  // The subscription is complete at the provider, but not all payments are recorded. Staff must check it,
+  // unless it is ending.
   return before === 'ending' ? before : 'attention'
 }
 
@@ -117,8 +121,8 @@ interface Checked {
 }
 
 /**
- * A subscription is checked an hour after its next charge and at least daily. It is checked sooner while the
- * provider does not know it or has not stopped it.
+ * Returns when to check a subscription next: an hour after its next charge and at least daily. It is checked
+ * sooner while the provider does not know the subscription or has not stopped it.
  */
 export function nextCheck(subscription: Checked, now: Date): Date {
   const isUnknown = subscription.subscriptionCode === null && subscription.endsAt === null

@@ -49,14 +49,20 @@ export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 /** Returns the smallest charge of an order, which must not be below the provider's minimum. */
 export const smallestChargeKobo = (order: Ordered): number => smallestOf(order)
 
-/** Stores the subscription with its order, before the provider is called. */
+/**
+ * Stores the subscription of an order before the provider is called. Does nothing when the order is paid
+ * once.
+ */
 export async function open(deps: TxDeps, order: Ordered & { id: number; userId: number }): Promise<void> {
   const terms = termsOf(order)
   if (!terms) return
   await repo.insert(deps.db, { ...terms, orderId: order.id, userId: order.userId, createdAt: deps.now() })
 }
 
-/** Each subscription has its own plan at the provider, created on first use. */
+/**
+ * Returns the code of the subscription's plan at the provider. Each subscription has its own plan, created on
+ * first use.
+ */
 export async function planCodeOf(
   deps: Deps,
   order: { id: number; title: string },
@@ -72,14 +78,17 @@ export async function planCodeOf(
   return repo.keepPlan(deps.db, subscription.id, planCode)
 }
 
-/** Returns the period that a charge pays, or undefined. The caller has locked the subscription. */
+/**
+ * Returns the period that a charge pays, or undefined when no period matches. The caller has locked the
+ * subscription.
+ */
 export const periodFor = async (deps: TxDeps, subscription: repo.SubscriptionRow, chargedKobo: number) =>
   periodOf(subscription, await repo.takenPeriods(deps.db, subscription.id), chargedKobo)
 
 export const expectedKobo = (subscription: repo.SubscriptionRow): number =>
   nextAmountKobo(subscription) ?? subscription.amountKobo
 
-/** Counts one more paid period of a locked subscription; the last one completes it. */
+/** Counts one more paid period of a locked subscription. The last period completes the subscription. */
 export async function countPaid(
   deps: TxDeps,
   subscription: repo.SubscriptionRow,
@@ -96,10 +105,16 @@ export async function countPaid(
   })
 }
 
-/** A charge after the requested end is flagged for review and not recorded as a renewal. */
+/**
+ * Returns whether a charge was made after the end was requested. Such a charge is flagged for review and not
+ * recorded as a renewal.
+ */
 export const isAfterEnd = (subscription: repo.SubscriptionRow, { paidAt }: { paidAt: Date | undefined }) =>
   isChargedAfterEnd(subscription, paidAt)
 
-/** The provider charged after the end was requested, so the check must stop the subscription again. */
+/**
+ * Called when the provider has charged after the end was requested. The scheduled check then stops the
+ * subscription again.
+ */
 export const reopenEnd = (deps: TxDeps, { id }: repo.SubscriptionRow) =>
   repo.update(deps.db, id, { endConfirmedAt: null, nextCheckAt: deps.now() })

@@ -3,7 +3,10 @@ import { AppError } from '#lib/errors.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './users.repo.ts'
 
-/** Every user is inserted here, except demo users. A taken email becomes a conflict. */
+/**
+ * Inserts a user. All users except demo users are inserted with this function. Throws a conflict when the
+ * email is taken.
+ */
 export const insertUser = (deps: TxDeps, row: repo.NewUserRow): Promise<repo.UserRow> =>
   takenIsConflict(repo.insert(deps.db, { createdAt: deps.now(), ...row }))
 

@@ -9,7 +9,7 @@ import { insertUser } from './insert-user.service.ts'
 import type { UserRow } from './users.repo.ts'
 import { maskedUser } from './users.rules.ts'
 
-/** Called from the command line to create the first super admin, so there is no signed-in user. */
+/** Creates a super admin from the command line, where there is no signed-in user. */
 export async function createSuperAdmin(
   deps: TxDeps,
   { name, email, password }: Omit<z.output<typeof newUser>, 'role'>,
@@ -19,7 +19,10 @@ export async function createSuperAdmin(
   return inTransaction(deps, (tx) => insertSuperAdmin(tx, { name, email, passwordHash }))
 }
 
-/** Returns the token of an invitation link, so that the operator does not choose the password. */
+/**
+ * Creates a super admin who chooses a password through an invitation link, so that the operator does not know
+ * it. Returns the token of the link.
+ */
 export async function inviteSuperAdmin(
   deps: TxDeps,
   person: z.output<typeof invitation>,

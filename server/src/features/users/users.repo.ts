@@ -50,7 +50,10 @@ export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
   return row
 }
 
-/** Always locks in the order of ids, so that two super admins who change each other do not deadlock. */
+/**
+ * Locks all super admins in the order of their ids, so that two super admins who change each other do not
+ * deadlock.
+ */
 export async function lockSuperAdmins(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -98,7 +101,9 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
   )
 }
 
-/** The number of users is stored. Staff are few, so they are counted. */
+/**
+ * Counts the users of a group. The number of all users is stored. Staff are few, so their rows are counted.
+ */
 async function countGroup(db: Db, group?: Group): Promise<number> {
   if (group === undefined) return countListed(db, 'users')
   const staff = await countWhere(db, and(isNotDeleted, isStaff))

@@ -6,7 +6,7 @@ interface UserWithRole {
   role: Role
 }
 
-/** Returns why the actor may not edit the target, or undefined. */
+/** Returns why the actor may not edit the target, or undefined when the actor may. */
 export function editFault(
   actor: UserWithRole,
   target: UserWithRole,
@@ -26,7 +26,7 @@ interface Personal {
 
 /**
  * Returns the changed fields for the audit log. Names and emails are masked, because personal data must be
- * erasable and the log never is.
+ * erasable and entries of the audit log cannot be erased.
  */
 export function auditOfChange(before: Personal, after: Personal): { before: object; after: object } {
   const changed = (['name', 'email', 'role'] as const).filter((field) => before[field] !== after[field])

@@ -15,7 +15,10 @@ import { takenIsConflict } from './insert-user.service.ts'
 import * as repo from './users.repo.ts'
 import { auditOfChange, editFault } from './users.rules.ts'
 
-/** These links are revoked when the email changes, because another person may read the old mailbox. */
+/**
+ * Purposes of the links that are revoked when the email changes, because another person may read the old
+ * mailbox.
+ */
 const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
@@ -25,7 +28,7 @@ export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(dep
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
-/** Customers see only staff, as chat contacts. */
+/** Lists users. Customers may list only staff, as chat contacts. */
 export async function list(
   deps: TxDeps,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function update(
   return toUser(after)
 }
 
-/** A new role has new permissions, so the user must sign in again. */
+/** Changes a user's role. The user must sign in again, because the new role has other permissions. */
 export async function setRole(
   deps: Deps,
   actor: Actor,
@@ -139,7 +142,7 @@ export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Prom
   return target
 }
 export const setInvited = (deps: TxDeps, id: number) => repo.update(deps.db, id, { invitedAt: deps.now() })
-/** Called when the link that was sent to the new address is opened. */
+/** Changes a user's email after the link that was sent to the new address is opened. */
 export async function setEmail(deps: TxDeps, id: number, email: string): Promise<void> {
   const { email: oldEmail } = await get(deps, id)
   await takenIsConflict(repo.update(deps.db, id, { email }))
@@ -152,7 +155,7 @@ export async function setEmail(deps: TxDeps, id: number, email: string): Promise
 export const confirmEmail = (deps: TxDeps, id: number, email?: string) =>
   repo.confirmEmail(deps.db, id, email, deps.now())
 
-/** The user's row stays, because payments and messages refer to it. */
+/** Removes the user's personal data. The row stays, because payments and messages refer to it. */
 export const anonymise = (deps: TxDeps, id: number) =>
   repo.update(deps.db, id, {
     name: text.deletedUser,

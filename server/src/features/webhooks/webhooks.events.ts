@@ -4,7 +4,9 @@ import * as payments from '#features/payments/payments.service.ts'
 import { warnOfExpiry } from '#features/subscriptions/subscriptions.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** The data of an event is not trusted: its handler fetches the facts from the provider. */
+/**
+ * Handles an event. The event's data is not trusted: the handler fetches the current state from the provider.
+ */
 export type EventHandler = (deps: Deps, data: unknown, event: string) => Promise<void>
 
 const charge = z.object({ reference: z.string().min(1) })
@@ -22,7 +24,9 @@ async function paidBy(deps: Deps, reference: string) {
   return payment?.status === 'paid' ? payment : undefined
 }
 
-/** The keys are event names or prefixes of them. The longest match handles the event. */
+/**
+ * The keys are event names or prefixes of them. The handler with the longest matching key handles the event.
+ */
 const handlers: Record<string, EventHandler> = {
   'charge.success': async (deps, data) => {
     await settle(deps, charge.parse(data).reference)

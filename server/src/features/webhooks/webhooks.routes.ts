@@ -7,7 +7,7 @@ import { accept } from './webhooks.service.ts'
 const largestEvent = 256 * 1024
 
 /**
- * The route has its own scope without a JSON parser, because the signature is over the raw bytes of the body.
+ * The route has its own scope without a JSON parser, because the signature covers the raw bytes of the body.
  */
 export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {

@@ -10,7 +10,10 @@ export const eventJob = defineJob('webhooks.process', { raw: z.string() }, { att
 
 const event = z.object({ event: z.string(), data: z.unknown().optional() })
 
-/** Verifies the signature and queues the event, once for the same bytes. It runs after the response. */
+/**
+ * Verifies the signature of an event and queues it. The same bytes are queued only once. A job processes the
+ * event, so the response does not wait for it.
+ */
 export async function accept(deps: Deps, raw: Buffer, signature: string | undefined): Promise<void> {
   if (!deps.gateway.isSigned(raw, signature))
     throw new AppError('bad_signature', 'This event is not signed with our key.')

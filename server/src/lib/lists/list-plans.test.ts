@@ -13,7 +13,7 @@ const rows = 12_000
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // The triggers that count rows are irrelevant here and would take most of the time.
+  // The triggers that count rows do not affect query plans, but would take most of the time.
   for (const statement of [
     'alter table users disable trigger user',
     'alter table enquiries disable trigger user',
@@ -39,7 +39,7 @@ beforeAll(async () => {
      from orders o join projects p on p.user_id = o.user_id`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
-    // This also flushes the pending lists of the trigram indexes, as autovacuum does.
+    // `vacuum` also flushes the pending lists of the trigram indexes, as autovacuum does.
     'vacuum analyze',
   ])
     await client.query(statement)

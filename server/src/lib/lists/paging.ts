@@ -20,8 +20,8 @@ export function pageOf(query: ListQuery): Window {
 type Sorted = Pick<ListQuery, 'sort'>
 
 /**
- * Reads `sort=name` or `sort=-name` (descending) and refuses other columns than these. The id breaks ties, so
- * that pages never overlap.
+ * Returns the order for `sort=name` or `sort=-name` (descending). Throws when the list cannot be sorted by
+ * this column. The id breaks ties, so that pages never overlap.
  */
 export function orderOf(
   query: Sorted,
@@ -38,7 +38,7 @@ export function orderOf(
   return [direction(column), direction(id)]
 }
 
-/** A LIKE pattern for a literal, case-insensitive substring. Compare with lower(column). */
+/** Returns a LIKE pattern for a literal, case-insensitive substring. Compare it with `lower(column)`. */
 export const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promise<number> {
@@ -57,7 +57,9 @@ export const countMatches = (db: Db, table: PgTable, where: SQL | undefined): Pr
       .as('some'),
   )
 
-/** The number of rows in a list, as maintained by triggers, so that the rows need not be counted. */
+/**
+ * Selects the number of rows in a list. Triggers maintain this number, so that the rows need not be counted.
+ */
 export const listedCount = (db: Db, list: string) =>
   db
     .select({ rows: sql`coalesce(sum(${rowCounts.rows}), 0)`.mapWith(Number) })
@@ -66,7 +68,10 @@ export const listedCount = (db: Db, list: string) =>
 
 export const countListed = (db: Db, list: string): Promise<number> => countOf(listedCount(db, list))
 
-/** Reads a page of a list that is short, or whose filters have an index. For others, see `searchableList`. */
+/**
+ * Reads a page of a list that is short, or whose filters have an index. For other lists, use
+ * `searchableList`.
+ */
 export async function readPage<Select extends PgSelect>(
   query: ListQuery,
   rows: Select,

@@ -8,15 +8,16 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import { countOf, listedCount, orderOf, pageOf, type Window } from './paging.ts'
 
 /**
- * How a page is read. `all`: from the whole list. `ranked`: the matches are found by index, then sorted.
- * `scan`, for very many matches: the sorted list is read until enough rows match.
+ * How a page is read. `all`: from the whole list, when there is no search. `ranked`: the matches of a search
+ * are found by index, then sorted. `scan`, when a search has very many matches: the sorted list is read until
+ * enough rows match.
  */
 type Mode = 'all' | 'ranked' | 'scan'
 type Join = (rows: PgSelect) => unknown
 
 type Page = SubqueryWithSelection<ReturnType<typeof idAndTotal>, 'page'>
 
-/** A select of whole rows, before its order is known. */
+/** A select of whole rows to which the order is added later. */
 interface Rows<Row> {
   orderBy(...order: SQL[]): {
     toSQL(): { sql: string }
@@ -30,28 +31,33 @@ interface Match {
 }
 
 interface Definition<Filter extends object, Row extends { total: number }> {
-  /** The list in `row_counts`, whose stored count is the total when nothing is filtered. */
+  /** Name of the list in `row_counts`. The count stored there is the total when no filter is set. */
   name: string
   table: PgTable & { id: AnyPgColumn }
   sortable: Record<string, AnyColumn | SQL>
-  /** What has to be joined to sort by these columns. */
+  /** The joins that are needed to sort by a column, by the column's name in `sortable`. */
   sortJoins: Record<string, Join>
-  /** The condition of every row in the list. */
+  /** A condition that every row of the list meets. */
   isListed?: SQL
-  /** Returns undefined when nothing is filtered. Values are placeholders. */
+  /**
+   * Returns the condition of a filter, or undefined when no filter is set. Its values must be placeholders.
+   */
   filterBy: (filter: Filter) => SQL | undefined
-  /** A row matches a search when one of these does. Each uses an index; an `or` over all could use none. */
+  /**
+   * The conditions of a search. A row matches when one of them is true. Each condition runs as a query of its
+   * own, which can use an index. One query with `or` between the conditions could not use any index.
+   */
   matches: [Match, ...Match[]]
-  /** Selects whole rows, joined with those of the page. The columns include `total: page.total`. */
+  /** Selects whole rows, joined with the ids of the page. The columns must include `total: page.total`. */
   rows: (db: Db, page: Page) => Rows<Row>
 }
 
-/** One more than the search limit, to detect further matches. */
+/** Maximum number of matches to find: one more than the search limit, to detect further matches. */
 const enoughMatches = largestSearch + 1
 
 /**
- * Returns a function that reads a page of a list that may have millions of rows. It finds the page's ids in an
- * index, so that deep pages stay fast, and reads whole rows for those ids only.
+ * Returns a function that reads a page of a list that may have millions of rows. The function finds the ids
+ * of the page in an index, so that deep pages stay fast. It reads whole rows for those ids only.
  */
 export function searchableList<Filter extends object, Row extends { total: number }>({
   name,
@@ -74,7 +80,7 @@ export function searchableList<Filter extends object, Row extends { total: numbe
       const page = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
       return rows(db, page).orderBy(...order)
     },
-    // The best plan of a search depends on its pattern.
+    // The best plan of a search depends on its pattern, so PostgreSQL plans each search anew.
     ({ mode }) => mode !== 'all',
   )
 
@@ -99,8 +105,9 @@ export function searchableList<Filter extends object, Row extends { total: numbe
   }
 
   /**
-   * Numbers the matches, if they are few enough to be all, and reads them in this order. With a plain `order
-   * by … limit`, PostgreSQL might read the whole table in that order instead of sorting the matches.
+   * Selects the ids of the matches in order, or none when there are more than the search limit. The matches
+   * are numbered first and then read by number. With a plain `order by … limit`, PostgreSQL might read the
+   * whole table in that order instead of sorting the matches.
    */
   function rankedIds(db: Db, { filter, sort }: Shape, order: SQL[]) {
     const found = findMatches(db, filter)
@@ -122,7 +129,10 @@ export function searchableList<Filter extends object, Row extends { total: numbe
       .$dynamic()
   }
 
-  /** Each part of the union returns at most as many ids as are needed to see that there are too many. */
+  /**
+   * Finds the ids of the matches. Each part of the union returns at most one id more than the search limit,
+   * which is enough to detect that there are too many matches.
+   */
   function findMatches(db: Db, filter: Filter) {
     const select = ({ where, join }: Match) => {
       const ids = db
@@ -139,8 +149,9 @@ export function searchableList<Filter extends object, Row extends { total: numbe
   const joinsToSort = (sort: string | undefined) => [sortJoins[sort?.replace('-', '') ?? ''] ?? []].flat()
 
   /**
-   * Each row contains the total. An empty page may lie past the end; then the list's first row is read for
-   * the total. In a search it may also mean that there are too many matches to sort; then the count decides.
+   * Each row contains the total. An empty page has no row, so its total is read separately. Without a search,
+   * the first row of the list contains the total. With a search, the matches are counted, because the page is
+   * also empty when there are too many matches to sort.
    */
   return async (db: Db, query: ListQuery, filter: Filter, values: Record<string, unknown>) => {
     const { sort } = query
@@ -159,7 +170,7 @@ export function searchableList<Filter extends object, Row extends { total: numbe
   }
 }
 
-/** The aliases are names that no table has, because drizzle does not qualify them. */
+/** The aliases must differ from all column names, because drizzle does not add the table name to an alias. */
 const idAndTotal = (id: SQLWrapper, total: SQLWrapper) => ({
   id: sql<number>`${id}`.as('page_id'),
   total: sql`${total}`.mapWith(Number).as('page_total'),

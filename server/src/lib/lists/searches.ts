@@ -15,7 +15,7 @@ import { containing } from './paging.ts'
 
 /**
  * Returns the condition for a search term, or undefined without a term. The searched columns have trigram
- * indexes, except those of plans, which are few.
+ * indexes, except the columns of `plans`, because there are few plans.
  */
 type Match = (search: string | undefined) => SQL | undefined
 
@@ -47,8 +47,8 @@ export const enquiriesMatching = searching((pattern) =>
 )
 
 /**
- * Matches the reference, or the customer's name or email. The payment list has the same condition in a form
- * for paging.
+ * Matches the reference, or the customer's name or email. The payment list repeats this condition in the form
+ * that `searchableList` needs.
  */
 export const paymentsMatching = searching((pattern) =>
   or(
@@ -58,8 +58,8 @@ export const paymentsMatching = searching((pattern) =>
 )
 
 /**
- * Matches the title, the customer's name, or the name of the service or plan. The project list has the same
- * condition in a form for paging.
+ * Matches the title, the customer's name, or the name of the service or plan. The project list repeats this
+ * condition in the form that `searchableList` needs.
  */
 export const projectsMatching = searching((pattern) =>
   or(
@@ -81,7 +81,10 @@ export const subscriptionsMatching = searching((pattern) =>
 /** The search palette matches projects by title only, because it lists matching users separately. */
 export const titleMatching = searching((pattern) => has(projects.title, pattern))
 
-/** The log is read in the order of its ids, which grow with time. The time index converts dates to ids. */
+/**
+ * Returns the condition of the audit log's filters. The log is read in the order of its ids, which grow with
+ * time. So the dates are converted to ids, with the index on `at`.
+ */
 export const auditMatching = ({ actorId, action, subject, subjectId, from, to }: AuditFilters) =>
   and(
     actorId === undefined ? undefined : eq(auditLog.actorId, actorId),

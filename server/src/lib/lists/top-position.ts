@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { plans, services } from '#db/schema/index.ts'
 
 /**
- * Returns the position above all others. Call it in a transaction: its lock gives concurrent inserts
- * different positions.
+ * Returns an SQL expression for the position above all other rows. Call it in a transaction: the table lock
+ * gives concurrent inserts different positions.
  */
 export async function topPosition(db: Db, table: typeof services | typeof plans): Promise<SQL> {
   await db.execute(sql`lock table ${table} in share row exclusive mode`)

@@ -5,7 +5,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { accountQueries, useSendConfirmation } from './account.api.ts'
 
-/** Shown until the email address is confirmed, and after an email to it has bounced. It blocks nothing. */
+/**
+ * Asks the user to confirm the email address, or to check it after an email bounced. The user can ignore the
+ * banner.
+ */
 export function ConfirmBanner() {
   const toast = useToast()
   const { data: account } = useQuery(accountQueries.get)

@@ -4,8 +4,8 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 import { type Proof, secondFactorQueries } from './second-factor.api.ts'
 
-// The passkeys are under the key of the second factor, because adding the first or removing the last one
-// changes the state of the second factor.
+// The passkeys are cached under the query key of the second factor, because adding the first passkey or
+// removing the last one changes the state of the second factor.
 const { all } = secondFactorQueries
 
 export const passkeysQuery = queryOptions({

@@ -9,7 +9,7 @@ const key = ['agency'] as const
 export const agencyQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(agencyEndpoints.get, undefined, signal),
-  // The form keeps the row it opened with, so it must never open with a stale cached one.
+  // The form keeps the row that it opened with, so it must never open with a stale row from the cache.
   gcTime: 0,
 })
 

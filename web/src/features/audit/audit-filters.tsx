@@ -12,14 +12,17 @@ import type { AuditFilters as Filters } from './audit.api.ts'
 interface AuditFiltersProps {
   filters: Filters
   filtered: boolean
-  /** The entries on screen, offered as suggestions. */
+  /** The entries on screen. Their actions and subjects become suggestions. */
   entries: readonly AuditEntry[]
   onChange: (filters: Partial<Filters>) => void
 }
 
 const trimmed = { setValueAs: (value: string) => value.trim() }
 
-/** The fields follow the URL. Input that is not submitted yet stays until the URL changes. */
+/**
+ * The filter form of the audit log. Its fields show the filters in the URL. Input that is not submitted yet
+ * stays until the URL changes.
+ */
 export function AuditFilters({ filters, filtered, entries, onChange }: AuditFiltersProps) {
   const actionsId = useId()
   const subjectsId = useId()

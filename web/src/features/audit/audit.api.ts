@@ -6,10 +6,10 @@ export const auditPageSize = 50
 
 export const filterNames = ['actorId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
-/** The filters as in the URL, where `from` and `to` are days, not timestamps. */
+/** The filters in the format of the URL: `from` and `to` are days, not timestamps. */
 export type AuditFilters = Record<(typeof filterNames)[number], string>
 
-/** The first and the last millisecond of a day, in the reader's time zone. */
+/** `startOf` and `endOf` return the first and the last millisecond of a day in the reader's time zone. */
 const startOf = (day: string) => toIso(`${day}T00:00:00`)
 const endOf = (day: string) => toIso(`${day}T23:59:59.999`)
 const toIso = (local: string) => {
@@ -17,7 +17,7 @@ const toIso = (local: string) => {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-/** The query parameters of the log and of its export. */
+/** Returns the query parameters of the log and of its export. */
 export const auditParams = ({ from, to, ...rest }: AuditFilters) => ({
   ...rest,
   from: startOf(from),

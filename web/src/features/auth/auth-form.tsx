@@ -5,16 +5,16 @@ import { Button } from '#ui/button.tsx'
 
 interface AuthFormProps {
   form: Pick<ReturnType<typeof usePlainForm>, 'banner' | 'busy' | 'ready' | 'formProps'>
-  /** The error of the whole form, shown when there is no banner. */
+  /** An error of the whole form. It is shown when `form.banner` is empty. */
   fault?: string
   /** A link or button that resolves the fault. */
   faultAction?: ReactNode
   submitLabel: string
   busyLabel: string
-  /** Use `secondary` where another way to sign in is the main one. */
+  /** Use `secondary` where another button is the main way to sign in. */
   submitVariant?: 'accent' | 'secondary'
   children: ReactNode
-  /** Alternatives, below the submit button. */
+  /** Links and other ways to sign in, shown below the submit button. */
   after?: ReactNode
 }
 

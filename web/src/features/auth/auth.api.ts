@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
 })
 
-/** The second step after a correct password, and the ways to complete it. */
+/** The second sign-in step, which follows a correct password: its challenge and the ways to complete it. */
 export interface SecondStep {
   readonly challenge: string
   readonly ways: readonly string[]
@@ -32,7 +32,10 @@ export async function login(body: Credentials): Promise<SecondStep | undefined> 
   }
 }
 
-/** Signs in with a passkey alone, or as the second step with the challenge that a password returns. */
+/**
+ * Signs in with a passkey. If the passkey is the second factor, pass the challenge that the server returned
+ * for the password.
+ */
 export async function signInWithPasskey(challenge?: string): Promise<void> {
   const [options, { askForPasskey }] = await Promise.all([
     call(passkeyEndpoints.ask, { body: { challenge } }),
@@ -58,8 +61,8 @@ export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body
   call(authEndpoints.confirm, { body })
 
 /**
- * The request starts first, because it needs the token that `clearSession` removes. The route guard then
- * redirects to the landing page.
+ * Signs the user out. The request starts before `clearSession`, because it needs the token that
+ * `clearSession` removes. The route guard then redirects to the landing page.
  */
 export async function logout(at: string): Promise<void> {
   const request = call(authEndpoints.logout).catch(() => undefined)

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { confirmEmail } from './auth.api.ts'
 import { AuthForm } from './auth-form.tsx'
 
-/** Asks for a click, because email scanners open every link and must not confirm an address by that. */
+/** Asks for a click. Email scanners open every link, and opening a link must not confirm an address. */
 export function ConfirmForm({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string>()
   const form = usePlainForm({

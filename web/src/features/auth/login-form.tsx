@@ -51,7 +51,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
         </>
       }
     >
-      {/* Every pick of a sample account remounts the fields with its values. */}
+      {/* Choosing a sample account remounts the fields with the values of that account. */}
       <div key={sample?.pick} className="flex flex-col gap-4">
         <Field label="Email" required error={form.errors.email}>
           <Input

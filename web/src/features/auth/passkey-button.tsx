@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { signInWithPasskey } from './auth.api.ts'
 
 interface PasskeyButtonProps {
-  /** The challenge that a correct password returns. Without it, the passkey alone signs in. */
+  /** The challenge that the server returned for the password. Without it, the passkey alone signs in. */
   challenge?: string
   variant: 'accent' | 'secondary'
   disabled?: boolean

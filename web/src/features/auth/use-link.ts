@@ -4,10 +4,16 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ArrivalState } from '#lib/guards.ts'
 import { clearSession } from '#lib/session.ts'
 
-/** The token of an emailed link is in the URL fragment, which browsers never send to a server. */
+/**
+ * Returns the token of an emailed link. The token is in the URL fragment, which browsers never send to a
+ * server.
+ */
 export const useLinkToken = (): string => useLocation().hash.slice(1)
 
-/** Setting a new password ends every session on the server, so this browser clears its own as well. */
+/**
+ * Returns the function to call after a new password was set. The server has ended every session of the user,
+ * so the function clears the session in this browser and opens the login page.
+ */
 export function usePasswordChosen(): () => void {
   const navigate = useNavigate()
   const { key: at } = useLocation()

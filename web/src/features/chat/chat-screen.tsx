@@ -23,8 +23,8 @@ import { usePartners } from './partners/use-partners.ts'
 interface ChatScreenProps {
   user: SessionUser
   /**
-   * The partner in the URL. Without one, the screen redirects to the first partner in the list. That partner
-   * then stays selected when the list is reordered.
+   * The id of the partner in the URL. Without an id, the screen redirects to the first partner in the list.
+   * That partner then stays selected when the list is reordered.
    */
   wantedId: number | undefined
   addressOf: (partnerId: number) => string

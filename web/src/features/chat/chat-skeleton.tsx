@@ -1,7 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { logHeight } from './messages/message-log.tsx'
 
-/** Has the height of a conversation, to avoid layout shift. */
+/**
+ * A placeholder with the height of a conversation, so that the layout does not shift when the chat has
+ * loaded.
+ */
 export function ChatSkeleton() {
   return (
     <div role="status" aria-label="Loading chat">

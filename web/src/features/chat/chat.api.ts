@@ -11,10 +11,15 @@ import { useChange } from '#lib/use-change.ts'
 
 export const historyPage = 50
 const catchUpPage = 200
-/** The top bar has no socket, so it polls while the tab is visible. */
+/**
+ * Milliseconds between requests for the unread count. The top bar has no socket, so it polls while the tab is
+ * visible.
+ */
 const pollMs = 30_000
 const presenceMs = 60_000
-/** The panel beside a conversation shows only the newest rows. */
+/**
+ * Number of projects and of payments in the panel beside a conversation, which shows only the newest ones.
+ */
 const fewRows = 5
 const offeredProjects = 20
 
@@ -49,8 +54,8 @@ export const chatQueries = {
   }),
   historyRoot: (partnerId: number) => [...all, 'history', partnerId] as const,
   /**
-   * The newest messages, or the messages around one id. Previous pages hold older messages. Next pages hold
-   * newer ones and exist only with `around`.
+   * The newest messages, or the messages around one id. Previous pages contain older messages. Next pages
+   * contain newer messages and exist only with `around`.
    */
   history: (userId: number, partnerId: number, around?: number) =>
     infiniteQueryOptions({
@@ -66,7 +71,8 @@ export const chatQueries = {
         first.length >= historyPage / 2 ? { before: first[0]?.id } : undefined,
       getNextPageParam: (last): HistoryPlace | undefined =>
         around !== undefined && last.length >= historyPage / 2 ? { after: last.at(-1)?.id } : undefined,
-      // Socket events and the catch-up after each connect keep the messages up to date.
+      // Socket events and the catch-up after each connect keep the messages up to date, so nothing else
+      // refetches them.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),

@@ -11,7 +11,10 @@ interface ConversationHeadProps {
   select: ReactNode
   searching: boolean
   onSearch: () => void
-  /** Set for staff only. On narrow screens a button opens the details of this customer in a drawer. */
+  /**
+   * The customer in the conversation, set for staff only. On narrow screens a button opens the customer's
+   * details in a drawer.
+   */
   customer: Partner | undefined
 }
 

@@ -10,7 +10,7 @@ interface NoConversationProps {
   children: ReactNode
 }
 
-/** Shown until a partner is selected. Sending is disabled. */
+/** Replaces the conversation until a partner is selected. Sending is disabled. */
 export function NoConversation({ select, children }: NoConversationProps) {
   return (
     <>

@@ -18,15 +18,15 @@ export const resumeCheckout = (reference: string) => call(checkoutEndpoints.resu
 
 export const syncCheckout = (reference: string) => call(checkoutEndpoints.sync, { params: { reference } })
 
-/** My Projects uses this to submit the project of a paid order. */
+/** Submits the project of an order that was paid on My Projects. */
 export const submitPaidProject = (body: { paymentReference: string } & Record<string, unknown>) =>
   call(checkoutEndpoints.projectWithPayment, { body })
 
-/** The payments form uses this to record the payment and its project. */
+/** Records the payment and the project of an order that was paid with the payments form. */
 export const recordPayment = (body: { paymentReference: string } & Record<string, unknown>) =>
   call(checkoutEndpoints.record, { body })
 
-/** Asks the provider for the status of the order again and refreshes the screens that show it. */
+/** Asks the provider again for the status of the order, and refreshes the screens that show the order. */
 export function useCheckAgain(reference: string) {
   const cache = useQueryClient()
   return useMutation({

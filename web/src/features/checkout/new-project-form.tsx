@@ -18,7 +18,7 @@ interface NewProjectFormProps {
   onClose: () => void
 }
 
-/** Submits a project without payment, or pays for it by one of the three terms. */
+/** Submits a project without payment, or with a payment by one of the three terms. */
 export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectFormProps) {
   const { form, services, service, complete, fault, submit } = state
   const priceOf = (term: (typeof paymentTerms)[number]) =>

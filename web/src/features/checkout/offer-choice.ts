@@ -27,7 +27,10 @@ export function findOffered(
   return plan ? { kind: 'plan', item: plan } : undefined
 }
 
-/** Uses the server's pricing functions, so that the amount shown is the amount charged. */
+/**
+ * Returns the price of an offer. The server uses the same pricing functions, so the amount shown is the
+ * amount charged.
+ */
 export function priceOf(
   offered: Offered | undefined,
   choice: { type?: PaymentType; term?: PaymentTerm },

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
 
 const debounceMs = 300
 
-/** The last order that was opened from the form. `words` holds the form values of that moment as JSON. */
+/** The last order that was opened from the form. `words` is the JSON of the form values at that time. */
 interface Sent {
   reference: string
   words: string
@@ -22,9 +22,12 @@ interface StoredDraft<Values> {
 export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   form: UseFormReturn<Values>,
   key: string,
-  /** The offer in the URL overrides the one in the draft. */
+  /** The offer in the URL. It overrides the offer in the draft. */
   given: string | undefined,
-  /** False while an order is being opened or paid. The offer in the URL is not applied then. */
+  /**
+   * Whether the form can be edited. While an order is being opened or paid, the offer in the URL is not
+   * applied.
+   */
   editable: boolean,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -78,12 +81,15 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   }, [given, editable])
 
   return {
-    /** Links the draft to the opened order. It saves at once, because a redirect may leave this page. */
+    /**
+     * Links the draft to the opened order. It saves the draft at once, because a redirect may unload this
+     * page.
+     */
     markSent: (reference: string) => {
       sent.current = { reference, words: snapshot() }
       saveNow()
     },
-    /** Whether the form still holds the order of this reference, unchanged since it was opened. */
+    /** Whether the form values are unchanged since the order with this reference was opened. */
     isOrder: (reference: string) =>
       sent.current?.reference === reference && sent.current.words === snapshot(),
     clear: () => {

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { checkoutQueries, useCheckAgain } from './checkout.api.ts'
 
-/** The payment steps of an order, with a button to ask the provider again. */
+/** Shows the payment steps of an order, with a button that asks the provider again for the status. */
 export function OrderTimeline({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(checkoutQueries.timeline(reference))
   const checkAgain = useCheckAgain(reference)

@@ -15,7 +15,10 @@ export const cancelled: PaymentNotice = { tone: 'accent', text: text.paymentCanc
 export const notConfirmed: PaymentNotice = { tone: 'accent', text: text.notConfirmedYet }
 export const applePayFailed: PaymentNotice = { tone: 'bad', text: text.applePay }
 
-/** An unconfirmed or mismatched payment is a state of the order, not an error. Other errors use `fault`. */
+/**
+ * Returns the notice after a failed save. An unconfirmed or mismatched payment is a state of the order, not
+ * an error. For every other error, `fault` returns the text.
+ */
 export function settleNotice(error: unknown, fault: (error: unknown) => string): PaymentNotice {
   if (error instanceof ApiError && error.status === 402)
     return { ...notConfirmed, text: messageOf(error, text.notConfirmedYet) }
@@ -28,8 +31,9 @@ export function settleNotice(error: unknown, fault: (error: unknown) => string):
 const providerNotReached = new Set<string | undefined>(['provider_unavailable', 'unavailable'])
 
 /**
- * Whether the customer has paid but our save failed. This is unknown when our server could not reach the
- * provider. When our server did not respond, it is known only if the provider has `reported` success.
+ * Whether the customer has paid but our save failed. Returns false when our server could not reach the
+ * provider, because the result of the payment is then unknown. When our server did not respond, returns true
+ * only if the payment was already `reported` as successful.
  */
 export function paidButNotSaved(error: unknown, reported: boolean): boolean {
   if (!(error instanceof ApiError) || providerNotReached.has(error.code)) return false

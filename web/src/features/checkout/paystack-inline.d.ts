@@ -1,4 +1,5 @@
-// The package has no types. These describe the parts of version 2.25.0 that we use, as read in its source.
+// @paystack/inline-js has no types. These declarations describe the parts of version 2.25.0 that we use, as
+// found in its source code.
 declare module '@paystack/inline-js' {
   interface Callbacks {
     accessCode: string

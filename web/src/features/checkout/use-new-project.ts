@@ -22,7 +22,7 @@ export interface NewProjectValues {
 
 const blank: NewProjectValues = { title: '', description: '', offer: '', term: 'onetime' }
 
-/** The state of the form on My Projects. `onSubmitted` runs after a submission without payment. */
+/** Returns the state of the form on My Projects. `onSubmitted` runs after a submission without payment. */
 export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   const user = useSessionUser()
   const services = useQuery(servicesQuery)
@@ -46,7 +46,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     const project = { title, description, serviceId: service.id }
     if (term !== 'later') {
       if (!user?.email) return setFault(text.noEmail)
-      // The flow shows the error in its notice.
+      // The form ignores an error, because the flow shows it in its own notice.
       const checkout = await flow.start({ ...project, term, pageUrl: location.href }).catch(() => undefined)
       if (!checkout) return
       draft.markSent(checkout.reference)
@@ -62,8 +62,8 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   }
 
   /**
-   * The body that the specification prescribes. The server uses only the reference; the stored order and the
-   * provider supply the rest.
+   * Returns the request body that the specification prescribes. The server uses only the reference and reads
+   * the other values from the stored order and the provider.
    */
   const payload = (reference: string) => ({
     title: values.title,

@@ -9,11 +9,13 @@ import { openCheckout, resumeCheckout, syncCheckout } from './checkout.api.ts'
 import { applePayFailed, cancelled, notConfirmed, type PaymentNotice } from './payment-notice.ts'
 import { payInPopup } from './paystack-popup.ts'
 
-/** `ready`: the transaction is open at the provider and waits for the customer to pay. */
+/**
+ * The current step of an order. In `ready`, the transaction is open at the provider and the customer can pay.
+ */
 export type PaymentPhase = 'form' | 'opening' | 'ready' | 'paying' | 'saving'
 
 interface PaymentFlowOptions {
-  /** Saves the order of this reference; rejects when the provider does not confirm the payment. */
+  /** Saves the order with this reference. Rejects when the provider does not confirm the payment. */
   save: (reference: string) => Promise<Project>
   onSaved: (project: Project, reference: string) => void | Promise<void>
   /** `reported` is true when the provider or our server has already reported the order as paid. */
@@ -21,7 +23,10 @@ interface PaymentFlowOptions {
   openFault?: string
 }
 
-/** Takes one order through form, checkout and saving. Both order screens use it, with their own texts. */
+/**
+ * Manages one order from the form through the checkout to saving. Both order screens use this hook, with
+ * their own texts.
+ */
 export function usePaymentFlow({
   save,
   onSaved,
@@ -76,12 +81,13 @@ export function usePaymentFlow({
   async function payNow(checkout: OpenedCheckout): Promise<void> {
     setPhase('paying')
     const outcome = await payInPopup(checkout).catch(() => {
-      // The provider's script failed to load: use its hosted page instead.
+      // The provider's script failed to load, so the provider's hosted page is used instead.
       location.assign(checkout.authorizationUrl)
       return new Promise<never>(() => undefined)
     })
     if (outcome.kind === 'success') return saveAs(checkout.reference, true)
-    // A closed popup does not mean unpaid: the bank may have confirmed meanwhile.
+    // The order may already be paid although the popup was closed: the bank may have confirmed the payment
+    // meanwhile.
     const order = await syncCheckout(checkout.reference).catch(() => undefined)
     if (order?.state === 'paid') return saveAs(checkout.reference, true)
     void cache.invalidateQueries({ queryKey: paymentQueries.all })

@@ -27,8 +27,8 @@ export interface PaymentFormValues {
 const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '', way: 'online' }
 
 /**
- * The state of 'Submit New Project & Payment': values, draft, price and whether it can be submitted.
- * `onTransfer` runs once the order is stored and waits for the customer's bank transfer.
+ * Returns the state of the form 'Submit New Project & Payment': values, draft, price and whether it can be
+ * submitted. `onTransfer` runs once the order is stored and waits for the customer's bank transfer.
  */
 export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
   const user = useSessionUser()
@@ -73,8 +73,8 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
   }
 
   /**
-   * The body that the specification prescribes. The server uses only the reference; the stored order and the
-   * provider supply the rest.
+   * Returns the request body that the specification prescribes. The server uses only the reference and reads
+   * the other values from the stored order and the provider.
    */
   const record = (reference: string) => {
     const amount = priced && toNaira(priced.amountKobo)

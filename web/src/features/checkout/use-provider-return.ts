@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 
-/** Handles the reference of the provider's redirect once and removes it from the URL. */
+/**
+ * Calls `take` once with the reference that the provider's redirect added to the URL, and removes it from the
+ * URL.
+ */
 export function useProviderReturn(take: (reference: string) => void): void {
   const [search] = useSearchParams()
   const change = useChangeAddress()

@@ -18,7 +18,7 @@ export interface Tile {
   readonly to: string
   readonly text: string
   readonly Icon: LucideIcon
-  /** The live figure as text; undefined hides the line. */
+  /** Returns the live figure as text. When it returns undefined, the line is hidden. */
   readonly figure: (figures: DashboardFigures) => string | undefined
   /** Whether the figure needs the attention of the user. */
   readonly calls?: (figures: DashboardFigures) => boolean

@@ -45,7 +45,7 @@ export function DocumentScreen({ title, eyebrow, actions, query, children }: Doc
   )
 }
 
-/** Has the size of a document, to avoid layout shift. */
+/** A placeholder with the size of a document, to avoid layout shift. */
 function DocumentSkeleton() {
   return (
     <div className="mx-auto grid max-w-3xl gap-8 rounded-lg border bg-surface p-5 sm:p-10">

@@ -9,7 +9,7 @@ import { type ExportFilters, exportTable } from './exports.api.ts'
 
 interface ExportButtonProps {
   table: ExportTable
-  /** Filters besides the search. */
+  /** Filters in addition to the search text in the URL. */
   filters?: ExportFilters
 }
 

@@ -3,8 +3,8 @@ import { heroPreview } from '#content/landing.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 
-// The drawing changes when the visitor has had time to read the headline. With reduced motion it shows the
-// final state at once.
+// The drawing changes after a delay, so that the visitor can read the headline first. With reduced motion, it
+// shows the final state at once.
 const appears =
   'transition-opacity delay-[1800ms] duration-300 starting:opacity-0 motion-reduce:transition-none'
 const leaves =

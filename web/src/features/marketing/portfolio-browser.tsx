@@ -6,7 +6,7 @@ import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { StaticPortfolio } from './static-portfolio.tsx'
 
-/** 'Business Sites' is 'business-sites' in the URL. */
+/** Returns the name of a category in the URL: 'business-sites' for 'Business Sites'. */
 const slugOf = (category: string) => category.toLowerCase().replaceAll(' ', '-')
 const all = 'all'
 const slugs: readonly [string, ...string[]] = [all, ...portfolioCategories.map(slugOf)]

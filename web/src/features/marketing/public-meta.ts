@@ -2,15 +2,16 @@ import { agency, portalName } from '#content/agency.ts'
 import type { PageMeta } from '#content/page-meta.ts'
 
 /**
- * The build does not know its public origin, so the server replaces this placeholder in the prerendered
- * pages. In development nothing replaces it, so URLs stay relative.
+ * The build does not know the public origin of the site, so the server replaces the placeholder
+ * `__JARA_ORIGIN__` in the prerendered pages. In development nothing replaces the placeholder, so URLs stay
+ * relative.
  */
 const originInPage = import.meta.env.SSR ? '__JARA_ORIGIN__' : window.location.origin
 export const siteOrigin = import.meta.env.DEV ? '' : originInPage
 
 const pictureSize = { width: 1200, height: 630 }
 
-/** The `meta` of a public page: title, description, canonical address and what shared links show. */
+/** Returns the `meta` function of a public page: title, description, canonical URL and link preview. */
 export const publicMeta =
   (page: PageMeta, ...structuredData: object[]) =>
   () => {

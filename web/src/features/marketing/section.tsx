@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 interface SectionProps {
   title: string
   lead?: string
-  /** Shown at the end of the heading's line. */
+  /** A link or button at the end of the heading's line. */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -12,7 +12,7 @@ const lines: Record<ServiceMotif, string> = {
   care: 'M28 8l18 7v12c0 11-7.5 18-18 22c-10.5-4-18-11-18-22V15zM28 20a4 4 0 0 1 8 0c0 7-8 12-8 12s-8-5-8-12a4 4 0 0 1 8 0M20 40h16',
 }
 
-/** Line icons in the style of the patterns, with one stroke width. */
+/** Draws the icon of a service, in the style of the patterns. All icons have the same stroke width. */
 export function ServiceMotifDrawing({ motif }: { motif: ServiceMotif }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
 
-/** The text beside the picture says the same, so its `alt` is empty. */
+/** Shows the picture of a portfolio item. Its `alt` is empty, because the text beside it says the same. */
 export function WorkPicture({ item, first = false }: { item: StaticPortfolioItem; first?: boolean }) {
   return (
     <img

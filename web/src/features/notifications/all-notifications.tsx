@@ -42,8 +42,8 @@ export function AllNotifications() {
     })
   const showOlder = async () => {
     const shown = data.pages.length
-    // This may end without a new page, because it waits for a running refetch instead, and a new notification
-    // starts a refetch that cancels it. The loop below then asks again.
+    // `fetchNextPage` may resolve without a new page: it waits for a running refetch instead, or the refetch
+    // for a new notification cancels it. The loop below then calls it again.
     const next = () => older.fetchNextPage({ cancelRefetch: false })
     let result = await next()
     while (result.isSuccess && result.hasNextPage && result.data.pages.length === shown) result = await next()

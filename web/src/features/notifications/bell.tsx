@@ -13,7 +13,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries, useMarkRead } from './notifications.api.ts'
 
-/** The newest notifications; closing the drawer marks them as read. */
+/** Opens a drawer with the newest notifications. Closing the drawer marks them as read. */
 export function Bell() {
   const { data, error, isFetching, refetch } = useQuery(notificationQueries.newest)
   const markRead = useMarkRead()

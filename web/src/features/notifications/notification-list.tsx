@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** Each notification links to the screen it is about. */
+/** Lists notifications. Each of them links to the screen that it is about. */
 export function NotificationList({ items }: { items: readonly Notification[] }) {
   return (
     <ul className="flex flex-col gap-1">

@@ -4,7 +4,8 @@ import { call } from '#lib/call.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['notifications'] as const
-// The change feed refreshes the notifications. Polling is for networks that block streamed responses.
+// The change feed refreshes the notifications. They are also polled, for networks that block streamed
+// responses.
 const pollMs = 30_000
 
 export const notificationQueries = {
@@ -30,14 +31,14 @@ export const notificationQueries = {
 export const useMarkRead = () =>
   useChange((upTo: number) => call(notificationEndpoints.markRead, { body: { upTo } }), all)
 
-/** Updates optimistically; after an error the stored choice is loaded again. */
+/** Updates a choice optimistically, then loads the stored choices again, also after an error. */
 export function useChoose() {
   const cache = useQueryClient()
   const { queryKey } = notificationQueries.choices
   return useMutation({
     mutationFn: (body: NotificationChoice) => call(notificationEndpoints.choose, { body }),
     onMutate: async (choice) => {
-      // A response in flight would restore the old choice.
+      // A response in flight would restore the old choice, so its request is cancelled.
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) =>
         before?.map((one) => (one.event === choice.event ? choice : one)),

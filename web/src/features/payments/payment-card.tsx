@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PaymentState } from './payment-state.tsx'
 
-/** `children`: the actions, which belong to another feature. */
+/** Shows a payment. `children` are its actions, which belong to another feature. */
 export function PaymentCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">

@@ -14,7 +14,9 @@ interface UserPickerProps {
   onChoose: (person: Person | null) => void
 }
 
-/** Searches users on the server. When that fails, the list is empty and no error shows, as specified. */
+/**
+ * Searches users on the server. When the search fails, the list is empty and no error shows, as specified.
+ */
 export function UserPicker({ chosen, onChoose }: UserPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)

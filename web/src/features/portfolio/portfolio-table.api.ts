@@ -4,7 +4,7 @@ import { tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// The public list uses the same key, so a change here refetches it.
+// The public portfolio uses the same query key, so a change in the admin table refetches that list.
 const all = ['portfolio'] as const
 
 export const portfolioTable = tableQuery(all, (query, signal) =>
@@ -42,7 +42,7 @@ function bodyOf({ projectName, siteUrl, featured, screenshot }: ItemForm, versio
   body.set('siteUrl', siteUrl)
   body.set('featured', String(featured))
   if (version !== undefined) body.set('version', String(version))
-  // The file goes last, so that the server has read the other fields by then.
+  // The file is the last field, so that the server has read the other fields before the file arrives.
   if (screenshot) body.set('screenshot', screenshot)
   return body
 }

@@ -42,7 +42,7 @@ const sections: readonly Section[] = [
 
 const pageName = (group: ProjectGroup) => `${group}Page`
 
-/** The projects of the user by status group, each with its own page in the URL. */
+/** Shows the user's projects by status group. Each group has its own page number in the URL. */
 export function MyProjects() {
   const [address] = useSearchParams()
   const pages = sections.map(({ group }) => pageIn(address, pageName(group)))

@@ -9,7 +9,7 @@ import { termName } from './term-name.ts'
 
 export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
 
-/** `forStaff` adds the customer and the payment term. */
+/** Lists the facts of a project. `forStaff` adds the customer and the payment term. */
 export function ProjectFacts({ project, forStaff = false }: { project: Project; forStaff?: boolean }) {
   return (
     <FactList

@@ -17,7 +17,7 @@ interface ProjectSectionProps {
   page: number
   /** The name of the page parameter in the URL. */
   pageName: string
-  /** True while the projects of the previous page are still shown. */
+  /** Whether the projects of the previous page are still shown, because the new page is loading. */
   turning: boolean
 }
 

@@ -19,7 +19,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 }
 
-/** Opens a screen, project, customer or service by name. Screens are matched here, the rest on the server. */
+/**
+ * Opens a screen, project, customer or service by name. The browser searches the screens, and the server
+ * searches the rest.
+ */
 export function Palette({ role, onClose }: PaletteProps) {
   const listId = useId()
   const navigate = useNavigate()

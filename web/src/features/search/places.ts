@@ -51,7 +51,7 @@ const superScreens: readonly Place[] = [
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
 ]
 
-/** The screens of this role whose name or section contains the search term. */
+/** Returns the screens of this role whose name or section contains the search term. */
 export function screensFor(role: Role, term: string): PlaceGroup {
   const all = [
     ...screens,
@@ -65,7 +65,7 @@ export function screensFor(role: Role, term: string): PlaceGroup {
   }
 }
 
-/** The results of the server, each with the screen that shows it. */
+/** Returns the results of the server, each with the screen that shows it. */
 export function foundPlaces(role: Role, { projects, customers = [], services }: SearchResults): PlaceGroup[] {
   return [
     {

@@ -5,7 +5,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./command-palette.tsx')).Palette }))
 
-/** Opens the command palette, as Ctrl K and ⌘ K do on every private screen. Its code loads on first use. */
+/**
+ * Opens the command palette, as Ctrl K and ⌘ K do on every private screen. The palette's code loads on first
+ * use.
+ */
 export function SearchButton({ role }: { role: Role }) {
   const [open, setOpen] = useState(false)
 

@@ -5,7 +5,7 @@ import { LiveList } from '#ui/live-list.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { servicesQuery } from './services.api.ts'
 
-/** The landing page shows the first few and links to the rest. */
+/** Maximum number of services on the landing page, which links to the rest. */
 const shownAtMost = 9
 
 export function ServiceOffer() {

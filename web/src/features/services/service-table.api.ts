@@ -4,7 +4,7 @@ import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// The public list uses the same key, so a change here refetches it.
+// The public list of services uses the same query key, so a change in the admin table refetches that list.
 const all = ['services'] as const
 
 type Form = CallInput<typeof serviceEndpoints.create>['body']

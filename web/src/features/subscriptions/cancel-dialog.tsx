@@ -23,7 +23,7 @@ const textsOf = ({ title, nextPaymentAt }: Subscription) => {
   return { title: `Cancel “${title}”?`, text: `Nothing more will be charged.${until}` }
 }
 
-/** Subscribers confirm; staff give a reason, which the customer sees. */
+/** Asks subscribers for a confirmation, and staff for a reason that the customer sees. */
 export function CancelDialog({ own, ...dialog }: CancelDialogProps & { own: boolean }) {
   return own ? <OwnCancelDialog {...dialog} /> : <StaffCancelDialog {...dialog} />
 }
@@ -37,7 +37,7 @@ function OwnCancelDialog({ subscription, onClose }: CancelDialogProps) {
         toast.show(done)
         onClose()
       },
-      // The dialog shows the error.
+      // The error is ignored, because the dialog shows it.
       () => undefined,
     )
   return (

@@ -12,7 +12,7 @@ export function useStateFilter(): StateFilter {
   return choice === allStates ? undefined : choice
 }
 
-/** Filters the list; the choice is in the URL, so that a link shows the same list. */
+/** Filters the list by status. The choice is in the URL, so that a link shows the same list. */
 export function StateSelect() {
   const change = useChangeAddress()
   return (

@@ -7,7 +7,7 @@ const title = 'Stopping at Paystack'
 const detailOf = ({ failure }: Stopping) =>
   failure ? `${failure} Retrying.` : 'Waiting for Paystack to confirm.'
 
-/** Shows staff that a subscription is cancelled here, but not yet confirmed as stopped by the provider. */
+/** Shows staff that a subscription is cancelled in Jara, but that the provider has not confirmed this yet. */
 export const StoppingNote = ({ stopping }: { stopping: Stopping }) => (
   <span className="mt-1 block text-xs [overflow-wrap:anywhere] sm:max-w-56">
     <span className="font-semibold">{title}</span>
@@ -15,7 +15,7 @@ export const StoppingNote = ({ stopping }: { stopping: Stopping }) => (
   </span>
 )
 
-/** Shows the same as an alert on the card of the subscription. */
+/** Shows the same text as an alert on the card of the subscription. */
 export const StoppingAlert = ({ stopping }: { stopping: Stopping }) => (
   <Alert tone="accent" title={title}>
     {detailOf(stopping)}

@@ -24,7 +24,7 @@ const CancelDialog = lazy(() =>
 
 interface SubscriptionCardProps {
   subscription: Subscription
-  /** True for the subscriber, who may also update the card; staff may only cancel. */
+  /** Whether the signed-in user is the subscriber, who may also update the card. Staff may only cancel. */
   own: boolean
   as?: 'li' | 'div'
 }
@@ -103,7 +103,7 @@ function Failed({ subscription, own }: { subscription: Subscription; own: boolea
   )
 }
 
-/** The card is entered on the provider's page, so we never see it. */
+/** Opens the provider's page, where the subscriber enters a new card. We never see the card details. */
 function UpdateCard({ subscription }: { subscription: Subscription }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,8 @@ export function SubscriptionSection() {
   const isLinkTarget = useLocation().hash === '#subscriptions'
   const hasSubscriptions = data !== undefined && data.items.length > 0
 
-  // Emails about a failed card link here. The list loads after the page, too late for the browser to scroll.
+  // Emails about a failed card link to this section. The list loads after the page, so the browser cannot
+  // scroll to it.
   useEffect(() => {
     if (!isLinkTarget || !hasSubscriptions) return
     heading.current?.scrollIntoView()

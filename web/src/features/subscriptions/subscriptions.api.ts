@@ -5,10 +5,13 @@ import { call, callList } from '#lib/call.ts'
 import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
-/** The subscriptions are under the key of the payments, because a payment may change its subscription. */
+/**
+ * The subscriptions are cached under the query key of the payments, because a payment may change its
+ * subscription.
+ */
 const all = ['payments', 'subscriptions'] as const
 
-/** The states that the list can be filtered by. Undefined lists all states. */
+/** The state by which the list is filtered. Undefined lists all states. */
 export type StateFilter = (typeof begunStates)[number] | undefined
 
 export const subscriptionQueries = {

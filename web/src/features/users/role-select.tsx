@@ -10,7 +10,7 @@ interface RoleSelectProps {
   mayChange: boolean
 }
 
-/** Saves at once; an error restores the old role and is shown. */
+/** Saves a new role at once. If that fails, the old role and the error are shown. */
 export function RoleSelect({ user, mayChange }: RoleSelectProps) {
   const notify = useNotify()
   const setRole = useSetRole()

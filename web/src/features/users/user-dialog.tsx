@@ -22,7 +22,10 @@ interface UserDialogProps {
 
 const added = newUser.extend({ role: z.enum(roles) })
 const noPassword = z.literal('')
-/** For invitations and edits: invited users choose their own password, and staff cannot change one later. */
+/**
+ * The schema for invitations and edits. Invited users choose their own password, and staff cannot change a
+ * password later.
+ */
 const withoutPassword = added.extend({ password: noPassword })
 type Values = z.input<typeof added>
 

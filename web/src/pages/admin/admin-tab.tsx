@@ -32,7 +32,7 @@ interface ViewProps {
   user: SessionUser
 }
 
-/** The content of a tab, split into views where it has several tables. */
+/** The content of a tab. A tab with several tables is split into views. */
 export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
   if (tab === 'users') return <UserViews user={user} />
   if (tab === 'services') return <OfferViews user={user} />
@@ -41,7 +41,7 @@ export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
   return <PortfolioTable role={user.role} tools={<ExportButton table="portfolio" />} />
 }
 
-/** The first view has the address of the tab. */
+/** Returns the links to the views of a tab. The first view has the URL of the tab itself. */
 const viewsOf = <Tab extends AdminTabName>(
   tab: Tab,
   names: Record<AdminView<Tab>, string>,
@@ -51,7 +51,7 @@ const viewsOf = <Tab extends AdminTabName>(
     id,
     label: names[id],
     count: counts[id],
-    // TypeScript does not see that this view is one of this tab.
+    // TypeScript cannot infer that `id` is a view of `tab`.
     to: paths.admin({ tab, view: index === 0 ? undefined : id } as Parameters<typeof paths.admin>[0]),
   }))
 

@@ -6,7 +6,7 @@ import { unlisted } from '#lib/page-title.ts'
 
 export const meta = unlisted('Pay an order')
 
-/** The page behind a pay link. The provider returns the payer here after the payment. */
+/** The page that a pay link opens. The provider returns the payer to this page after the payment. */
 export default function PayPage() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? search.get('trxref')

@@ -74,7 +74,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** One deletion fails, to show both results. */
+/** Fails for one row, so that the sample shows both results of a deletion. */
 const removePerson = async (id: number) => {
   if (id === 11) throw new ApiError(409, { message: 'A project is still open.' })
 }

@@ -23,7 +23,8 @@ const readLimit = { hits: 60, windowMs: quarterHour, message }
 const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
 
 /**
- * The owner sees the token once. It is in the URL fragment, which is not sent to servers or in the referrer.
+ * Creates a pay link and revokes the previous one. The owner sees the token once, because only its hash is
+ * stored. The token is in the URL fragment, which browsers do not send to servers or in the referrer.
  */
 export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
   const { order } = await getForOwner(deps, actor, reference)
@@ -65,8 +66,8 @@ export async function checkout(
 }
 
 /**
- * Called when the payer returns from the provider. It needs no token, because the reference cannot be guessed
- * and shows only the result of this payment.
+ * Settles the payment when the payer returns from the provider. No token is needed, because the reference
+ * cannot be guessed and the response contains only the title, amount and result of this payment.
  */
 export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
   await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
@@ -78,7 +79,8 @@ export async function arrived(deps: Deps, origin: Origin, reference: string): Pr
 }
 
 /**
- * Wrong, altered and revoked links get the same answer; the link of a closed order says that it has expired.
+ * Finds the pay link with this token. Unknown and revoked links get the same error. For a link to an expired
+ * or deleted order, the error says that the link has expired.
  */
 async function find(deps: Deps, origin: Origin, token: string) {
   await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)

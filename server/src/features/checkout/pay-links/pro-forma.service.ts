@@ -21,7 +21,10 @@ interface Order {
   createdAt: Date
 }
 
-/** A subscription must be paid with the customer's own card, because that card is charged again. */
+/**
+ * Returns whether an order can have a pay link. A subscription must be paid with the customer's own card,
+ * because that card is charged again.
+ */
 export const isLinkable = ({ state, term }: Pick<Order, 'state' | 'term'>): boolean =>
   state === 'open' && term !== 'subscription'
 

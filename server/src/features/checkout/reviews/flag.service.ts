@@ -10,7 +10,7 @@ interface Flagged {
   order?: { id: number; userId: number; amountKobo: number }
 }
 
-/** Flags a charge for review once. Returns whether it was new. */
+/** Flags a charge for payment review. Returns false when the charge was already flagged. */
 export async function flag(deps: TxDeps, { reason, charge, order }: Flagged): Promise<boolean> {
   return repo.insertOnce(deps.db, {
     reference: charge.reference,
@@ -25,7 +25,7 @@ export async function flag(deps: TxDeps, { reason, charge, order }: Flagged): Pr
   })
 }
 
-/** Without an order, the customer is found by the email address at the provider. */
+/** Finds the customer of a charge without an order, by the payer's email address at the provider. */
 const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
   customerEmail === undefined ? undefined : users.findByEmail(deps, customerEmail)
 

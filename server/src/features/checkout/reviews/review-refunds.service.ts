@@ -19,8 +19,8 @@ const noteOf = (id: number) => `review item ${id}`
 
 /**
  * Refunds a flagged charge. The decision is stored before the provider is called, so that the refund is not
- * sent twice. If the answer is lost, the refund is found by its note. The item is refunded once the provider
- * has paid it out.
+ * requested twice. If the response is lost, a later check finds the refund by its note. The review item
+ * becomes `refunded` once the provider has paid out the refund.
  */
 export async function refund(
   deps: Deps,
@@ -55,13 +55,13 @@ export async function refund(
   return after
 }
 
-/** Called when the charge is already refunded in full, by our own refund or by one made at the provider. */
+/** Called when the charge is already refunded in full, by our refund or by a refund made at the provider. */
 async function followReversed(deps: Deps, item: repo.PaymentReviewRow): Promise<PaymentReview> {
   const sent = await providerRefunds.findSent(deps, item.providerTxId, noteOf(item.id))
   return sent ? follow(deps, item, sent) : move(deps, item, { state: 'refunded' })
 }
 
-/** Checks the refund of every item that is due, because an answer or an event may have been lost. */
+/** Checks the refund of every item that is due, because a response or an event may have been lost. */
 export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   checkEach(deps, await repo.due(deps.db, deps.now(), checkBatch), {
     of: 'review',
@@ -73,7 +73,8 @@ export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promi
 /** Handles a refund event of this charge. */
 export async function refreshOf(deps: Deps, reference: string): Promise<void> {
   const item = await repo.findUndecided(deps.db, reference)
-  // A request in flight is handled by its answer, or by the scheduled check when the answer is lost.
+  // While a refund request waits for its response, the event is ignored. The response updates the item, or
+  // the scheduled check does when the response is lost.
   if (item && !isInFlight(item, deps.now())) await check(deps, item)
 }
 
@@ -85,7 +86,7 @@ async function check(deps: Deps, item: repo.PaymentReviewRow): Promise<void> {
   else if (item.state === 'refunding') await move(deps, item, { state: 'open' })
 }
 
-/** Applies the provider's refund state. A failed refund reopens its item for staff. */
+/** Applies the provider's refund state to the review item. A failed refund reopens the item for staff. */
 function follow(
   deps: Deps,
   item: repo.PaymentReviewRow,
@@ -111,7 +112,7 @@ async function move(deps: Deps, seen: repo.PaymentReviewRow, change: Change): Pr
   await inTransaction(deps, async (tx) => {
     const order = await lockOrderOf(tx, seen)
     const now = await repo.lock(tx.db, seen.id)
-    // Another decision, or another update of this one, was stored in the meantime.
+    // Return when another decision, or another update of this decision, was stored in the meantime.
     if (now?.state !== seen.state || now.resolvedAt?.getTime() !== seen.resolvedAt?.getTime()) return
     await repo.update(tx.db, seen.id, {
       nextCheckAt: null,

@@ -10,7 +10,7 @@ export type NewPaymentReviewRow = typeof paymentReviews.$inferInsert
 
 const deciders = alias(users, 'deciders')
 
-/** Inserts one item per charge, however often it is reported. */
+/** Inserts the review item of a charge. Returns false when the charge already has an item. */
 export async function insertOnce(db: Db, row: NewPaymentReviewRow): Promise<boolean> {
   const inserted = await db
     .insert(paymentReviews)
@@ -82,7 +82,7 @@ export async function update(
 
 const isUndecided = inArray(paymentReviews.state, ['open', 'refunding'])
 
-/** Finds the item of a charge that may still be refunded. */
+/** Finds the review item of a charge, if the item is open or its refund is in progress. */
 export async function findUndecided(db: Db, reference: string): Promise<PaymentReviewRow | undefined> {
   const [row] = await db
     .select()

@@ -10,11 +10,11 @@ interface RefundRequest {
   nextCheckAt: Date | null
 }
 
-/** Returns whether a refund request waits for its answer. After `nextCheckAt` the refund is looked up. */
+/** Returns whether a refund request waits for its response. After `nextCheckAt`, the refund is looked up. */
 export const isInFlight = ({ state, providerRefundId, nextCheckAt }: RefundRequest, now: Date): boolean =>
   state === 'refunding' && providerRefundId === null && nextCheckAt !== null && nextCheckAt > now
 
-/** Maps the state of a refund to that of its item. A failed refund reopens the item for staff. */
+/** Maps the state of a refund to the state of its review item. A failed refund reopens the item for staff. */
 export function stateAfter(refund: RefundState): 'open' | 'refunding' | 'refunded' {
   if (refund === 'processed') return 'refunded'
   return refund === 'failed' || refund === 'needs_attention' ? 'open' : 'refunding'

@@ -31,7 +31,7 @@ export interface Decision {
   reason: string
 }
 
-/** Records the charge and fulfils its order, as `settle` does. */
+/** Accepts a flagged charge: records it as a payment and fulfils its order, as `settle` does. */
 export async function accept(
   deps: Deps,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function accept(
   return published(deps, id)
 }
 
-/** Closes the item without moving money. An order under review expires. */
+/** Closes the review item without a payment or refund. If its order is under review, the order expires. */
 export async function dismiss(
   deps: Deps,
   actor: Actor,
@@ -71,7 +71,10 @@ export async function dismiss(
   return published(deps, id)
 }
 
-/** Every decision on an open item goes through here and is audited with its author and reason. */
+/**
+ * Stores a decision on an open review item and records it in the audit log, with the actor and the reason.
+ * All decisions use this function.
+ */
 export async function decide(
   deps: TxDeps,
   actor: Actor,
@@ -99,14 +102,15 @@ export async function decide(
   })
 }
 
-/** Locks the order before its dependent rows, as in `settle`. */
+/** Locks the order of a review item. Callers lock the order before its other rows, as `settle` does. */
 export const lockOrderOf = async (
   deps: TxDeps,
   { orderId }: repo.PaymentReviewRow,
 ): Promise<OrderRow | undefined> => (orderId === null ? undefined : lockOrder(deps, orderId))
 
 /**
- * Expires an order that stays unpaid, removes it from the lists and stops its subscription at the provider.
+ * Queues a job that stops the order's subscription at the provider. If the order is under review, also
+ * expires the order and hides its pending payment.
  */
 export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise<void> {
   if (!order) return
@@ -145,7 +149,7 @@ const refuseForeign = (charge: { currency: string; mode: string }, mode: string)
   if (charge.mode !== mode) throw conflict('This was a test payment without real money. Dismiss this item.')
 }
 
-/** Creates an order for a charge without one, so that it has the same records as any other. */
+/** Creates an order for a charge that has none, so that the charge can be fulfilled like any other charge. */
 async function orderFor(deps: TxDeps, item: repo.PaymentReviewRow, amountKobo: number): Promise<OrderRow> {
   if (item.userId === null)
     throw conflict(

@@ -14,7 +14,9 @@ import { get, getRow, refuseUnless, toTransfer } from './transfers.service.ts'
 
 const decided = 'This transfer was already decided, or it has no proof to verify.'
 
-/** Confirms that the money arrived. Above the configured amount, two members of staff must accept. */
+/**
+ * Accepts a proof: the transfer has arrived. Above the configured amount, two members of staff must accept.
+ */
 export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
@@ -44,7 +46,7 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
 
 export const refusedJob = defineJob('transfers.notifyRefused', { reference: z.string(), proofId: z.int() })
 
-/** The customer is notified with the reason and may send another proof. */
+/** Refuses a transfer proof. The customer is notified of the reason and may send another proof. */
 export async function refuse(
   deps: Deps,
   actor: Actor,
@@ -68,7 +70,7 @@ export async function refuse(
   return published(deps, actor, reference, ownerId)
 }
 
-/** Locks the order before reading again, so that the second of two decisions sees the first. */
+/** Locks the order and then reads again, so that the second of two concurrent decisions sees the first. */
 async function lockWaiting(deps: TxDeps, actor: Actor, reference: string) {
   const seen = await getRow(deps, actor, reference)
   const order = await lockOrder(deps, seen.order.id)

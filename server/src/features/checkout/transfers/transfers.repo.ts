@@ -5,7 +5,7 @@ import { files, orders, payments, transferAcceptances, transferProofs, users } f
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
-/** Selects the newest proof of an order, refused or not. */
+/** SQL condition that is true for the newest proof of an order, refused or not. */
 const latestProof = sql`${transferProofs.id} = (select max(latest.id) from ${transferProofs} latest where latest.order_id = ${orders.id})`
 
 const select = (db: Db) =>

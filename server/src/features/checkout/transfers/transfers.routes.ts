@@ -30,7 +30,7 @@ export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
     const { bytes, type, name } = await transfers.openProof(deps, id, parse(linkQuery, query))
     return reply.headers(fileHeaders(type, name)).type(type).send(bytes)
   })
-  // The plugin is registered in its own scope, because each form has other limits.
+  // The multipart plugin is registered in its own scope, because each upload form has different limits.
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, transferEndpoints.prove, async ({ actor, params, request }) => {

@@ -82,7 +82,10 @@ export async function listWaiting(deps: Deps, query: ListQuery) {
   return { items: await toTransfers(deps, items), total }
 }
 
-/** The first proof creates the project, pending verification. A later proof replaces a refused one. */
+/**
+ * Stores a transfer proof. The first proof creates the project with the status pending verification. A later
+ * proof replaces a refused proof.
+ */
 export async function prove(
   deps: Deps,
   actor: Actor,
@@ -116,7 +119,7 @@ export async function prove(
   return get(deps, actor, reference)
 }
 
-/** Needs a valid signed link instead of a session. */
+/** Reads the file of a proof. A valid signed link is needed instead of a session. */
 export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   const row = await repo.findProof(deps.db, id)
   if (!row || !opens(row.proof, link, deps.now())) throw notFound('proof')
@@ -167,7 +170,7 @@ export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<T
   return transfer as Transfer
 }
 
-/** Reads the settings and the acceptances once for the whole list. */
+/** Converts rows to transfers. Reads the settings and the acceptances once for the whole list. */
 async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
   const settings = await agency.get(deps)
   const account = accountOf(settings)

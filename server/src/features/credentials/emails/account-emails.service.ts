@@ -11,7 +11,7 @@ interface Recipient {
   email: string | null
 }
 
-/** Each call is a separate email, so the key is random. A job that may run twice passes its own key. */
+/** The key is random, because each call is a separate email. A job that may run twice passes its own key. */
 const send = async (
   deps: TxDeps,
   settings: Settings,
@@ -58,7 +58,7 @@ export async function sendInvitation(
   )
 }
 
-/** Sends the link to the new address and warns the old one before anything changes. */
+/** Sends the link to the new address and warns the old address before anything changes. */
 export async function sendNewAddress(
   deps: TxDeps,
   settings: Settings,

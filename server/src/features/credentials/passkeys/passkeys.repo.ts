@@ -44,7 +44,7 @@ export const listOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
 export const countOf = (db: Db, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId))
 
-/** Serialises concurrent uses, so that each is compared with the counter of the previous one. */
+/** Locks a passkey, so that each concurrent use is compared with the counter of the previous use. */
 export async function lockByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).for('update')
   return row

@@ -58,7 +58,7 @@ export async function beginSignIn(deps: Deps, userId: number | undefined): Promi
   return requestOptions({ challenge, settings: deps.settings }, existing)
 }
 
-/** Returns the owner when the passkey is valid. The challenge is used up either way. */
+/** Returns the owner's id, or undefined when the passkey is not valid. The challenge is always used up. */
 export async function ownerOf(
   deps: TxDeps,
   settings: Settings,

@@ -26,7 +26,7 @@ const library = () => import('@simplewebauthn/server')
 const timeoutMs = 5 * 60_000
 /** Returns the user handle that the device stores with a passkey. */
 const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
-/** The site comes from the settings, because a request may claim any origin. */
+/** Returns the accepted domain and origins from the settings, because a request may claim any origin. */
 const siteOf = ({ url, corsOrigins }: Settings) => ({
   expectedRPID: new URL(url).hostname,
   expectedOrigin: [url, ...corsOrigins],

@@ -33,7 +33,7 @@ const findingWays = preparedQuery((db) => {
     .where(eq(users.id, userId))
 })
 
-/** Serialises concurrent attempts, so that no code is accepted twice. */
+/** Locks the user's authenticator app, so that concurrent attempts cannot use the same code. */
 export async function lock(db: Db, userId: number) {
   const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update')
   return row
@@ -54,7 +54,7 @@ export async function findSealed(db: Db): Promise<TotpRow | undefined> {
 export const listPlain = (db: Db): Promise<TotpRow[]> =>
   db.select().from(totpFactors).where(not(isSealed)).limit(plainAtOnce)
 
-/** Updates only the secret that was read, because the owner may have begun a new setup since. */
+/** Replaces the secret only if it is unchanged, because the owner may have begun a new setup since. */
 export async function sealSecret(
   db: Db,
   userId: number,

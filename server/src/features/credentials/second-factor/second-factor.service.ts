@@ -20,7 +20,7 @@ const rowOf = (userId: number) => `totp:${userId}`
 const hasApp = async (deps: TxDeps, userId: number): Promise<boolean> =>
   (await repo.find(deps.db, userId))?.confirmedAt != null
 
-/** Lists the second factors of a user. Without any, the password alone signs in. */
+/** Lists the second factors of a user. If the list is empty, the password is enough to sign in. */
 export async function waysOf(deps: TxDeps, userId: number): Promise<SecondFactorKind[]> {
   const available = await repo.findWays(deps.db, userId)
   return secondFactorKinds.filter((way) => available[way])
@@ -45,7 +45,7 @@ export async function begin(deps: Deps, actor: Actor, issuer: string) {
   return { secret, uri: uriOf(secret, issuer, actor.email) }
 }
 
-/** The first code proves that the app and the server share the secret and the time. */
+/** `code` proves that the app has the same secret and time as the server. Returns recovery codes. */
 export async function turnOn(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<string[]> {
   const factor = await repo.lock(deps.db, userId)
   if (!factor || factor.confirmedAt) throw conflict('There is no setup in progress. Please start again.')
@@ -63,11 +63,11 @@ export async function renewCodes(deps: TxDeps, userId: number): Promise<string[]
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** The first factor comes with recovery codes; further factors keep the existing ones. */
+/** Returns new recovery codes for the first factor. Further factors use the existing codes. */
 export const codesForFirst = async (deps: TxDeps, userId: number): Promise<string[]> =>
   (await repo.countCodes(deps.db, userId)) > 0 ? [] : renewCodes(deps, userId)
 
-/** Accepts codes of the app and recovery codes, each of them once. */
+/** Returns whether the code is a valid app code or recovery code. Each code is accepted once. */
 export async function accepts(deps: TxDeps, vault: Vault, userId: number, code: string): Promise<boolean> {
   const factor = await repo.lock(deps.db, userId)
   const step = factor?.confirmedAt ? stepNow(deps, vault, factor, code) : undefined

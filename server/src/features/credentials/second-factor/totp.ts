@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Phone clocks drift, so the previous and the next step are accepted too. */
+/** Offsets of the accepted steps. Phone clocks drift, so the previous and next step are accepted too. */
 const skew = [0, -1, 1]
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -22,7 +22,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Returns the step of this code when it is valid now. */
+/** Returns the step of this code, or undefined when the code is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   return skew
     .map((steps) => stepOf(now) + steps)

@@ -4,7 +4,6 @@ import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { removeExpired } from './sessions.service.ts'
 
-/** Removes expired rows once an hour. */
 export const sessionJobs: readonly Job[] = [
   recurringJob('sessions.tidy', 60 * 60_000, async (deps) => {
     await removeExpired(deps)

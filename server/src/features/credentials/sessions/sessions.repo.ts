@@ -8,7 +8,7 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
-/** This is true when staff must have a second factor and this member has neither an app nor a passkey. */
+/** Whether the user is staff without the required second factor: neither an app nor a passkey. */
 const factorMissing = sql<boolean>`${users.role} <> 'user'
   and exists (select from ${agencyRules} where ${agencyRules.name} = 'staff_second_factor' and ${agencyRules.isOn})
   and not exists (select from ${totpFactors}
@@ -31,7 +31,7 @@ export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: 
   return row
 }
 
-/** Returns those of the given sessions that are still valid. */
+/** Returns those of the given token hashes whose session is still valid. */
 export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date): Promise<string[]> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
@@ -70,7 +70,7 @@ export async function findOf(db: Db, userId: number, tokenHash: string) {
   return row
 }
 
-/** Returns true when the device is new and the user has used another one before. */
+/** Stores the device as known. Returns true when it is new and the user has used another device before. */
 export async function rememberDevice(db: Db, userId: number, hash: string, now: Date): Promise<boolean> {
   const [added] = await db
     .insert(knownDevices)
@@ -92,7 +92,7 @@ export async function remove(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Removes all sessions of a user, or all but one. */
+/** Removes all sessions of a user, except the session with the token hash `except`. */
 export async function removeOf(db: Db, userId: number, except?: string): Promise<void> {
   await db
     .delete(sessions)

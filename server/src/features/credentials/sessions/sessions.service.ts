@@ -10,7 +10,7 @@ const maxAgeMs = 14 * day
 const idleMs = 7 * day
 const touchMs = 60_000
 
-/** Opens a session and returns its token; only the hash is stored. */
+/** Opens a session and returns its token. Only the hash of the token is stored. */
 export async function open(deps: TxDeps, userId: number, origin: Origin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
@@ -47,7 +47,7 @@ export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<
   return new Set(await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs)))
 }
 
-/** Returns whether the user has sent a request since then, from any device. */
+/** Returns whether the user has sent a request after the time `since`, from any device. */
 export const wasUsedSince = (deps: TxDeps, userId: number, since: Date): Promise<boolean> =>
   repo.wasUsedSince(deps.db, userId, since)
 
@@ -59,7 +59,10 @@ export async function listOf(deps: TxDeps, userId: number) {
 export const findOf = (deps: TxDeps, userId: number, sessionId: string) =>
   repo.findOf(deps.db, userId, sessionId)
 
-/** Ignores version numbers in the user agent, because browsers update every month. */
+/**
+ * Returns whether the user has used other devices but never this one. Version numbers in the user agent are
+ * ignored, because browsers update every month.
+ */
 export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<boolean> => {
   const hash = sha256(device.replace(/[\d._]+/g, ''))
   return repo.rememberDevice(deps.db, userId, hash, deps.now())
@@ -67,7 +70,7 @@ export const isNewDevice = (deps: TxDeps, userId: number, device = ''): Promise<
 
 export const forgetDevices = (deps: TxDeps, userId: number) => repo.forgetDevices(deps.db, userId)
 
-/** Ends one session. On other nodes it ends when the signal arrives, which also closes its sockets. */
+/** Ends one session. The signal ends the session on other nodes too, and closes its sockets. */
 export async function end(deps: Deps, target: { userId: number; sessionId: string }): Promise<void> {
   await repo.remove(deps.db, target.sessionId)
   await sendSignal(deps.db, 'session_ended', target)
@@ -75,15 +78,15 @@ export async function end(deps: Deps, target: { userId: number; sessionId: strin
 }
 
 /**
- * Ends all sessions of a user, or all but `except`. Call this in the transaction of the change that requires
- * it, such as a new password or role.
+ * Ends all sessions of a user, or all but `except`. Call this in the same transaction as the cause, such as a
+ * new password or role.
  */
 export async function endAllOf(deps: TxDeps, userId: number, except?: string): Promise<void> {
   await repo.removeOf(deps.db, userId, except)
   await sendSignal(deps.db, 'session_ended', { userId })
 }
 
-/** Call this after the commit of `endAllOf`, so that this node does not wait for the signal. */
+/** Call this after the transaction of `endAllOf`, so that this node does not wait for the signal. */
 export function dropAllOf(deps: Deps, userId: number): void {
   deps.sessionCache.forget({ userId })
   deps.realtime.disconnect({ userId })
@@ -93,7 +96,7 @@ export function dropAllOf(deps: Deps, userId: number): void {
 export const announceChange = (deps: TxDeps, userId: number): Promise<void> =>
   sendSignal(deps.db, 'user_changed', { userId })
 
-/** Call this after the commit of `announceChange`, so that this node does not wait for the signal. */
+/** Call this after the transaction of `announceChange`, so that this node does not wait for the signal. */
 export const refresh = (deps: Deps, userId: number): void => deps.sessionCache.forget({ userId })
 
 export async function removeExpired(deps: TxDeps): Promise<void> {

@@ -4,8 +4,8 @@ import { listLive } from './sessions.service.ts'
 const checkMs = 60_000
 
 /**
- * Closes the sockets of sessions that have ended: on a signal, and by a check once a minute, because sessions
- * also expire and signals can be missed.
+ * Closes the sockets of a session when the signal of its end arrives. A check once a minute closes the
+ * sockets of expired sessions and of sessions whose signal was missed.
  */
 export function closeEndedSessions(deps: Deps): void {
   async function check() {

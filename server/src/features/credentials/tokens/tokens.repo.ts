@@ -16,7 +16,7 @@ export async function find(db: Db, hash: string, purposes: readonly string[]): P
   return row
 }
 
-/** Serialises concurrent uses of one token, so that the second finds it used. */
+/** Locks a token, so that the second of two concurrent uses finds the token used. */
 export async function lock(db: Db, hash: string, purposes: readonly string[]): Promise<TokenRow | undefined> {
   const [row] = await db.select().from(oneTimeTokens).where(ofPurposes(hash, purposes)).for('update')
   return row

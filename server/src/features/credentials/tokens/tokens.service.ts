@@ -24,7 +24,7 @@ interface NewToken {
   data?: unknown
 }
 
-/** Issues a token and stores only its hash. It replaces the previous token of the same kind. */
+/** Issues a token and stores only its hash. The user's previous token for this purpose is removed. */
 export async function issue(deps: TxDeps, { userId, purpose, data }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()

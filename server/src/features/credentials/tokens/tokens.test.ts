@@ -23,7 +23,7 @@ const confirm = (token: string, by: Person) => by.call(authEndpoints.confirm, { 
 interface Kind {
   name: string
   lifetimeMs: number
-  /** Returns the address that the link is sent to. */
+  /** Requests a link and returns the email address that it is sent to. */
   requestLink: () => Promise<string>
   open: (token: string, by: Person) => Promise<{ status: number; error: { code: string; message: string } }>
 }

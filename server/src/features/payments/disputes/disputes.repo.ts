@@ -7,7 +7,7 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const listOf = (db: Db, paymentId: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.openedAt))
 
-/** Events may arrive out of order, so a dispute that has ended stays ended. */
+/** Inserts or updates a dispute. Events may arrive out of order, so a dispute that has ended stays ended. */
 export async function save(db: Db, row: DisputeRow): Promise<void> {
   const { endedAt, outcome } = row
   await db

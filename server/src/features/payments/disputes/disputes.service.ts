@@ -13,7 +13,8 @@ export const disputeJob = defineJob('emails.dispute', {
 })
 
 /**
- * Updates a dispute from the provider and notifies staff. The payment is disputed while a dispute is open.
+ * Fetches a dispute from the provider, stores it and notifies staff. The payment is marked as disputed while
+ * a dispute is open.
  */
 export async function followDispute(deps: Deps, disputeId: number): Promise<void> {
   const dispute = await deps.gateway.fetchDispute(disputeId)
@@ -44,7 +45,7 @@ export async function followDispute(deps: Deps, disputeId: number): Promise<void
   publishChange(deps.realtime, 'payments', payment.userId)
 }
 
-/** Records a refund for the money that the bank took back. */
+/** Records a refund of the payment, for the amount that the payer's bank reclaimed. */
 const recordLoss = (deps: Deps, { id, amountKobo }: payments.PaymentRow) =>
   takeOver(deps, id, { amountKobo, status: 'processed', reason: 'Lost a dispute with the payer’s bank' })
 

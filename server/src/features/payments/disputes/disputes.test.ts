@@ -31,7 +31,8 @@ describe('a dispute', () => {
 
     await provider.resolveDispute(dispute.id, 'declined')
     await processEvents()
-    // A late duplicate of the create event changes nothing, because the dispute is fetched again.
+    // A late duplicate of the create event changes nothing, because its handler fetches the dispute's current
+    // state.
     await app.inject(
       provider.event('charge.dispute.create', {
         id: dispute.id,
@@ -93,7 +94,8 @@ describe('a dispute', () => {
     ])
     expect(await totalIncome()).toBe(before - 250_000)
     await expectInvariants(deps, provider)
-    // The provider has no refund for this payment, so it is removed before the comparison after each test.
+    // The provider has no refund for this payment. The payment is removed, so that the comparison of refunds
+    // after each test ignores it.
     await as
       .superAdmin()
       .then((superAdmin) => superAdmin.call(paymentEndpoints.remove, { params: { id: order.id } }))

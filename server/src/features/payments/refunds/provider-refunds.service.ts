@@ -2,10 +2,13 @@ import type { Deps } from '#lib/deps.ts'
 import { GatewayError, type NewRefund, type ProviderRefund } from '#lib/gateway.ts'
 import { nextCheck, stateOf } from './refunds.rules.ts'
 
-/** This is longer than the provider timeout, so the request has ended when we look up its refund. */
+/**
+ * How long to wait before we look up a refund whose response was lost. The wait is longer than the provider
+ * timeout, so the request has ended by then.
+ */
 export const lookUpAfterMs = 2 * 60_000
 
-/** A refund request is sent only once, so its outcome may be unknown. */
+/** The outcome of a refund request. A request is sent only once, so its outcome may be unknown. */
 export type Sent =
   | { kind: 'sent'; refund: ProviderRefund }
   /** The payment was already refunded in full. */
@@ -30,7 +33,10 @@ export async function send(deps: Deps, refund: NewRefund): Promise<Sent> {
   }
 }
 
-/** Looks up a refund by our note after a lost response. Returns undefined when it was never made. */
+/**
+ * Looks up a refund by our note after a lost response. Returns undefined when the provider has no such
+ * refund.
+ */
 export async function findSent(
   deps: Deps,
   transactionId: number,

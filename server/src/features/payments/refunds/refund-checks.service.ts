@@ -11,7 +11,10 @@ import { nextCheck, stateOf } from './refunds.rules.ts'
 const checksAtOnce = 10
 const ourNote = /^refund (\d{1,9})$/
 
-/** The note is sent to the provider with the refund, so that we find the refund when the response is lost. */
+/**
+ * Returns the note that is sent to the provider with a refund, so that we find the refund when the response
+ * is lost.
+ */
 export const noteOf = (id: number) => `refund ${id}`
 
 export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promise<void> =>
@@ -22,7 +25,10 @@ export const checkRefundsDue = async (deps: Deps, stopping?: AbortSignal): Promi
     postpone: ({ id }, nextCheckAt) => repo.update(deps.db, id, { nextCheckAt }),
   })
 
-/** Updates a refund from the provider. A refund that the provider still does not know was never sent. */
+/**
+ * Updates a refund with its state at the provider. If the provider still does not know the refund, it was
+ * never sent and is given up.
+ */
 export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
   const payment = await payments.get(deps, refund.paymentId)
   if (payment.providerTxId === null) return
@@ -42,7 +48,8 @@ export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promi
     if (ours) await states.follow(deps, ours, providerRefund)
     else unknown.push(providerRefund)
   }
-  // These are recorded last, because failed refunds have released their amount by now.
+  // Refunds created at the provider are recorded last, because failed refunds have released their amounts by
+  // now.
   for (const providerRefund of unknown) await takeOver(deps, payment.id, providerRefund)
 }
 
@@ -55,8 +62,8 @@ async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefu
 }
 
 /**
- * Records a refund created at the provider. Its amount is capped at what is left of the payment, because the
- * provider's refund may include fees that the payer paid on top.
+ * Records a refund created at the provider. Its amount is limited to the part of the payment that is not yet
+ * refunded, because the provider's refund may include fees that the payer paid on top.
  */
 export async function takeOver(
   deps: Deps,

@@ -20,9 +20,9 @@ interface Retry extends Payee {
 }
 
 /**
- * Sends a refund that the payer's bank rejected to another account. Its state is stored before the provider
- * is called, so that it is not sent twice. If the response is lost, the scheduled check reads the state from
- * the provider.
+ * Sends a refund that the payer's bank rejected to another account. The new state is stored before the
+ * provider is called, so that the refund is not sent twice. If the response is lost, the scheduled check
+ * reads the state from the provider.
  */
 export async function retry(deps: Deps, actor: Actor, origin: Origin, input: Retry): Promise<Refund> {
   const refund = await inTransaction(deps, (tx) => store(tx, actor, origin, input))

@@ -78,7 +78,8 @@ describe('a refund that the payer’s bank rejected', () => {
     await retry()
     await provider.finishRefund(reference, 'needs-attention')
     await processEvents()
-    // The event is byte-identical to the first one and ignored; the next check finds the new state.
+    // The second event has the same bytes as the first one, so it is ignored. The next check finds the new
+    // state.
     advance(11 * minute)
     await checkRefundsDue(deps)
     await worker.drain()

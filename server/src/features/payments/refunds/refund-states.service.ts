@@ -13,7 +13,7 @@ import { isInFlight, nextCheck, paymentStatusOf, shouldNotify, stateOf } from '.
 /** Updates our refund with the provider's state. */
 export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: ProviderRefund): Promise<void> {
   const state = stateOf(providerRefund.status)
-  // During a retry the provider may still report the previous failure.
+  // During a retry the provider may still report the previous failure, which is ignored.
   const isCurrent = (now: repo.RefundRow) => state !== 'needs_attention' || !isInFlight(now, deps.now())
   return move(deps, refund, { state, providerRefundId: providerRefund.id }, isCurrent)
 }
@@ -25,13 +25,19 @@ export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: Provi
 export const giveUp = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'failed' }, (now) => isAsking(now) && !isInFlight(now, deps.now()))
 
-/** Called when the provider refuses a retry, for example because of the bank details. */
+/**
+ * Sets a refund back to `needs_attention` when the provider refuses a retry, for example because of the bank
+ * details.
+ */
 export const reopen = (deps: Deps, refund: repo.RefundRow) =>
   move(deps, refund, { state: 'needs_attention' }, isAsking)
 
 const isAsking = ({ state }: repo.RefundRow) => state === 'asking'
 
-/** Changes the state of a refund if `when` still holds. Locks the payment first, as `create` does. */
+/**
+ * Changes the state of a refund if `when` returns true for its current row. Locks the payment first, as
+ * `create` does.
+ */
 export async function move(
   deps: Deps,
   { id, paymentId }: repo.RefundRow,
@@ -57,7 +63,8 @@ export async function change(
     providerRefundId = before.providerRefundId ?? undefined,
   }: { state: RefundState; providerRefundId?: number },
 ): Promise<void> {
-  // Processed is final. A failed refund may still succeed, for example when it is retried at the provider.
+  // The state `processed` is final. A failed refund may still succeed, for example when it is retried at the
+  // provider.
   if (before.state === 'processed' || (before.state === 'failed' && state === 'failed')) return
   const now = deps.now()
   await repo.update(deps.db, before.id, {
@@ -81,8 +88,8 @@ export async function change(
 }
 
 /**
- * Reserves the amount of a refund that the provider has already made. If another refund of the payment still
- * reserves too much, this throws, so that the caller retries later.
+ * Reserves the amount of a refund that the provider has already made. Throws if another refund of the payment
+ * still reserves too much, so that the caller retries later.
  */
 export async function hold(deps: TxDeps, payment: payments.PaymentRow, kobo: number): Promise<void> {
   if (payment.refundedKobo + kobo > payment.amountKobo)
@@ -102,7 +109,10 @@ export const refundJob = defineJob('emails.refund', {
   key: z.string(),
 })
 
-/** The key includes the time, because the same state can occur again after a retry. */
+/**
+ * Queues the notification about a refund's new state. The key includes the time, because the same state can
+ * occur again after a retry.
+ */
 export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
   const key = `${refundId}:${state}:${deps.now().getTime()}`
   return enqueue(deps, refundJob, { refundId, state, key }, { key })

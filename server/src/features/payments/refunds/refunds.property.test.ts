@@ -64,7 +64,8 @@ it(`refunds never exceed the payment when requests, faults and events interleave
         for (const check of group.filter((one) => one.do === 'check')) await act(check)
       }
       advance(60 * minute)
-      // One check handles a limited number of refunds, and refunds of earlier runs are due as well.
+      // One check handles a limited number of refunds, and refunds of earlier runs are also due. So the check
+      // is repeated.
       while (await isDue()) await checkRefundsDue(deps)
       await app.inject(
         provider.event('refund.processed', { transaction_reference: order.reference, at: Date.now() }),

@@ -20,12 +20,16 @@ interface RequestState {
 }
 
 /**
- * Returns whether the request to the provider may still be in flight. After that, the refund is looked up.
+ * Returns whether our request to the provider may still be running. Once it has ended, the refund is looked
+ * up.
  */
 export const isInFlight = ({ state, nextCheckAt }: RequestState, now: Date): boolean =>
   state === 'asking' && nextCheckAt !== null && nextCheckAt > now
 
-/** Returns whether to notify about a change of state. A retry that was not accepted is not announced. */
+/**
+ * Returns whether to notify about a change of state. There is no notification when the provider has not
+ * accepted a retry.
+ */
 export const shouldNotify = (before: RequestState, state: RefundState): boolean =>
   state !== before.state &&
   !(before.state === 'asking' && before.providerRefundId !== null && state === 'needs_attention')
@@ -33,7 +37,9 @@ export const shouldNotify = (before: RequestState, state: RefundState): boolean 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Returns when to check a refund again, because a webhook may be lost. Returns null once it is final. */
+/**
+ * Returns when to check a refund again, because a webhook may be lost. Returns null once the state is final.
+ */
 export function nextCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
   if (state === 'processed' || state === 'failed') return null
   const age = now.getTime() - createdAt.getTime()

@@ -9,7 +9,7 @@ const CannedRepliesDialog = lazy(() =>
   import('./canned-replies-dialog.tsx').then((module) => ({ default: module.CannedRepliesDialog })),
 )
 
-/** Inserts a canned reply into the message, or opens the dialog that manages them. */
+/** Inserts a canned reply into the message, or opens the dialog to manage canned replies. */
 export function CannedReplies({ onChoose }: { onChoose: (body: string) => void }) {
   const { data: replies = [] } = useQuery(chatQueries.replies)
   const [managing, setManaging] = useState(false)

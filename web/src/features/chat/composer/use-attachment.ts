@@ -8,13 +8,16 @@ export const acceptedFiles = storedFileTypes.join(',')
 
 interface Chosen {
   name: string
-  /** 0 to 1 during the upload. */
+  /** The uploaded share of the file, from 0 to 1. */
   progress: number
   attachment?: ChatAttachment
   fault?: string
 }
 
-/** The attachment of the next message. It uploads as soon as it is chosen; clearing it aborts the upload. */
+/**
+ * Manages the attachment of the next message. A file uploads as soon as it is chosen. Clearing the attachment
+ * aborts the upload.
+ */
 export function useAttachment(receiverId: number) {
   const [chosen, setChosen] = useState<Chosen>()
   const running = useRef<AbortController>(undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
 
-/** The unsent text to a partner, stored so that it survives a closed tab. */
+/** Reads and stores the unsent text to a partner, so that the text survives a closed tab. */
 export function useDraft(userId: number, partnerId: number) {
   const key = `draft:${userId}:${partnerId}`
   const [text, setText] = useState('')

@@ -4,17 +4,20 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { chatQueries } from '../chat.api.ts'
 import { lastIdOf, withMessages } from './message-pages.ts'
 
-/** Writes socket events into the query cache. */
+/** Returns functions that write socket events into the query cache. */
 export function chatCache(cache: QueryClient, userId: number) {
   const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
   /**
-   * The partner whose conversation receives live messages. Every other conversation fetches the messages it
-   * missed when it is followed again.
+   * The partner whose conversation receives live messages. Any other conversation fetches the messages that
+   * it missed when `follow` is called for it again.
    */
   let followed: number | undefined
   const refetching = new Set<Query>()
 
-  /** A response in flight may be older than the event written now, so the query is fetched once more. */
+  /**
+   * Refetches each query that is being fetched now. Its response may be older than the event that was just
+   * written to the cache.
+   */
   function refetchInFlight(queryKey: QueryKey) {
     for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
       if (refetching.has(query)) continue
@@ -49,8 +52,8 @@ export function chatCache(cache: QueryClient, userId: number) {
 
   return {
     /**
-     * Starts adding live messages to a conversation. Returns its last cached id, because later messages may
-     * be missing. Returns undefined when the conversation has not loaded or is already followed.
+     * Starts adding live messages to a conversation. Returns the id of its last cached message, because later
+     * messages may be missing. Returns undefined when the conversation has not loaded or is already followed.
      */
     follow(partnerId: number): number | undefined {
       const pages = cache.getQueryData(newest(partnerId))

@@ -17,14 +17,14 @@ export interface ChatLive {
   connection: ConnectionState
   outbox: Outbox
   typing: Typing
-  /** Call this once the conversation on screen has loaded. From then on it receives live messages. */
+  /** Starts live messages for the conversation on screen. Call it after the conversation has loaded. */
   show(partnerId: number): void
   /** Sends a throttled typing event to the partner. */
   sendTyping(receiverId: number): void
   markRead(partnerId: number, messageId: number): void
 }
 
-/** Connects the socket on entering chat, keeps the query cache fresh and disconnects on leaving. */
+/** Connects the socket on entering chat, keeps the query cache up to date and disconnects on leaving. */
 export function useChatLive(userId: number): ChatLive | undefined {
   const cache = useQueryClient()
   const [live, setLive] = useState<ReturnType<typeof startLive>>()
@@ -69,7 +69,7 @@ function startLive(userId: number, cache: ChatCache) {
     retryTimer = setTimeout(work, retryMs)
   }
 
-  /** Follows the conversation on screen and fetches the messages it has missed. */
+  /** Starts live messages for the conversation on screen and fetches the messages that it has missed. */
   async function catchUp() {
     const lastId = connection === 'open' && shownId !== undefined ? cache.follow(shownId) : undefined
     if (lastId === undefined || shownId === undefined) return
@@ -84,7 +84,10 @@ function startLive(userId: number, cache: ChatCache) {
   }
 
   const reconnect = () => socket.disconnect().connect()
-  /** Runs when the network is back. An attempt that started offline would block until it times out. */
+  /**
+   * Reconnects when the network is back. An attempt that started offline would block until it times out, so a
+   * new one replaces it.
+   */
   const reconnectNow = () => {
     if (!socket.connected) reconnect()
   }

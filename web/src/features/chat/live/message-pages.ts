@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 
 type MessagePages<Place> = InfiniteData<ChatMessage[], Place>
 
-/** Inserts messages by id, in any order of arrival. A message that is already there is replaced. */
+/** Inserts messages in the order of their ids. A message that is already in the pages is replaced. */
 export function withMessages<Place>(
   data: MessagePages<Place>,
   arrived: readonly ChatMessage[],

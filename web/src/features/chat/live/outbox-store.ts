@@ -1,7 +1,10 @@
 import { listStored, removeStored, writeStored } from '#lib/browser-store.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** Each message has a key, so that tabs never overwrite each other. The time in the key keeps the order. */
+/**
+ * Returns the storage key of a message. Each message has its own key, so that tabs never overwrite each
+ * other's messages. The time in the key keeps the messages in order.
+ */
 const keyOf = ({ senderId, createdAt, messageKey }: Outgoing) =>
   `outbox:${senderId}:${createdAt}:${messageKey}`
 
@@ -11,7 +14,7 @@ export const outboxStore = (userId: number) => ({
   drop: (message: Outgoing) => removeStored(keyOf(message)),
 })
 
-/** Earlier releases stored the message key as `clientId`. */
+/** Renames `clientId`, the name under which earlier releases stored the message key. */
 function withMessageKey(stored: unknown): Outgoing {
   const { clientId, ...message } = stored as Outgoing & { clientId?: string }
   return clientId ? { ...message, messageKey: clientId } : message

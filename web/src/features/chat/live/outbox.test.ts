@@ -19,7 +19,7 @@ const stored = ({
   message: { id: 1, messageKey, createdAt, senderId, receiverId, message, attachment: null, project: null },
 })
 
-/** A connection with scripted answers, and a store that outlives the outbox. */
+/** Creates a connection with scripted responses, and a store that outlives the outbox. */
 function setup(
   answer: (
     message: Outgoing,

@@ -22,7 +22,7 @@ interface Ports {
     keep(message: Outgoing): Promise<void>
     drop(message: Outgoing): Promise<void>
   }
-  /** Rejects when there is no acknowledgement. The server may have stored the message all the same. */
+  /** Rejects when there is no acknowledgement. The server may nevertheless have stored the message. */
   send(message: Outgoing): Promise<Answer>
   isConnected(): boolean
   onSent(message: ChatMessage): void
@@ -45,7 +45,7 @@ const isTransient = (answer: Answer) =>
 const pauseMs = 2000
 
 /**
- * Holds the messages that the server has not acknowledged yet and sends them one at a time, in order. A
+ * Stores the messages that the server has not acknowledged yet and sends them one at a time, in order. A
  * message that is sent twice has the same key, so the server stores it once.
  */
 export function createOutbox({ store, send, isConnected, onSent, wait }: Ports): Outbox {

@@ -1,4 +1,7 @@
-/** A typing event is shown for `lastsMs`. The sender repeats it every `repeatMs`, before it expires. */
+/**
+ * The screen shows a typing event for `lastsMs`. The sender repeats the event every `repeatMs`, before it
+ * expires.
+ */
 const lastsMs = 4000
 const repeatMs = 2500
 
@@ -7,7 +10,7 @@ export interface Typing {
   subscribe(listener: () => void): () => void
   started(partnerId: number): void
   stopped(partnerId: number): void
-  /** Whether to send a typing event now. When it returns true, it starts the pause until the next event. */
+  /** Whether to send a typing event now. Returning true starts the pause before the next event. */
   maySend(receiverId: number): boolean
   close(): void
 }

@@ -63,7 +63,10 @@ export function AttachmentView({ attachment: given }: { attachment: ChatAttachme
   )
 }
 
-/** The displayed size of a picture, set before it loads to avoid layout shift. */
+/**
+ * Returns the size at which a picture is shown. The size is set before the picture loads, to avoid layout
+ * shift.
+ */
 function fitted(width: number | null, height: number | null) {
   if (!width || !height) return largest
   const scale = Math.min(1, largest.width / width, largest.height / height)

@@ -19,10 +19,10 @@ interface ConversationLogProps {
   user: SessionUser
   partner: Partner
   live: ChatLive | undefined
-  /** The message to start at. Without one, the log starts at the newest message. */
+  /** The id of the message to start at. Without an id, the log starts at the newest message. */
   anchorId: number | undefined
   onLatest: () => void
-  /** Moves the focus to the log, because the element that had it, such as the search, is gone. */
+  /** Whether to move the focus to the log, because the focused element, such as the search, was removed. */
   takesFocus: boolean
 }
 
@@ -59,7 +59,7 @@ export function ConversationLog(props: ConversationLogProps) {
 
   const focusLog = useCallback(() => scroll.log.current?.focus({ preventScroll: true }), [scroll.log])
   const retryOlder = () => {
-    // The retry button disappears while loading, so the log takes the focus.
+    // The retry button disappears while loading, so the focus moves to the log.
     focusLog()
     loadOlder()
   }

@@ -13,8 +13,8 @@ export interface Day<M> {
 const pauseMs = 5 * 60_000
 
 /**
- * Splits messages into days, and each day into groups. A group holds consecutive messages of one sender, each
- * less than five minutes after the one before.
+ * Splits messages into days, and each day into groups. A group contains consecutive messages of one sender,
+ * each less than five minutes after the previous one.
  */
 export function byDay<M extends BaseMessage>(messages: readonly M[]): Day<M>[] {
   const days: Day<M>[] = []
@@ -38,7 +38,7 @@ function continues<M extends BaseMessage>(group: readonly M[], message: M): bool
   return new Date(message.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs
 }
 
-/** 'Today', 'Yesterday', or the date as the reader's language writes it. */
+/** Returns 'Today', 'Yesterday', or the date in the format of the reader's language. */
 export function dayName(date: string, now = new Date()): string {
   const day = new Date(date)
   const yesterday = new Date(now)

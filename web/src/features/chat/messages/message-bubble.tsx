@@ -8,7 +8,7 @@ import type { Shown } from './shown-messages.ts'
 
 interface MessageBubbleProps {
   message: Shown
-  /** Only the last message of a group has the pointed corner. */
+  /** Whether the message is the last one of its group. Only the last one has the pointed corner. */
   last: boolean
   marked: boolean
   outbox?: Outbox

@@ -15,14 +15,14 @@ interface MessageLogProps {
   messages: readonly Shown[]
   scroll: ReturnType<typeof useLogScroll>
   loadingOlder: boolean
-  /** Retries loading older messages. It is set only after that has failed. */
+  /** Retries loading older messages. The function is set only after loading them has failed. */
   onRetryOlder?: () => void
-  /** The message opened from a search. */
+  /** The id of the message that was opened from a search. */
   anchorId?: number
   outbox?: Outbox
 }
 
-/** A scrollable area must be reachable by keyboard. */
+/** Makes the log focusable, because a scrollable area must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 export const logHeight = 'h-[clamp(300px,48dvh,400px)]'

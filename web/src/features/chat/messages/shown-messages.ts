@@ -5,7 +5,10 @@ import type { BaseMessage } from './grouping.ts'
 export type MessageState = 'sending' | 'failed' | 'sent' | 'read'
 
 export interface Shown extends BaseMessage {
-  /** The React key. It stays the same when the server stores the message, so that nothing flickers. */
+  /**
+   * The React key. It stays the same when the server stores the message, so that the message does not
+   * flicker.
+   */
   key: string
   id?: number
   mine: boolean
@@ -25,7 +28,10 @@ interface Parts {
   partnerReadId: number
 }
 
-/** Stored messages, then outgoing ones. A message that is in both lists shows as stored. */
+/**
+ * Returns the stored messages, then the outgoing ones. A message that is in both lists appears once, as
+ * stored.
+ */
 export function shownMessages({ userId, stored, outgoing, partnerReadId }: Parts): Shown[] {
   const storedIds = new Set(stored.flatMap((one) => (one.senderId === userId ? (one.messageKey ?? []) : [])))
   return [

@@ -4,7 +4,10 @@ import type { Partner } from '../partners/partners.ts'
 
 const never = () => () => undefined
 
-/** Always takes one line, so that the layout does not shift when the partner starts typing. */
+/**
+ * Shows that the partner is typing. The note always has the height of one line, so that the layout does not
+ * shift.
+ */
 export function TypingNote({ typing, partner }: { typing: Typing | undefined; partner: Partner }) {
   const isTyping = useSyncExternalStore(
     typing?.subscribe ?? never,

@@ -12,8 +12,8 @@ interface LogScroll {
 }
 
 /**
- * Keeps the log at the newest message while that is visible, and at the same line when older messages load
- * above. A new message of the user always scrolls into view.
+ * Scrolls to a new message if the end of the log was visible, or if the user sent the message. When older
+ * messages load above, the visible lines stay in place.
  */
 export function useLogScroll(
   messages: readonly Shown[],

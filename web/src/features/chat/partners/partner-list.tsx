@@ -14,11 +14,11 @@ interface PartnerListProps {
   addressOf: (partnerId: number) => string
   search: string
   onSearch: (text: string) => void
-  /** What the label of the search field calls the people in the list: 'customers'. */
+  /** The word for the listed people in the label of the search field, such as 'customers'. */
   searched: string
 }
 
-/** Shown from 900 px. On narrower screens the dropdown replaces it. */
+/** The list of chat partners, shown from 900 px. On narrower screens the dropdown replaces the list. */
 export function PartnerList(props: PartnerListProps) {
   const { partners, ready, chosenId, addressOf, search, onSearch, searched } = props
   return (

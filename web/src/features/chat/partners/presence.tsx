@@ -2,7 +2,9 @@ import { cx } from '#ui/cx.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Partner } from './partners.ts'
 
-/** Marks an online partner. Screen readers skip it and read 'Online' in the header of the conversation. */
+/**
+ * Marks an online partner. Screen readers skip the dot and read 'Online' in the header of the conversation.
+ */
 export function PresenceDot({ className }: { className?: string }) {
   return <span aria-hidden className={cx('size-2.5 rounded-full bg-good ring-2 ring-surface', className)} />
 }

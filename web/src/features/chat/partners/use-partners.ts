@@ -5,8 +5,8 @@ import { chatQueries } from '../chat.api.ts'
 import { mergePartners } from './partners.ts'
 
 /**
- * Returns the people the user may chat with. Their conversations load separately. When that fails, the people
- * are listed without last messages and unread counts.
+ * Returns the people the user may chat with. Their conversations load separately. If the conversations fail
+ * to load, the people are listed without last messages and unread counts.
  */
 export function usePartners(user: SessionUser, search: string, including?: number) {
   const people = useQuery(chatQueries.people(user.role, search))
@@ -17,11 +17,17 @@ export function usePartners(user: SessionUser, search: string, including?: numbe
   )
   return {
     partners,
-    /** Both queries have responded, so the order of the list is final. */
+    /**
+     * Whether the people have loaded, and the conversations have loaded or failed. The list then has its
+     * final order.
+     */
     ready: people.data !== undefined && !conversations.isPending,
-    /** While true, the list may still have the order of an earlier visit. */
+    /**
+     * Whether the conversations are being fetched. Meanwhile, the list may have the order of an earlier
+     * visit.
+     */
     refreshing: conversations.isFetching,
-    /** Set only when the first load fails. A failed refetch keeps the list on screen. */
+    /** The error of the first load. A failed refetch sets no error and keeps the list on screen. */
     error: people.isLoadingError ? people.error : null,
     retry: people.refetch,
     retrying: people.isFetching,

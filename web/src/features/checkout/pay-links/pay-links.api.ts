@@ -21,7 +21,7 @@ export const useCreatePayLink = (reference: string) =>
 export const useRevokePayLink = (reference: string) =>
   useChange(() => call(payLinkEndpoints.revoke, { params: { reference } }), key)
 
-/** Loads the order behind a pay link. The payer needs no account. */
+/** Loads the order of a pay link. The payer needs no account. */
 export const payLinkQuery = (token: string) => ({
   queryKey: ['pay-link', token],
   queryFn: ({ signal }: { signal?: AbortSignal }) => call(payLinkEndpoints.open, { body: { token } }, signal),

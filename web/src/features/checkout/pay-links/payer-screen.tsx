@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-links.api.ts'
 
-/** The order behind a pay link, with the form that opens the provider's page. */
+/** Shows the order of a pay link, with the form that opens the provider's page. */
 export function PayerScreen({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useLightQuery(useMemo(() => payLinkQuery(token), [token]))
   if (!data && error instanceof ApiError && [400, 404].includes(error.status))

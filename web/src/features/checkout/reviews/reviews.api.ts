@@ -3,7 +3,7 @@ import { call, callList } from '#lib/call.ts'
 import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// The reviews are under the key of the payments, because a decision changes both.
+// The reviews are cached under the query key of the payments, because a decision changes both.
 const payments = ['payments'] as const
 const reviews = [...payments, 'reviews'] as const
 

@@ -5,7 +5,10 @@ const TransferPanel = lazy(() =>
   import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
 )
 
-/** Starts open while the order is unpaid, and collapsed afterwards. */
+/**
+ * Shows the bank transfer of an order. The section starts open while the order is unpaid, and collapsed
+ * afterwards.
+ */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
   return (
     <Disclosure summary="Bank transfer" open={open} className="border-t pt-3">

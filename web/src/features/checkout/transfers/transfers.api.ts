@@ -7,7 +7,7 @@ import { countQuery, tableQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// The transfers are under the key of the payments, because a decision changes both.
+// The transfers are cached under the query key of the payments, because a decision changes both.
 const payments = ['payments'] as const
 const transfers = [...payments, 'transfers'] as const
 

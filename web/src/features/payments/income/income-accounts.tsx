@@ -12,7 +12,10 @@ import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountsQuery } from './income.api.ts'
 
-/** `tools`: the export button, which belongs to another feature. The figures load when the section opens. */
+/**
+ * Shows gross, fees, refunds and net. The figures load when the section opens. `tools` is the export button,
+ * which belongs to another feature.
+ */
 export function IncomeAccounts({ tools }: { tools: ReactNode }) {
   return (
     <Disclosure summary="Gross, fees, refunds and net" className="mt-6 border-t pt-4">

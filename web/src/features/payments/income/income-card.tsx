@@ -15,7 +15,7 @@ import { MonthBars } from './month-bars.tsx'
 import { MonthTable } from './month-table.tsx'
 import { TypeShares } from './type-shares.tsx'
 
-/** `tools`: the export button, which belongs to another feature. */
+/** Shows the income statistics. `tools` is the export button, which belongs to another feature. */
 export function IncomeCard({ tools }: { tools: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(incomeQuery)
   return (
@@ -61,7 +61,9 @@ function Figures({ stats }: { stats: IncomeStats }) {
   )
 }
 
-/** Renders invisible figures to get their size, so that the page does not move when the real ones arrive. */
+/**
+ * Renders invisible figures to get their size, so that the page does not move when the real figures arrive.
+ */
 function FiguresSkeleton() {
   return (
     <div className="relative">

@@ -25,7 +25,8 @@ const schema = refundForm.extend({
 /** Lists the refunds of a payment and starts a new one. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { amount, method, user } = payment
-  // Counts every mutation in the app, so it includes those of the form and of the list below.
+  // `useIsMutating` counts every mutation in the app, so `busy` covers those of the form and of the list
+  // below.
   const busy = useIsMutating() > 0
   return (
     <Dialog
