@@ -55,7 +55,7 @@ export const bankDetailsMissing = {
   message: 'Enter the bank, account name and account number first.',
 }
 
-/** The form with the seller's details on documents and the settings for bank transfers. */
+/** Schema of the agency form: the seller's details, printed on documents, and the bank transfer settings. */
 export const agencyForm = agencyFields.refine(hasBankDetails, bankDetailsMissing)
 export const agencySettings = agencyFields.extend({ legalName: z.string(), version: rowVersion })
 export type AgencySettings = z.infer<typeof agencySettings>

@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import type { SentEmail } from '../../contract/src/email.ts'
 import { expect, signIn } from './fixtures.ts'
 
-/** Returns the headers of an admin, for requests that customers may not make, such as reading the emails. */
+/** Returns an admin's Authorization header, for requests customers may not make, such as reading emails. */
 export async function asAdmin(request: APIRequestContext): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${(await signIn(request, 'admin')).token}` }
 }
 
-/** Waits for an email and returns the path and the hash of its first link. */
+/** Waits for an email and returns the path and the fragment (`#…`) of its first link. */
 export async function linkEmailedTo(
   request: APIRequestContext,
   to: string,

@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Packs files into a tar stream and records their checksums for the manifest at the end. */
+/** Creates a packer that writes files to a tar stream and ends it with a manifest of their checksums. */
 export function createPacker() {
   const archive = pack()
   const files: Manifest['files'] = []

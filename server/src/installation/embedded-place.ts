@@ -18,9 +18,9 @@ import { mayPass, type RunAs, SHARED_FOLDER } from './embedded-binaries.ts'
 export type Place = { folder: string; dataDir: string; logFile: string; runAs: RunAs }
 
 /**
- * Decides where the database of a home is stored and which user runs it. PostgreSQL refuses to run as root,
- * so root uses another user. When that user cannot enter the home, the data is in a shared folder and the
- * home has a symlink to this folder.
+ * Creates the database folder if it is missing, and decides which user runs PostgreSQL. PostgreSQL refuses to
+ * run as root, so root runs it as another user. If that user has no access to the home folder, the data is
+ * stored outside it, and `postgres` in the home folder is a symlink to the data.
  */
 export function preparePlace(home: string): Place {
   const entry = join(home, 'postgres')

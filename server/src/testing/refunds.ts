@@ -16,8 +16,8 @@ const lookUpMs = 3 * 60_000
 const retryMs = 5000
 
 /**
- * Creates an installation whose provider sends events and in which `paid` makes paid orders. Checks the
- * invariants after each test.
+ * Creates a test installation whose provider sends events. The returned function `paid` creates a paid order.
+ * The invariants of the database are checked after each test.
  */
 export async function refunding() {
   const provider = await testProvider({ timeoutMs: 2000 })

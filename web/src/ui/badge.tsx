@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A status label with a coloured dot; an icon replaces the dot. */
+/** A status label with a coloured dot, or with an icon instead of the dot. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -40,8 +40,8 @@ const lastStatementOf = (migration: string) =>
     .split('--> statement-breakpoint')
     .at(-1) as string
 
-/** Erases a user as the last release did: the user's subscriptions keep running. */
-const eraseAsLastRelease = ({ user }: Person) =>
+/** Erases a user as version 0.1 did: the user's subscriptions keep running. */
+const eraseAsVersion01 = ({ user }: Person) =>
   db.update(users).set({ deletedAt: deps.now(), email: null }).where(eq(users.id, user.id))
 
 describe('the subscriptions of an erased customer', () => {
@@ -127,7 +127,7 @@ describe('the subscriptions of an erased customer', () => {
   it('end at the next check, even with the provider down, when an older release left them running', async () => {
     const customer = await as.customer()
     const shop = await subscribe(customer)
-    await eraseAsLastRelease(customer)
+    await eraseAsVersion01(customer)
     await provider.faults({ api: 'down' })
     await check()
     expect((await shop.row()).state).toBe('active')
@@ -141,10 +141,10 @@ describe('the subscriptions of an erased customer', () => {
     expect(await shop.status()).toBe('non-renewing')
   })
 
-  it('end when a job of the last release is still queued', async () => {
+  it('end when a job of version 0.1 is still queued', async () => {
     const customer = await as.customer()
     const shop = await subscribe(customer)
-    await eraseAsLastRelease(customer)
+    await eraseAsVersion01(customer)
     hidden.add(shop.planCode)
     await enqueue(deps, endAllOfJob, { userId: customer.user.id })
     await worker.drain()

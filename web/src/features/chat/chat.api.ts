@@ -17,9 +17,7 @@ const catchUpPage = 200
  */
 const pollMs = 30_000
 const presenceMs = 60_000
-/**
- * Number of projects and of payments in the panel beside a conversation, which shows only the newest ones.
- */
+/** The panel beside a conversation shows the newest projects and payments: at most this many of each. */
 const fewRows = 5
 const offeredProjects = 20
 

@@ -110,8 +110,8 @@ export const refundJob = defineJob('emails.refund', {
 })
 
 /**
- * Queues the notification about a refund's new state. The key includes the time, because the same state can
- * occur again after a retry.
+ * Queues the notification about a refund's new state. The key includes the time, because a refund that
+ * staff send again can reach the same state a second time.
  */
 export function announce(deps: TxDeps, refundId: number, state: RefundState): Promise<void> {
   const key = `${refundId}:${state}:${deps.now().getTime()}`
