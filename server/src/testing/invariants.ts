@@ -18,8 +18,7 @@ const violations = {
         or not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.project_id is not null))`,
   'an unpaid order has neither a paid payment nor a paid project': sql`
     select o.id from orders o where o.state <> 'paid'
-      and (exists (select from projects p where p.order_id = o.id
-          and (p.payment_method is distinct from 'transfer' or p.payment_status = 'paid'))
+      and (exists (select from projects p where p.order_id = o.id and p.payment_status = 'paid')
         or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
   'the income totals match payments, fees and refunds by type and month': sql`
     select * from (

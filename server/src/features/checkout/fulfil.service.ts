@@ -50,7 +50,17 @@ export async function submit(
 ): Promise<number> {
   await repo.updateOrder(deps.db, order.id, { state: 'paid', settledAt: order.settledAt ?? deps.now() })
   const existing = await projects.findOfOrder(deps, order.id)
-  if (existing) return existing.id
+  if (existing) {
+    if (existing.paymentStatus === 'pending')
+      await projects.followPayment(deps, existing.id, {
+        paymentStatus: 'paid',
+        paymentReference: paid.reference,
+        paymentMethod: paid.method,
+        amountKobo: paid.amountKobo,
+        paymentType: order.type,
+      })
+    return existing.id
+  }
   const project = await projects.insert(deps, {
     userId: order.userId,
     orderId: order.id,

@@ -11,7 +11,10 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
+import { insertAttempt } from './attempts.service.ts'
 import { lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
+
+import { latestOfOrder as latestReview } from './reviews/flag.service.ts'
 
 type Endpoints = typeof paymentEndpoints
 
@@ -59,13 +62,15 @@ export async function update(
     // The customer may still pay the open checkout. That charge is then a separate payment and needs this
     // reference, so the reference is removed from the manual payment.
     const reference = byHand && before.method === 'paystack' ? null : before.reference
-    const after = await payments.correct(deps, before.id, {
+    const corrected = await payments.correct(deps, before.id, {
       ...requested,
       reference,
       type: input.type,
       paidAt: requested.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
       ...(byHand && { method: 'manual', recordedBy: actor.id }),
     })
+    const isUndone = before.status === 'paid' && corrected.status === 'pending'
+    const after = isUndone && order?.state === 'paid' ? await reopen(deps, order, corrected) : corrected
     await followUp(deps, before, after, order)
     await audit(deps, {
       actor,
@@ -103,8 +108,8 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
 }
 
 /**
- * Queues the receipt of a payment that became paid and creates the project of its order. If the payment
- * already has a project, copies the payment's status, amount and type to that project instead.
+ * Queues the receipt of a payment that became paid, and fulfils its order. Otherwise copies the payment's
+ * fields to its project, if it has one.
  */
 async function followUp(
   deps: TxDeps,
@@ -114,7 +119,7 @@ async function followUp(
 ): Promise<void> {
   if (before.status === 'pending' && after.status === 'paid') {
     await payments.announceReceipt(deps, after.id)
-    if (order && after.projectId === null) {
+    if (order && order.state !== 'paid') {
       const projectId = await submit(deps, order, { ...after, method: 'manual' })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
       await payments.linkPurchase(deps, after.id, {
@@ -127,9 +132,31 @@ async function followUp(
   if (after.projectId !== null)
     await projects.followPayment(deps, after.projectId, {
       paymentStatus: after.status,
+      ...(before.status !== after.status && {
+        paymentReference: after.reference,
+        paymentMethod: after.method,
+      }),
       amountKobo: after.amountKobo,
       paymentType: after.type,
     })
+}
+
+/**
+ * Makes an order payable again after staff undid its manual payment. The payment becomes the order's pending
+ * payment again, and the project keeps waiting for it. The order stays paid if another payment has paid it.
+ */
+async function reopen(
+  deps: TxDeps,
+  order: OrderRow,
+  undone: payments.PaymentRow,
+): Promise<payments.PaymentRow> {
+  if (await payments.isPaidOrder(deps, order.id)) return undone
+  const review = await latestReview(deps, order.id)
+  await updateOrder(deps, order.id, { state: review?.state === 'open' ? 'review' : 'open', settledAt: null })
+  const { reference } = await insertAttempt(deps, order.id)
+  const { userId, amountKobo, type } = order
+  const pending = { userId, amountKobo, type, reference, method: 'paystack', recordedBy: null }
+  return payments.correct(deps, undone.id, pending)
 }
 
 /** Locks the order before the payment. `settle` does the same, so that the two cannot deadlock. */

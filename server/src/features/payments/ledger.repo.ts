@@ -41,6 +41,10 @@ export async function findOfOrder(db: Db, orderId: number): Promise<PaymentRow |
   return row
 }
 
+/** Returns whether any payment of the order is paid. */
+export const isPaidOrder = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))) > 0
+
 export async function findByProviderTx(db: Db, providerTxId: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.providerTxId, providerTxId))
   return row

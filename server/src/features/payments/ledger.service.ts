@@ -138,6 +138,8 @@ export async function find(deps: TxDeps, id: number): Promise<Payment | undefine
   return found && toPayment(found, false)
 }
 
+export const isPaidOrder = (deps: TxDeps, orderId: number) => repo.isPaidOrder(deps.db, orderId)
+
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Payment | undefined> {
   const payment = await repo.findOfOrder(deps.db, orderId)
   return payment && find(deps, payment.id)
@@ -157,7 +159,15 @@ type NewRow = Parameters<typeof repo.insert>[1]
 export const insertByHand = (deps: TxDeps, row: Omit<NewRow, 'method'> & { recordedBy: number }) =>
   repo.insert(deps.db, { ...row, method: 'manual' })
 
-type Corrected = 'amountKobo' | 'type' | 'status' | 'paidAt' | 'reference' | 'method' | 'recordedBy'
+type Corrected =
+  | 'userId'
+  | 'amountKobo'
+  | 'type'
+  | 'status'
+  | 'paidAt'
+  | 'reference'
+  | 'method'
+  | 'recordedBy'
 
 /** Applies a correction by staff, after `changeFault` has allowed it. */
 export const correct = (deps: TxDeps, id: number, change: Pick<Partial<repo.PaymentRow>, Corrected>) =>

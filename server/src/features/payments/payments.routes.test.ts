@@ -183,6 +183,63 @@ describe('an unpaid order', () => {
     expect(flagged.body).toMatchObject([{ reason: 'duplicate' }])
   })
 
+  it('can be paid again when staff undo its manual payment, and keeps its project', async () => {
+    const { customer, params } = await ordered(false)
+    const set = (status: 'paid' | 'pending', amount = 250_000) =>
+      admin.call(update, { params, body: form(customer.user.id, { amount, status }) })
+    await set('paid')
+    const [project] = (await customer.call(projectEndpoints.list)).body
+    expect((await set('pending', 1_000)).body).toMatchObject({
+      status: 'pending',
+      method: 'paystack',
+      amount: 250_000,
+      open: true,
+    })
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
+      { id: project?.id, paymentStatus: 'pending' },
+    ])
+    await expectInvariants(deps)
+
+    const [pending] = (await customer.call(list)).body
+    const resumed = await customer.call(checkoutEndpoints.resume, {
+      params: { reference: pending?.reference as string },
+    })
+    const { reference } = resumed.body
+    await provider.pay(reference)
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    expect((await customer.call(list)).body).toMatchObject([{ status: 'paid', method: 'paystack' }])
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([
+      { id: project?.id, paymentStatus: 'paid', paymentMethod: 'paystack', paymentReference: reference },
+    ])
+    await expectInvariants(deps, provider)
+  })
+
+  it('is paid again when staff set it to paid, undo that and set it to paid once more', async () => {
+    const { customer, params } = await ordered(false)
+    for (const status of ['paid', 'pending', 'paid'] as const)
+      await admin.call(update, { params, body: form(customer.user.id, { amount: 250_000, status }) })
+    expect((await customer.call(projectEndpoints.list)).body).toMatchObject([{ paymentStatus: 'paid' }])
+    await expectInvariants(deps)
+  })
+
+  it('stays paid when staff undo its manual payment but accepted a charge too', async () => {
+    const { customer, reference, params } = await ordered(false)
+    const body = form(customer.user.id, { amount: 250_000 })
+    await admin.call(update, { params, body })
+    await provider.pay(reference)
+    await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
+    const [flagged] = (await admin.call(paymentReviewEndpoints.list, { query: { search: reference } })).body
+    await admin.call(paymentReviewEndpoints.accept, {
+      params: { id: flagged?.id as number },
+      body: { reason: 'Paid online after all' },
+    })
+    await admin.call(update, { params, body: { ...body, status: 'pending' } })
+    const statuses = (await customer.call(list)).body.map(({ status, open }) => ({ status, open }))
+    expect(statuses).toContainEqual({ status: 'paid', open: false })
+    expect(statuses).toContainEqual({ status: 'pending', open: false })
+    await expectInvariants(deps, provider)
+  })
+
   it('is not found by its owner when it is deleted, and a later charge is flagged', async () => {
     const { customer, reference, params } = await ordered(false)
     await superAdmin.call(remove, { params })

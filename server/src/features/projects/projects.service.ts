@@ -113,11 +113,13 @@ export async function findChange(deps: TxDeps, projectId: number, changeId: numb
   return found && step && { project: toProject(found), change: step.change }
 }
 
+type PaymentField = 'paymentStatus' | 'paymentReference' | 'paymentMethod' | 'amountKobo' | 'paymentType'
+
 /** Copies those fields of a payment that its project shows. */
 export const followPayment = (
   deps: TxDeps,
   id: number,
-  payment: Partial<Pick<repo.ProjectRow, 'paymentStatus' | 'amountKobo' | 'paymentType'>>,
+  payment: Partial<Pick<repo.ProjectRow, PaymentField>>,
 ) => repo.update(deps.db, id, payment)
 
 /** Creates the project of a bank transfer that staff must verify, or updates its proof. */
