@@ -3,6 +3,7 @@
 insert into agreements (user_id, order_id, project_id, kind, interval, amount_kobo, paid, plan_code, subscription_code, state, ends_at)
   values (2, 1, 1, 'subscription', 'monthly', 125000000, 1, 'PLN_1', 'SUB_1', 'cancelled', now());
 update payments set agreement_id = 1, period = 1 where order_id = 1;
+insert into disputes (id, payment_id, opened_at) values (9001, 1, now());
 insert into demo_rows (table_name, row_id) values ('agreements', 1), ('review_items', 1);
 insert into notifications (user_id, key, event, title, text, path)
   values (1, 'enquiry:1', 'enquiry', 'New enquiry', 'From Kemi Ade.', '/admin?tab=enquiries'),

@@ -230,6 +230,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   await expect.poll(isDisputed).toBe(true)
   await page.goto(paths.payments())
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
+  await expect(page.getByText('The payer’s bank is reviewing this payment.')).toBeVisible()
   await page.getByText(/^Timeline of payment/).click()
   await expect(page.getByText('The payer’s bank has disputed this payment')).toBeVisible()
   await expect(page.getByText('The project continues while the bank reviews the payment')).toBeVisible()

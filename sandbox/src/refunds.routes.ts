@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { banks } from './banks.routes.ts'
 import type { Context } from './context.ts'
-import { paged } from './paging.ts'
+import { isWithin, paged, periodQuery } from './paging.ts'
 import { createdRefundView, fetchedRefundView, listedRefundView, retriedRefundView } from './refund-views.ts'
 import { createRefund, retryRefund } from './refunds.ts'
 import { notFound, ok, parse } from './responses.ts'
 import type { Refund } from './rows.ts'
 
-const listQuery = z.object({ transaction: z.string().optional(), reference: z.string().optional() })
+const listQuery = periodQuery.extend({ transaction: z.string().optional(), reference: z.string().optional() })
 
 const retryBody = z.object({
   refund_account_details: z.object({
@@ -43,9 +43,10 @@ export function refundRoutes(app: FastifyInstance, context: Context) {
       .newestFirst()
       .filter(
         (refund) =>
-          !idOrReference ||
-          idOrReference === String(refund.transactionId) ||
-          idOrReference === refund.transactionReference,
+          isWithin(query, refund) &&
+          (!idOrReference ||
+            idOrReference === String(refund.transactionId) ||
+            idOrReference === refund.transactionReference),
       )
     const { rows, meta } = paged(found, request.query)
     return { ...ok('Refunds retrieved', rows.map(listedRefundView)), meta }

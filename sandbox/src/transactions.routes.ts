@@ -2,21 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { customerOf } from './customers.ts'
-import { paged } from './paging.ts'
+import { isWithin, paged, periodQuery } from './paging.ts'
 import { succeed } from './payments.ts'
 import { invalid, notFound, ok, parse } from './responses.ts'
 import { chargeView, fetchView, listView, verifyView } from './transaction-views.ts'
 import { chargeAuthorizationBody, findTransaction, initialize, openTransaction } from './transactions.ts'
 
-const timestamp = z
-  .string()
-  .transform((text) => Date.parse(text))
-  .refine(Number.isFinite, 'must be a date')
-
-const listQuery = z.object({
+const listQuery = periodQuery.extend({
   status: z.string().optional(),
-  from: timestamp.optional(),
-  to: timestamp.optional(),
   customer: z.coerce.number().int().optional(),
   amount: z.coerce.number().int().optional(),
 })
@@ -38,20 +31,13 @@ export function transactionRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.get('/transaction', (request) => {
-    const {
-      status,
-      from = 0,
-      to = Number.POSITIVE_INFINITY,
-      customer,
-      amount,
-    } = parse(listQuery, request.query)
+    const { status, customer, amount, ...period } = parse(listQuery, request.query)
     const found = state.transactions
       .newestFirst()
       .filter(
         (transaction) =>
           (!status || transaction.status === status) &&
-          transaction.createdAt >= from &&
-          transaction.createdAt <= to &&
+          isWithin(period, transaction) &&
           (!customer || transaction.customerId === customer) &&
           (!amount || transaction.amountKobo === amount),
       )

@@ -19,6 +19,8 @@ export const paymentReview = z.object({
   title: z.string().nullable(),
   user: z.object({ id, name: z.string() }).nullable(),
   paymentId: id.nullable(),
+  /** Whether the payer's bank disputes the charge. */
+  disputed: z.boolean(),
   resolution: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolvedAt: dateTime.nullable(),

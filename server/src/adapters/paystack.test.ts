@@ -207,9 +207,18 @@ describe('every gateway call', () => {
 
     const refund = await gateway.refund({ transactionId: id, amountKobo: 40_000_00, merchantNote: 'ours' })
     expect(refund).toMatchObject({ transactionId: id, amountKobo: 40_000_00, status: 'pending' })
-    expect(await gateway.listRefunds(id)).toMatchObject([{ id: refund.id, merchantNote: 'ours' }])
+    expect(await gateway.listRefundsOf(id)).toMatchObject([{ id: refund.id, merchantNote: 'ours' }])
     expect(await gateway.fetchRefund(refund.id)).toMatchObject({ id: refund.id, transactionId: id })
     expect(await gateway.fetchRefund(1)).toBeUndefined()
+    expect(await gateway.listRefunds({ from, page: 1, perPage: 10 })).toMatchObject([{ id: refund.id }])
+    expect(await gateway.listRefunds({ from: new Date(Date.now() + 60_000), page: 1, perPage: 10 })).toEqual(
+      [],
+    )
+    const dispute = await provider.openDispute(reference)
+    expect(await gateway.listDisputes({ from, page: 1, perPage: 10 })).toMatchObject([
+      { id: dispute.id, transactionId: id, isResolved: false },
+    ])
+    expect(await gateway.listDisputes({ from, page: 2, perPage: 10 })).toEqual([])
 
     const { planCode } = await gateway.createPlan({
       name: 'Twelve months',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { currency } from '@jara/contract/lib/money'
 import { z } from 'zod'
 import { isLiveKey } from '#lib/env.ts'
-import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
+import { GatewayError, type PaymentGateway, type Period } from '#lib/gateway.ts'
 import { createPaystackClient, type PaystackOptions } from './paystack-http.ts'
 import * as shapes from './paystack-shapes.ts'
 
@@ -37,13 +37,8 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       unlessNotFound(
         request(`/transaction/verify/${encodeURIComponent(reference)}`, { data: shapes.transaction }),
       ),
-    list: ({ status, from, page, perPage }) =>
-      request(
-        `/transaction?${new URLSearchParams({ status, from: from.toISOString(), page: String(page), perPage: String(perPage) })}`,
-        {
-          data: z.array(shapes.transaction),
-        },
-      ),
+    list: ({ status, ...period }) =>
+      request(`/transaction?status=${status}&${periodQuery(period)}`, { data: z.array(shapes.transaction) }),
     fetch: (id) => unlessNotFound(request(`/transaction/${id}`, { data: shapes.transaction })),
 
     refund: (refund) =>
@@ -57,8 +52,9 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         },
         shapes.refund,
       ),
-    listRefunds: (transactionId) =>
+    listRefundsOf: (transactionId) =>
       request(`/refund?transaction=${transactionId}&perPage=100`, { data: z.array(shapes.refund) }),
+    listRefunds: (period) => request(`/refund?${periodQuery(period)}`, { data: z.array(shapes.refund) }),
     fetchRefund: (id) => unlessNotFound(request(`/refund/${id}`, { data: shapes.refund })),
     retryRefund: (id, { bankId, accountNumber }) =>
       post(
@@ -72,6 +68,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       request(`/bank?${new URLSearchParams({ currency, perPage: '100' })}`, { data: shapes.banks }),
 
     fetchDispute: (id) => unlessNotFound(request(`/dispute/${id}`, { data: shapes.dispute })),
+    listDisputes: (period) => request(`/dispute?${periodQuery(period)}`, { data: z.array(shapes.dispute) }),
 
     createPlan: (plan) =>
       post(
@@ -129,3 +126,6 @@ function matches(raw: Buffer, key: string, signature: string): boolean {
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+const periodQuery = ({ from, page, perPage }: Period) =>
+  new URLSearchParams({ from: from.toISOString(), page: String(page), perPage: String(perPage) })

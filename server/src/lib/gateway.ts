@@ -8,17 +8,19 @@ export interface PaymentGateway {
   initialize(order: NewTransaction): Promise<OpenedTransaction>
   /** Returns undefined when the provider does not know the reference. */
   verify(reference: string): Promise<ProviderTransaction | undefined>
-  list(filter: TransactionFilter): Promise<ProviderTransaction[]>
+  list(filter: Period & { status: string }): Promise<ProviderTransaction[]>
   fetch(id: number): Promise<ProviderTransaction | undefined>
 
   refund(refund: NewRefund): Promise<ProviderRefund>
-  listRefunds(transactionId: number): Promise<ProviderRefund[]>
+  listRefundsOf(transactionId: number): Promise<ProviderRefund[]>
+  listRefunds(period: Period): Promise<ProviderRefund[]>
   fetchRefund(id: number): Promise<ProviderRefund | undefined>
   /** Retries a refund that needs attention. The provider sends it to the given bank account of the payer. */
   retryRefund(id: number, payee: Payee): Promise<ProviderRefund>
   listBanks(): Promise<ProviderBank[]>
 
   fetchDispute(id: number): Promise<ProviderDispute | undefined>
+  listDisputes(period: Period): Promise<ProviderDispute[]>
 
   createPlan(plan: NewPlan): Promise<{ planCode: string }>
   /** Changes the amount of a plan from the next charge on, also for existing subscriptions. */
@@ -68,8 +70,8 @@ export interface ProviderTransaction {
   planCode: string | undefined
 }
 
-export interface TransactionFilter {
-  status: string
+/** One page of what the provider created since a time. */
+export interface Period {
   from: Date
   /** Number of the page. The first page is 1. */
   page: number

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { jobs } from '#db/schema/index.ts'
@@ -59,6 +59,8 @@ interface When {
   /** Idempotency key. A second job with the same name and key is not queued. */
   key?: string
   runAt?: Date
+  /** Whether a job with the same key that was given up runs again. */
+  restart?: boolean
 }
 
 /** Queues the job in the caller's transaction, so the job runs only if the transaction commits. */
@@ -77,21 +79,24 @@ export async function insertJob(
   payload: unknown,
   when: When = {},
 ): Promise<void> {
-  const { key = null, runAt = deps.now() } = when
-  await inserting(deps.db).execute({ name, payload, key, runAt })
+  const { key = null, runAt = deps.now(), restart = false } = when
+  await inserting(deps.db, restart).execute({ name, payload, key, runAt })
 }
 
-const inserting = preparedQuery((db) =>
-  db
-    .insert(jobs)
-    .values({
-      name: sql.placeholder('name'),
-      payload: sql.placeholder('payload'),
-      key: sql.placeholder('key'),
-      runAt: sql.placeholder('runAt'),
-    })
-    .onConflictDoNothing(),
-)
+const inserting = preparedQuery((db, restart: boolean) => {
+  const insert = db.insert(jobs).values({
+    name: sql.placeholder('name'),
+    payload: sql.placeholder('payload'),
+    key: sql.placeholder('key'),
+    runAt: sql.placeholder('runAt'),
+  })
+  if (!restart) return insert.onConflictDoNothing()
+  return insert.onConflictDoUpdate({
+    target: [jobs.name, jobs.key],
+    set: { failedAt: null, attempts: 0, runAt: sql`excluded.run_at` },
+    setWhere: isNotNull(jobs.failedAt),
+  })
+})
 
 const day = 24 * 60 * 60_000
 const keepDoneMs = 7 * day

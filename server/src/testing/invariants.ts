@@ -132,7 +132,7 @@ export async function expectEveryRefundRecorded(
       and (r.state <> 'asking' or r.provider_refund_id is not null)
     where p.provider_tx_id is not null and p.status = 'paid' and p.hidden_at is null and ${one} group by p.id`)
   for (const { id, kobo } of rows) {
-    const provided = (await provider.gateway.listRefunds(Number(id))).filter(
+    const provided = (await provider.gateway.listRefundsOf(Number(id))).filter(
       ({ status }) => status !== 'failed',
     )
     const sum = provided.reduce((all, { amountKobo }) => all + amountKobo, 0)

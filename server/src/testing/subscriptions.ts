@@ -3,7 +3,7 @@ import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { payments, subscriptions } from '#db/schema/index.ts'
-import { sweep } from '#features/checkout/recheck.service.ts'
+import { sweepCharges } from '#features/checkout/provider-sweep.service.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
 import { testApp } from './app.ts'
@@ -29,7 +29,7 @@ export async function subscribing() {
     hidden.clear()
     refused.clear()
     await pass(10 * 60_000)
-    await sweep(deps)
+    await sweepCharges(deps)
     await expectInvariants(deps, provider)
   })
 

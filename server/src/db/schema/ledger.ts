@@ -190,14 +190,16 @@ export const refunds = pgTable(
  */
 const disputeOutcomes = ['won', 'lost'] as const
 
-/** Chargebacks by the payer's bank, open or decided. Their ids are the provider's. */
+/**
+ * Chargebacks by the payer's bank, open or decided. Their ids are the provider's. A dispute about a flagged
+ * charge has no payment until staff accept the charge.
+ */
 export const disputes = pgTable(
   'disputes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    providerTxId: bigint('provider_tx_id', { mode: 'number' }).notNull(),
+    paymentId: integer('payment_id').references(() => payments.id),
     openedAt: at('opened_at').notNull(),
     endedAt: at('ended_at'),
     outcome: text('outcome', { enum: disputeOutcomes }),
@@ -206,6 +208,8 @@ export const disputes = pgTable(
     check('disputes_outcome', sql`${t.outcome} in (${oneOf(disputeOutcomes)})`),
     check('disputes_ended_at', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
     index('disputes_payment').on(t.paymentId),
+    index('disputes_charge').on(t.providerTxId),
+    index('disputes_open').on(t.id).where(sql`${t.outcome} is null`),
   ],
 )
 

@@ -180,6 +180,7 @@ export const paymentReviews = pgTable(
     check('payment_reviews_state', sql`${t.state} in (${oneOf(reviewStates)})`),
     index('payment_reviews_open').on(t.id).where(sql`${t.state} = 'open'`),
     index('payment_reviews_order').on(t.orderId),
+    index('payment_reviews_refund').on(t.providerRefundId).where(sql`${t.providerRefundId} is not null`),
     index('payment_reviews_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )

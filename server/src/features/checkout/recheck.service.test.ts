@@ -10,7 +10,8 @@ import { GatewayError } from '#lib/gateway.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue, sweep } from './recheck.service.ts'
+import { sweepCharges } from './provider-sweep.service.ts'
+import { recheckDue } from './recheck.service.ts'
 
 const provider = await testProvider({ timeoutMs: 3000 })
 const { as, make, deps, db, advance, worker } = await testApp({ gateway: provider.gateway })
@@ -136,8 +137,8 @@ describe('the daily sweep', () => {
     })
     await provider.pay('orphan-1')
     const today = { ...deps, now: () => new Date() }
-    await sweep(today)
-    await sweep(today)
+    await sweepCharges(today)
+    await sweepCharges(today)
     expect((await (await fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
     const staff = await as.admin()
     const { body } = await staff.call(paymentReviewEndpoints.list, { query: { search: 'orphan' } })
@@ -153,9 +154,9 @@ describe('the daily sweep', () => {
       if (reference === refused.reference) throw new GatewayError('refused', 'Transaction is locked')
       return deps.gateway.verify(reference)
     }
-    await sweep({ ...deps, now: () => new Date(), gateway: { ...deps.gateway, verify } })
+    await sweepCharges({ ...deps, now: () => new Date(), gateway: { ...deps.gateway, verify } })
     expect((await (await other.fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
-    await sweep({ ...deps, now: () => new Date() })
+    await sweepCharges({ ...deps, now: () => new Date() })
     expect((await (await refused.fresh()).call(projectEndpoints.list)).body).toHaveLength(1)
   })
 })

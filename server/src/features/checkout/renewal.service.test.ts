@@ -13,7 +13,7 @@ import type { Person } from '#testing/as.ts'
 import { processEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { sweep } from './recheck.service.ts'
+import { sweepCharges } from './provider-sweep.service.ts'
 import { checkSubscriptionsDue } from './subscription-check.service.ts'
 
 const day = 24 * 60 * 60_000
@@ -173,7 +173,7 @@ describe('a renewal', () => {
     await provider.faults({ webhook: 'drop' })
     advance(32 * day)
     await provider.advance(32 * day)
-    await Promise.all([checkSubscriptionsDue(deps), sweep(deps), checkSubscriptionsDue(deps)])
+    await Promise.all([checkSubscriptionsDue(deps), sweepCharges(deps), checkSubscriptionsDue(deps)])
     await checkSubscriptionsDue(deps)
     expect(await paymentsOf(subscriber)).toHaveLength(2)
     expect((await subscriptionOf(subscriber)).paid).toBe(2)
@@ -206,7 +206,7 @@ describe('a renewal', () => {
     const events = Array.from({ length: 20 }, (_, n) =>
       app.inject(provider.event('charge.success', { reference: renewal?.reference, n })),
     )
-    await Promise.all([...events, checkSubscriptionsDue(deps), sweep(deps)])
+    await Promise.all([...events, checkSubscriptionsDue(deps), sweepCharges(deps)])
     await processEvents(provider, db)
     expect(await paymentsOf(subscriber)).toHaveLength(2)
   })

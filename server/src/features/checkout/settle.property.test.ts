@@ -10,7 +10,8 @@ import { countOpenEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { runs } from '#testing/long-run.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue, sweep } from './recheck.service.ts'
+import { sweepCharges } from './provider-sweep.service.ts'
+import { recheckDue } from './recheck.service.ts'
 
 const provider = await testProvider()
 const { app, as, make, deps, db } = await testApp({ gateway: provider.gateway })
@@ -28,7 +29,7 @@ const triggers = {
     customer.call(checkoutEndpoints.sync, { params: { reference } }),
   webhook: (_: Person, reference: string) => app.inject(provider.event('charge.success', { reference })),
   recheck: () => recheckDue(later),
-  sweep: () => sweep(deps),
+  sweep: () => sweepCharges(deps),
 }
 const names = Object.keys(triggers) as (keyof typeof triggers)[]
 const trigger = fc.constantFrom(...names)

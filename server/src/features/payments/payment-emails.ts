@@ -79,6 +79,18 @@ export const refundStuckEmail = (payment: Payment, refund: Refund, url: string):
   action: { label: 'See the payments', url: `${url}${staffPaymentsPath}` },
 })
 
+export const flaggedDisputeEmail = (reference: string, isResolved: boolean, page: string): EmailContent => ({
+  subject: isResolved ? 'Dispute closed on a payment to review' : 'A payment to review is disputed',
+  heading: isResolved ? 'A dispute is closed' : 'A payment to review is disputed',
+  paragraphs: [
+    isResolved
+      ? 'The bank has decided. See the outcome at the provider, then decide about the payment.'
+      : 'The payer’s bank has disputed a payment that waits for your decision. Respond at the provider before the deadline.',
+  ],
+  facts: [['Reference', reference]],
+  action: { label: 'Open payment reviews', url: page },
+})
+
 export const disputeEmail = (payment: Payment, isResolved: boolean, url: string): EmailContent => ({
   subject: `${isResolved ? 'Dispute closed' : 'Payment disputed'}: ${formatNaira(payment.amount)}`,
   heading: isResolved ? 'A dispute is closed' : 'A payment is disputed',

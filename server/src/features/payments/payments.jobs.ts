@@ -5,7 +5,7 @@ import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { failedJob, receiptJob } from './announcements.service.ts'
-import { disputeJob } from './disputes/disputes.service.ts'
+import { disputeJob, flaggedDisputeJob } from './disputes/disputes.service.ts'
 import * as ledger from './ledger.service.ts'
 import * as templates from './payment-emails.ts'
 import { checkRefundsDue } from './refunds/refund-checks.service.ts'
@@ -17,6 +17,7 @@ export const paymentJobs: readonly Job[] = [
   handleJob(failedJob, notifyPaymentFailed),
   handleJob(refundJob, notifyRefund),
   handleJob(disputeJob, notifyDispute),
+  handleJob(flaggedDisputeJob, notifyFlaggedDispute),
   recurringJob('refunds.check', 60_000, checkRefundsDue, { attempts: 1 }),
 ]
 
@@ -97,5 +98,21 @@ async function notifyDispute(
       ? 'Check whether the money was returned.'
       : 'Respond at the provider before the deadline.',
     email: templates.disputeEmail(payment, isResolved, deps.settings.url),
+  })
+}
+
+async function notifyFlaggedDispute(
+  deps: Deps,
+  { reference, disputeId, isResolved }: PayloadOf<typeof flaggedDisputeJob>,
+): Promise<void> {
+  const path = paths.admin({ tab: 'payments', view: 'reviews' })
+  const email = templates.flaggedDisputeEmail(reference, isResolved, deps.settings.url + path)
+  await notifyStaff(deps, {
+    event: 'money_attention',
+    path,
+    key: `dispute:${disputeId}:${isResolved}`,
+    title: email.subject,
+    text: `Payment ${reference}`,
+    email,
   })
 }

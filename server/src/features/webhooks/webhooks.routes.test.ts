@@ -177,6 +177,22 @@ describe('the webhook endpoint', () => {
     expect(await db.$count(jobs, and(ofEvents, isNotNull(jobs.failedAt)))).toBe(2)
   })
 
+  it('processes an event that was given up when it is sent again', async () => {
+    const { customer, reference } = await order()
+    await provider.pay(reference)
+    const event = provider.event('charge.success', { reference })
+    await provider.faults({ api: 'down' })
+    await app.inject(event)
+    await expect.poll(() => countOpenEvents(db, isNotNull(jobs.lastError))).toBe(1)
+    await db.update(jobs).set({ failedAt: deps.now() }).where(isNotNull(jobs.lastError))
+    await provider.faults({ api: 'ok' })
+    await app.inject(event)
+    await processEvents()
+    expect((await customer.call(projectEndpoints.list)).body).toHaveLength(1)
+    await app.inject(event)
+    expect(await countOpenEvents(db)).toBe(0)
+  })
+
   it('rejects a body above the size limit', async () => {
     const answer = await app.inject(provider.event('charge.success', { fill: 'x'.repeat(260 * 1024) }))
     expect(answer.statusCode).toBe(413)

@@ -18,7 +18,7 @@ export async function accept(deps: Deps, raw: Buffer, signature: string | undefi
   if (!deps.gateway.isSigned(raw, signature))
     throw new AppError('bad_signature', 'This event is not signed with our key.')
   const key = createHash('sha256').update(raw).digest('hex')
-  await enqueue(deps, eventJob, { raw: raw.toString('utf8') }, { key })
+  await enqueue(deps, eventJob, { raw: raw.toString('utf8') }, { key, restart: true })
   deps.wakeWorker('events')
 }
 

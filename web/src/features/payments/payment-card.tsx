@@ -32,6 +32,11 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
           ['Project', payment.projectId && <ProjectLink key="project" id={payment.projectId} />],
         ]}
       />
+      {payment.disputed && (
+        <p className="text-muted text-sm">
+          The payer’s bank is reviewing this payment. Work on the project continues while the bank decides.
+        </p>
+      )}
       {children}
     </Card>
   )

@@ -31,5 +31,8 @@ const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
 
 export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
+export const refundsAmong = (deps: TxDeps, providerRefundIds: number[]) =>
+  repo.refundsAmong(deps.db, providerRefundIds)
+export const findByCharge = (deps: TxDeps, providerTxId: number) => repo.findByCharge(deps.db, providerTxId)
 export const referencesAmong = (deps: TxDeps, references: string[]) =>
   repo.referencesAmong(deps.db, references)

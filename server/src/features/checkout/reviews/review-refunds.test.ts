@@ -16,7 +16,7 @@ const stateOf = async (reference: string) => {
 }
 const refundsOf = async (reference: string) => {
   const [charge] = (await provider.transactions()).filter((one) => one.reference === reference)
-  return provider.gateway.listRefunds(charge?.id as number)
+  return provider.gateway.listRefundsOf(charge?.id as number)
 }
 /** The server learns of a refund's state in two ways: from a webhook event, or from the scheduled check. */
 const update = {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { orders, paymentReviews, payments, users } from '#db/schema/index.ts'
+import { disputes, orders, paymentReviews, payments, users } from '#db/schema/index.ts'
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 export type PaymentReviewRow = typeof paymentReviews.$inferSelect
@@ -27,6 +27,7 @@ const selectListed = (db: Db) =>
       title: orders.title,
       userName: users.name,
       decider: deciders.name,
+      disputed: sql<boolean>`exists (select from ${disputes} where ${disputes.providerTxId} = ${paymentReviews.providerTxId} and ${disputes.outcome} is null)`,
       paymentId: sql<
         number | null
       >`(select min(${payments.id}) from ${payments} where ${payments.orderId} = ${paymentReviews.orderId})`,
@@ -116,6 +117,19 @@ export async function knownAmong(db: Db, providerTxIds: number[]): Promise<numbe
     .from(paymentReviews)
     .where(inArray(paymentReviews.providerTxId, providerTxIds))
   return rows.map(({ id }) => id)
+}
+
+export async function refundsAmong(db: Db, providerRefundIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: paymentReviews.providerRefundId })
+    .from(paymentReviews)
+    .where(inArray(paymentReviews.providerRefundId, providerRefundIds))
+  return rows.map(({ id }) => id as number)
+}
+
+export async function findByCharge(db: Db, providerTxId: number): Promise<PaymentReviewRow | undefined> {
+  const [row] = await db.select().from(paymentReviews).where(eq(paymentReviews.providerTxId, providerTxId))
+  return row
 }
 
 export async function referencesAmong(db: Db, references: string[]): Promise<string[]> {

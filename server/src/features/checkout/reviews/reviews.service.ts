@@ -49,8 +49,9 @@ export async function accept(
     await decide(deps, actor, origin, { id, reason, state: 'accepted' })
     const amountKobo = acceptedKobo(charge)
     const verified = toVerifiedCharge(deps, charge, amountKobo)
-    if (order && item.reason === 'renewal' && (await acceptRenewal(deps, order, verified))) return
-    await fulfil(deps, order ?? (await orderFor(deps, item, amountKobo)), verified)
+    const isRenewed = order && item.reason === 'renewal' && (await acceptRenewal(deps, order, verified))
+    if (!isRenewed) await fulfil(deps, order ?? (await orderFor(deps, item, amountKobo)), verified)
+    await payments.linkDisputes(deps, item.providerTxId)
   })
   return published(deps, id)
 }
@@ -174,6 +175,7 @@ const toPaymentReview = ({
   userName,
   decider,
   paymentId,
+  disputed,
 }: repo.ListedReview): PaymentReview => ({
   id: item.id,
   reference: item.reference,
@@ -185,6 +187,7 @@ const toPaymentReview = ({
   title,
   user: item.userId === null || userName === null ? null : { id: item.userId, name: userName },
   paymentId,
+  disputed,
   resolution: item.resolution,
   resolvedBy: decider,
   resolvedAt: item.resolvedAt?.toISOString() ?? null,

@@ -1,17 +1,90 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
+import { sweepDisputes, sweepRefunds } from '#features/checkout/provider-sweep.service.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { refunding } from '#testing/refunds.ts'
 import { openSince, save } from './disputes.repo.ts'
 
-const { app, as, deps, worker, emails, provider, admin, processEvents, paid, totalIncome } = await refunding()
+const {
+  app,
+  as,
+  deps,
+  worker,
+  emails,
+  provider,
+  service,
+  admin,
+  processEvents,
+  paid,
+  totalIncome,
+  chargeOf,
+} = await refunding()
 
 const stepsFor = async (reader: typeof admin, reference: string) => {
   const { body } = await reader.call(checkoutEndpoints.timeline, { params: { reference } })
   return body.steps.filter(({ kind }) => kind === 'disputed' || kind === 'refunded').map(({ text }) => text)
 }
+
+describe('a dispute or refund whose event is lost', () => {
+  it('is found by the next sweep', async () => {
+    const [disputed, refunded] = [await paid(), await paid()]
+    await provider.faults({ webhook: 'drop' })
+    const dispute = await provider.openDispute(disputed.reference)
+    const { id: transactionId } = await chargeOf(refunded.reference)
+    await provider.gateway.refund({ transactionId, amountKobo: 1_000_00, merchantNote: 'by hand' })
+    await sweepDisputes(deps)
+    await sweepRefunds(deps)
+    expect(await disputed.payment()).toMatchObject({ disputed: true })
+    expect(await refunded.payment()).toMatchObject({ refundable: 249_000 })
+
+    await provider.resolveDispute(dispute.id, 'declined')
+    await sweepDisputes(deps)
+    await sweepDisputes(deps)
+    expect(await disputed.payment()).toMatchObject({ disputed: false })
+    expect(await stepsFor(disputed.customer, disputed.reference)).toHaveLength(2)
+  })
+
+  it('is found when the dispute is older than the list of the sweep', async () => {
+    const order = await paid()
+    const dispute = await provider.openDispute(order.reference)
+    await processEvents()
+    await provider.faults({ webhook: 'drop' })
+    await provider.resolveDispute(dispute.id, 'declined')
+    await sweepDisputes({ ...deps, gateway: { ...deps.gateway, listDisputes: async () => [] } })
+    expect(await order.payment()).toMatchObject({ disputed: false })
+  })
+})
+
+describe('a dispute about a flagged charge', () => {
+  it('is shown to staff and belongs to the payment once staff accept the charge', async () => {
+    const customer = await as.customer()
+    const { body } = await customer.call(checkoutEndpoints.open, {
+      body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+    })
+    await provider.pay(body.reference, 'success', { amount: 100_00 })
+    await processEvents()
+    const dispute = await provider.openDispute(body.reference)
+    await processEvents()
+    await worker.drain()
+    const find = async () =>
+      (await admin.call(paymentReviewEndpoints.list, { query: { search: body.reference } })).body[0]
+    expect(await find()).toMatchObject({ reason: 'amount', disputed: true })
+    const subjects = emails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
+    expect(subjects).toContain('A payment to review is disputed')
+
+    const params = { id: (await find())?.id as number }
+    await admin.call(paymentReviewEndpoints.accept, { params, body: { reason: 'Agreed on the phone' } })
+    const [payment] = (await customer.call(paymentEndpoints.list)).body
+    expect(payment).toMatchObject({ status: 'paid', disputed: true })
+    expect(await stepsFor(customer, body.reference)).toHaveLength(2)
+    await provider.resolveDispute(dispute.id, 'declined')
+    await processEvents()
+    expect((await customer.call(paymentEndpoints.list)).body[0]).toMatchObject({ disputed: false })
+  })
+})
 
 describe('a dispute', () => {
   it('flags the payment, blocks refunds and notifies staff until the bank decides for us', async () => {
@@ -74,7 +147,7 @@ describe('a dispute', () => {
 
   it('stays ended when an older event arrives late', async () => {
     const order = await paid()
-    const row = { id: 77, paymentId: order.id, openedAt: new Date('2026-11-01T10:00:00Z') }
+    const row = { id: 77, providerTxId: 7, paymentId: order.id, openedAt: new Date('2026-11-01T10:00:00Z') }
     await save(deps.db, { ...row, endedAt: new Date('2026-11-02T10:00:00Z'), outcome: 'won' })
     await save(deps.db, { ...row, endedAt: null, outcome: null })
     expect(await openSince(deps.db, order.id)).toBeNull()

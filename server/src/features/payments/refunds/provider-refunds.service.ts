@@ -42,7 +42,7 @@ export async function findSent(
   transactionId: number,
   merchantNote: string,
 ): Promise<ProviderRefund | undefined> {
-  const refunds = await deps.gateway.listRefunds(transactionId)
+  const refunds = await deps.gateway.listRefundsOf(transactionId)
   const noted = refunds.filter((refund) => refund.merchantNote === merchantNote)
   // A failed refund may have been requested again with the same note, so the newest one is returned.
   return noted.sort((a, b) => b.id - a.id)[0]

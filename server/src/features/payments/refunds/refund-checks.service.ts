@@ -43,7 +43,7 @@ export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
 export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promise<void> {
   if (payment.providerTxId === null) return
   const unknown: ProviderRefund[] = []
-  for (const providerRefund of await deps.gateway.listRefunds(payment.providerTxId)) {
+  for (const providerRefund of await deps.gateway.listRefundsOf(payment.providerTxId)) {
     const ours = await findOurs(deps, payment, providerRefund)
     if (ours) await states.follow(deps, ours, providerRefund)
     else unknown.push(providerRefund)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { payments, refunds, users } from '#db/schema/index.ts'
 
@@ -29,6 +29,14 @@ async function findBy(db: Db, where: SQL): Promise<RefundRow | undefined> {
 export const find = (db: Db, id: number) => findBy(db, eq(refunds.id, id))
 export const findByProvider = (db: Db, providerRefundId: number) =>
   findBy(db, eq(refunds.providerRefundId, providerRefundId))
+
+export async function knownAmong(db: Db, providerRefundIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: refunds.providerRefundId })
+    .from(refunds)
+    .where(inArray(refunds.providerRefundId, providerRefundIds))
+  return rows.map(({ id }) => id as number)
+}
 
 export async function insert(db: Db, row: NewRefundRow): Promise<RefundRow> {
   const [created] = await db.insert(refunds).values(row).returning()

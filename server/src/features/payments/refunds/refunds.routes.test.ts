@@ -68,7 +68,7 @@ describe('a refund', () => {
       Array.from({ length: 8 }, (_, n) => order.refund(150_000, n % 2 === 0 ? admin : other)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
-    const { length } = await provider.gateway.listRefunds((await chargeOf(order.reference)).id)
+    const { length } = await provider.gateway.listRefundsOf((await chargeOf(order.reference)).id)
     expect(length).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('a refund', () => {
     advance(3 * minute)
     await checkRefundsDue(deps)
     expect((await order.refunds())[0]?.state).toBe('pending')
-    expect(await provider.gateway.listRefunds((await chargeOf(order.reference)).id)).toHaveLength(1)
+    expect(await provider.gateway.listRefundsOf((await chargeOf(order.reference)).id)).toHaveLength(1)
   })
 
   it('fails and can be requested again when it never reached the provider', async () => {

@@ -102,6 +102,10 @@ export async function list(deps: TxDeps, paymentId: number): Promise<Refund[]> {
 }
 
 /** Lets staff check a refund before the next scheduled check. */
+/** Returns those of the given provider refunds that are recorded here. */
+export const knownAmong = (deps: TxDeps, providerRefundIds: number[]) =>
+  repo.knownAmong(deps.db, providerRefundIds)
+
 export async function checkNow(deps: Deps, id: number): Promise<Refund> {
   const refund = await repo.find(deps.db, id)
   if (!refund) throw notFound('refund')

@@ -66,7 +66,16 @@ const reviewColumns = (onDecide: Decide): Column<PaymentReview>[] => [
       </>
     ),
   },
-  { key: 'reason', header: 'Why', sortable: true, cell: ({ reason }) => reviewReasonNames[reason] },
+  {
+    key: 'reason',
+    header: 'Why',
+    sortable: true,
+    cell: ({ reason, disputed }) => (
+      <>
+        {reviewReasonNames[reason]} {disputed && <Badge tone="bad">Disputed</Badge>}
+      </>
+    ),
+  },
   { key: 'user', header: 'User', cell: ({ user }) => user?.name ?? 'Unknown' },
   {
     key: 'expectedAmount',
