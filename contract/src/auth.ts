@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { chosenPassword, confirmation, credentials, forgotten, registration } from './auth/forms.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { id } from './lib/primitives.ts'
+import { dateTime, id } from './lib/primitives.ts'
 
 export const sessionUser = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const session = z.object({ token: z.string(), user: sessionUser })
 export type Session = z.infer<typeof session>
+
+/** What signs in to an account besides its password. */
+export const signInFactors = z.object({
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: dateTime })),
+  app: z.boolean(),
+  /** Whether the holder of a reset link may remove them. Staff need a super admin for that. */
+  removable: z.boolean(),
+})
+export type SignInFactors = z.infer<typeof signInFactors>
 
 export const authEndpoints = {
   register: endpoint({
@@ -43,6 +52,14 @@ export const authEndpoints = {
     access: 'auth.recover',
     summary: 'Set a password with a reset link or an invitation, and end all sessions',
     body: chosenPassword,
+  }),
+  resetFactors: endpoint({
+    method: 'POST',
+    path: '/auth/reset/factors',
+    access: 'auth.recover',
+    summary: 'List what else signs in to the account of a reset link',
+    body: confirmation,
+    reply: signInFactors,
   }),
   confirm: endpoint({
     method: 'POST',

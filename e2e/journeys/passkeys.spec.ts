@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { addAuthenticator } from '../../harness/browser/authenticator.ts'
+import { linkEmailedTo } from '../../harness/browser/emails.ts'
 import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
 
 // A fresh browser is needed, because these tests add a virtual authenticator to the browser.
@@ -105,5 +106,32 @@ test('a passkey is required after the password', async ({ page, newCustomer }) =
   await logIn(page, user.email)
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(paths.dashboard())
+})
+
+test('a customer removes an unknown passkey while resetting the password', async ({
+  page,
+  request,
+  newCustomer,
+}) => {
+  await addAuthenticator(page)
+  const { user } = await newCustomer()
+  await page.goto(await linkEmailedTo(request, user.email, 'Welcome'))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByText('is confirmed')).toBeVisible()
+  await addPasskey(page, 'Not mine')
+  await signOut(page)
+  await request.post('/api/auth/forgot', { data: { email: user.email } })
+  await page.goto(await linkEmailedTo(request, user.email, 'Choose a new password'))
+  const factor = page.getByRole('checkbox', { name: 'Passkey ‘Not mine’' })
+  await expect(factor).toBeVisible()
+  await expectAccessible(page)
+  await factor.check()
+  await page.getByLabel('New password').fill('two goats and a bicycle')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL(paths.login())
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill('two goats and a bicycle')
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(paths.dashboard())
 })

@@ -1,7 +1,7 @@
 // These schemas are not in the file of the endpoints, so that public pages load them only at the first
 // submit.
 import { z } from 'zod'
-import { email, line } from '../lib/primitives.ts'
+import { email, id, line } from '../lib/primitives.ts'
 
 export const personName = line(120)
 
@@ -26,9 +26,18 @@ export const linkToken = z
   .string()
   .regex(/^[\w-]{20,100}$/, 'This link is incomplete. Open it from the email again.')
 
+/** How many passkeys a user may have. */
+export const maxPasskeys = 20
+
 export const forgotten = z.strictObject({ email })
 /** The form that sets a password after a reset link or an invitation. */
-export const chosenPassword = z.strictObject({ token: linkToken, password: newPassword })
+export const chosenPassword = z.strictObject({
+  token: linkToken,
+  password: newPassword,
+  /** The passkeys and the authenticator app to remove, because they are not the user's. */
+  removePasskeys: z.array(id).max(maxPasskeys).default([]),
+  removeApp: z.boolean().default(false),
+})
 export const confirmation = z.strictObject({ token: linkToken })
 
 export const nameChange = z.strictObject({ name: personName })

@@ -20,6 +20,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await recovery.choosePassword(deps, origin, body)
     return undefined
   })
+  handle(app, authEndpoints.resetFactors, ({ origin, body }) => recovery.listFactors(deps, origin, body))
   handle(app, authEndpoints.confirm, ({ origin, body }) => recovery.confirm(deps, origin, body))
   handle(app, authEndpoints.logout, async ({ actor, origin }) => {
     await auth.logout(deps, actor, origin)

@@ -1,12 +1,21 @@
+import { isStaff } from '@jara/contract/access'
+import type { SignInFactors } from '@jara/contract/auth'
 import type { chosenPassword } from '@jara/contract/auth/forms'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
-import { accountEmails, sessions, tokens } from '#features/credentials/credentials.service.ts'
+import {
+  accountEmails,
+  passkeys,
+  secondFactor,
+  sessions,
+  tokens,
+} from '#features/credentials/credentials.service.ts'
 import { isQueued } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { type Deps, inTransaction } from '#lib/deps.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { conflict } from '#lib/errors.ts'
 import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
@@ -42,22 +51,47 @@ export async function sendReset(deps: Deps, { email, requestId }: PayloadOf<type
   })
 }
 
+const passwordLinks = ['reset', 'invite'] as const
+
 /**
- * Sets the password from a reset link or an invitation. The link was emailed, so it confirms the address too.
+ * Lists what signs in to the account besides the password. The list is empty as long as the account's address
+ * is not confirmed, because the new password then removes everything.
+ */
+export async function listFactors(
+  deps: Deps,
+  origin: Origin,
+  { token }: { token: string },
+): Promise<SignInFactors> {
+  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
+  const { userId } = await tokens.peek(deps, token, passwordLinks)
+  const user = await users.get(deps, userId)
+  if (!user.emailConfirmedAt) return { passkeys: [], app: false, removable: true }
+  const ways = await secondFactor.waysOf(deps, userId)
+  return {
+    passkeys: (await passkeys.list(deps, userId)).map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    app: ways.includes('app'),
+    removable: !isStaff(user.role),
+  }
+}
+
+/**
+ * Sets the password from a reset link or an invitation. The link was emailed, so it also confirms the address
+ * to which it was sent.
  */
 export async function choosePassword(
   deps: Deps,
   origin: Origin,
-  { token, password }: z.output<typeof chosenPassword>,
+  { token, password, ...unwanted }: z.output<typeof chosenPassword>,
 ): Promise<void> {
   await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
   const passwordHash = await hashPassword(password)
   const userId = await inTransaction(deps, async (tx) => {
-    const link = await tokens.take(tx, token, ['reset', 'invite'])
+    const link = await tokens.take(tx, token, passwordLinks)
     const user = await users.get(tx, link.userId)
     refuseWeak(password, { name: user.name, email: user.email ?? '' })
     await users.setPassword(tx, user.id, passwordHash)
-    await users.confirmEmail(tx, user.id)
+    const removed = await removeFactors(tx, user, unwanted)
+    await users.confirmEmail(tx, user.id, sentTo.safeParse(link.data).data?.email)
     await tokens.removeOf(tx, user.id, ['reset', 'invite', 'change_email'])
     await sessions.endAllOf(tx, user.id)
     if (link.purpose === 'reset') await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
@@ -67,6 +101,7 @@ export async function choosePassword(
       action: link.purpose === 'reset' ? 'auth.password_reset' : 'auth.invitation_accepted',
       subject: 'user',
       subjectId: user.id,
+      after: removed,
     })
     return user.id
   })
@@ -74,7 +109,30 @@ export async function choosePassword(
   publishChange(deps.realtime, 'users')
 }
 
-const confirmedData = z.object({ email: z.string() })
+type Unwanted = Omit<z.output<typeof chosenPassword>, 'token' | 'password'>
+
+/**
+ * Removes what an intruder could sign in with. An account whose address was never confirmed may have been set
+ * up by another person, so it loses every factor. Staff cannot remove factors with an emailed link.
+ */
+async function removeFactors(
+  deps: TxDeps,
+  user: users.UserRow,
+  { removePasskeys, removeApp }: Unwanted,
+): Promise<Unwanted | { removedAll: true } | undefined> {
+  if (!user.emailConfirmedAt) {
+    await secondFactor.removeAll(deps, user.id)
+    return { removedAll: true }
+  }
+  if (removePasskeys.length === 0 && !removeApp) return undefined
+  if (isStaff(user.role)) throw conflict('Ask a super admin to remove your passkeys or authenticator app.')
+  for (const id of removePasskeys) await passkeys.remove(deps, user.id, id)
+  if (removeApp) await secondFactor.removeApp(deps, user.id)
+  else await secondFactor.dropIdleCodes(deps, user.id)
+  return { removePasskeys, removeApp }
+}
+
+const sentTo = z.object({ email: z.string() })
 
 /** Confirms only the address to which the link was sent. The account may have another address by now. */
 export async function confirm(
@@ -85,7 +143,7 @@ export async function confirm(
   await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
   const { userId, email } = await inTransaction(deps, async (tx) => {
     const link = await tokens.take(tx, token, ['confirm', 'change_email'])
-    const { email } = confirmedData.parse(link.data)
+    const { email } = sentTo.parse(link.data)
     if (link.purpose === 'change_email') await users.setEmail(tx, link.userId, email)
     await users.confirmEmail(tx, link.userId, email)
     await sessions.announceChange(tx, link.userId)

@@ -5,7 +5,7 @@ import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { emails } from '#db/schema/index.ts'
+import { emails, passkeys, totpFactors } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -31,8 +31,30 @@ async function resetTokenFor(email: string) {
   expect(link.pathname).toBe(paths.reset())
   return tokenIn(link)
 }
-const reset = (token: string, password = newPassword) =>
-  visitor.call(authEndpoints.reset, { body: { token, password } })
+const reset = (
+  token: string,
+  password = newPassword,
+  unwanted: { removePasskeys?: number[]; removeApp?: boolean } = {},
+) => visitor.call(authEndpoints.reset, { body: { token, password, ...unwanted } })
+const factorsOf = (token: string) => visitor.call(authEndpoints.resetFactors, { body: { token } })
+
+/** Creates a user with two passkeys and an authenticator app. */
+async function withFactors(more: Parameters<typeof make.user>[0]) {
+  const user = await make.user({ passwordHash: await hashPassword(oldPassword), ...more })
+  for (const name of ['One', 'Two'])
+    await db.insert(passkeys).values({
+      userId: user.id,
+      name,
+      credentialId: crypto.randomUUID(),
+      publicKey: 'none',
+      counter: 0,
+      transports: [],
+    })
+  await db.insert(totpFactors).values({ userId: user.id, secret: 'sealed', confirmedAt: new Date() })
+  return user
+}
+const passkeysOf = ({ id }: { id: number }) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.id)
 const confirm = (token: string) => visitor.call(authEndpoints.confirm, { body: { token } })
 const login = (email: string, password: string) =>
   visitor.call(authEndpoints.login, { body: { email, password } })
@@ -48,6 +70,50 @@ describe('a password reset', () => {
     expect((await login(email, newPassword)).status).toBe(200)
     await worker.drain()
     expect(inbox.lastTo(email).subject).toBe('Your password was changed')
+  })
+
+  it('removes every factor of an account whose address was never confirmed', async () => {
+    const user = await withFactors({ emailConfirmedAt: null })
+    const token = await resetTokenFor(user.email as string)
+    expect((await factorsOf(token)).body).toEqual({ passkeys: [], app: false, removable: true })
+    await reset(token)
+    expect(await passkeysOf(user)).toEqual([])
+    expect((await login(user.email as string, newPassword)).status).toBe(200)
+  })
+
+  it('lists the factors of a confirmed account and removes those that are not the user’s', async () => {
+    const user = await withFactors({ emailConfirmedAt: new Date() })
+    const [mine, foreign] = await passkeysOf(user)
+    const token = await resetTokenFor(user.email as string)
+    expect((await factorsOf(token)).body).toMatchObject({
+      passkeys: [
+        { id: mine?.id, name: 'One' },
+        { id: foreign?.id, name: 'Two' },
+      ],
+      app: true,
+      removable: true,
+    })
+    const other = await withFactors({ emailConfirmedAt: new Date() })
+    const [notTheirs] = await passkeysOf(other)
+    expect((await reset(token, newPassword, { removePasskeys: [notTheirs?.id as number] })).status).toBe(404)
+    await reset(token, newPassword, { removePasskeys: [foreign?.id as number], removeApp: true })
+    expect(await passkeysOf(user)).toEqual([mine])
+    expect(await passkeysOf(other)).toHaveLength(2)
+    const refused = await login(user.email as string, newPassword)
+    expect([refused.error.code, refused.error.fields?.ways]).toEqual(['second_factor_needed', 'passkey'])
+  })
+
+  it('does not let staff remove their factors', async () => {
+    const user = await withFactors({ emailConfirmedAt: new Date(), role: 'admin' })
+    const token = await resetTokenFor(user.email as string)
+    expect((await factorsOf(token)).body).toMatchObject({ app: true, removable: false })
+    expect((await reset(token, newPassword, { removeApp: true })).status).toBe(409)
+    expect((await reset(token)).status).toBe(204)
+    expect(await passkeysOf(user)).toHaveLength(2)
+  })
+
+  it('lists nothing for a link that is not valid', async () => {
+    expect((await factorsOf('a'.repeat(43))).error.code).toBe('link_dead')
   })
 
   it('gives the same answer for an unknown address, which gets no email', async () => {

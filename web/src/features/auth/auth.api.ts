@@ -57,6 +57,10 @@ export const askForReset = (body: CallInput<typeof authEndpoints.forgot>['body']
 export const choosePassword = (body: CallInput<typeof authEndpoints.reset>['body']) =>
   call(authEndpoints.reset, { body })
 
+/** Lists what else signs in to the account of a reset link. */
+export const loadFactors = (token: string, signal: AbortSignal) =>
+  call(authEndpoints.resetFactors, { body: { token } }, signal)
+
 export const confirmEmail = (body: CallInput<typeof authEndpoints.confirm>['body']) =>
   call(authEndpoints.confirm, { body })
 

@@ -1,10 +1,18 @@
+import type { SignInFactors } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Field } from '#ui/field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { choosePassword } from './auth.api.ts'
+import { choosePassword, loadFactors } from './auth.api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
+import type { Unwanted } from './unwanted-factors.tsx'
+
+/** Loaded only when there is something to show, because public pages have to stay small. */
+const UnwantedFactors = lazy(() =>
+  import('./unwanted-factors.tsx').then((module) => ({ default: module.UnwantedFactors })),
+)
 
 interface ChoosePasswordFormProps {
   /** The token from the link in the email. */
@@ -13,10 +21,12 @@ interface ChoosePasswordFormProps {
 }
 
 export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps) {
+  const factors = useFactors(token)
+  const [unwanted, setUnwanted] = useState<Unwanted>({ removePasskeys: [], removeApp: false })
   const form = usePlainForm({
     schema: async () => (await import('@jara/contract/auth/forms')).chosenPassword,
     submit: async (body) => {
-      await choosePassword(body)
+      await choosePassword({ ...body, ...unwanted })
       onChosen()
     },
     failed: 'Your password could not be set. Please try again.',
@@ -34,6 +44,23 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
       <Field label="New password" required hint="At least 8 characters." error={form.errors.password}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
+      <Suspense>
+        {factors && <UnwantedFactors factors={factors} value={unwanted} onChange={setUnwanted} />}
+      </Suspense>
     </AuthForm>
   )
+}
+
+const hasAny = ({ passkeys, app }: SignInFactors) => passkeys.length > 0 || app
+
+/** Loads what else signs in to the account. Returns undefined until then, and when there is nothing. */
+function useFactors(token: string): SignInFactors | undefined {
+  const [factors, setFactors] = useState<SignInFactors>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const show = (found: SignInFactors) => setFactors(hasAny(found) ? found : undefined)
+    loadFactors(token, leaving.signal).then(show, () => undefined)
+    return () => leaving.abort()
+  }, [token])
+  return factors
 }

@@ -39,7 +39,7 @@ export async function sendReset(
   user: Recipient,
   key: string,
 ): Promise<void> {
-  const token = await tokens.issue(deps, { userId: user.id, purpose: 'reset' })
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'reset', data: { email: user.email } })
   await send(deps, settings, user.email, templates.resetEmail(user, settings.url, token), key)
 }
 
@@ -49,7 +49,7 @@ export async function sendInvitation(
   user: Recipient,
   inviter: string,
 ): Promise<void> {
-  const token = await tokens.issue(deps, { userId: user.id, purpose: 'invite' })
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'invite', data: { email: user.email } })
   await send(
     deps,
     settings,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { maxPasskeys } from '@jara/contract/auth/forms'
 import type {
   Assertion,
   Attestation,
@@ -16,7 +17,6 @@ import { challengeIn, creationOptions, readNewKey, readProof, requestOptions } f
 type Settings = Deps['settings']
 
 const challengeMs = 5 * 60_000
-const maxPasskeys = 20
 
 export const count = (deps: TxDeps, userId: number): Promise<number> => repo.countOf(deps.db, userId)
 

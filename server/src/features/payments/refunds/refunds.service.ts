@@ -101,11 +101,11 @@ export async function list(deps: TxDeps, paymentId: number): Promise<Refund[]> {
   return (await repo.listOf(deps.db, paymentId)).map(toRefund)
 }
 
-/** Lets staff check a refund before the next scheduled check. */
 /** Returns those of the given provider refunds that are recorded here. */
 export const knownAmong = (deps: TxDeps, providerRefundIds: number[]) =>
   repo.knownAmong(deps.db, providerRefundIds)
 
+/** Lets staff check a refund before the next scheduled check. */
 export async function checkNow(deps: Deps, id: number): Promise<Refund> {
   const refund = await repo.find(deps.db, id)
   if (!refund) throw notFound('refund')
@@ -132,6 +132,7 @@ export async function finish(
     return payment.userId
   })
   publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'projects', ownerId)
   return get(deps, id)
 }
 
