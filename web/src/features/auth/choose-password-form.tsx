@@ -34,7 +34,8 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
 
   return (
     <AuthForm
-      form={form}
+      // The password can be set only after the user has seen what else signs in.
+      form={{ ...form, ready: form.ready && factors !== undefined }}
       fault={form.errors.token}
       faultAction={<TextLink to={paths.forgot()}>Request a new link</TextLink>}
       submitLabel="Set password"
@@ -53,13 +54,15 @@ export function ChoosePasswordForm({ token, onChosen }: ChoosePasswordFormProps)
 
 const hasAny = ({ passkeys, app }: SignInFactors) => passkeys.length > 0 || app
 
-/** Loads what else signs in to the account. Returns undefined until then, and when there is nothing. */
-function useFactors(token: string): SignInFactors | undefined {
-  const [factors, setFactors] = useState<SignInFactors>()
+/** Loads what else signs in to the account. Returns undefined until then, and null when there is nothing. */
+function useFactors(token: string): SignInFactors | null | undefined {
+  const [factors, setFactors] = useState<SignInFactors | null>()
   useEffect(() => {
     const leaving = new AbortController()
-    const show = (found: SignInFactors) => setFactors(hasAny(found) ? found : undefined)
-    loadFactors(token, leaving.signal).then(show, () => undefined)
+    loadFactors(token, leaving.signal).then(
+      (found) => setFactors(hasAny(found) ? found : null),
+      () => setFactors(null),
+    )
     return () => leaving.abort()
   }, [token])
   return factors
