@@ -13,7 +13,6 @@ import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import { insertAttempt } from './attempts.service.ts'
 import { lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
-
 import { latestOfOrder as latestReview } from './reviews/flag.service.ts'
 
 type Endpoints = typeof paymentEndpoints

@@ -2,7 +2,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { GatewayError, type Period } from '#lib/gateway.ts'
 import * as reviews from './reviews/flag.service.ts'
-import { refreshOf as refreshReviewRefund } from './reviews/review-refunds.service.ts'
+import * as reviewRefunds from './reviews/review-refunds.service.ts'
 import { settle } from './settle.service.ts'
 
 // Once a day, these jobs compare the lists of the provider with our records, because an event may be lost.
@@ -29,22 +29,25 @@ export const sweepCharges = (deps: Deps, stopping?: AbortSignal): Promise<void> 
     },
   )
 
-/** Records the refunds of the last week that were made at the provider. */
+/** Records the refunds of the last week that were made at the provider, for charges that are recorded here. */
 export const sweepRefunds = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   eachPage(deps, { backMs, stopping }, deps.gateway.listRefunds, async (refunds) => {
     const ids = refunds.map(({ id }) => id)
     const known = new Set(
       (await Promise.all([payments.knownRefundsAmong(deps, ids), reviews.refundsAmong(deps, ids)])).flat(),
     )
+    const recorded = await recordedAmong(deps, chargesOf(refunds))
     for (const { id, transactionId } of refunds)
-      if (!known.has(id))
-        await apply(deps, 'refund', id, async () => {
-          const payment = await payments.findByProviderTx(deps, transactionId)
-          const flagged = payment ? undefined : await reviews.findByCharge(deps, transactionId)
-          if (payment) await payments.refreshRefundsOf(deps, payment)
-          if (flagged) await refreshReviewRefund(deps, flagged.reference)
-        })
+      if (recorded.has(transactionId) && !known.has(id))
+        await apply(deps, 'refund', id, () => refreshRefundsOf(deps, transactionId))
   })
+
+async function refreshRefundsOf(deps: Deps, providerTxId: number): Promise<void> {
+  const payment = await payments.findByProviderTx(deps, providerTxId)
+  if (payment) return payments.refreshRefundsOf(deps, payment)
+  const flagged = await reviews.findByCharge(deps, providerTxId)
+  if (flagged) await reviewRefunds.refreshOf(deps, flagged.reference)
+}
 
 /** Updates the disputes that were opened in the last weeks or are open in our records. */
 export async function sweepDisputes(deps: Deps, stopping?: AbortSignal): Promise<void> {
@@ -54,15 +57,16 @@ export async function sweepDisputes(deps: Deps, stopping?: AbortSignal): Promise
       deps,
       disputes.map(({ id }) => id),
     )
+    const recorded = await recordedAmong(deps, chargesOf(disputes))
     for (const dispute of disputes) {
       seen.add(dispute.id)
-      if (ended.get(dispute.id) !== dispute.isResolved)
+      if (recorded.has(dispute.transactionId) && ended.get(dispute.id) !== dispute.isResolved)
         await apply(deps, 'dispute', dispute.id, () => payments.applyDispute(deps, dispute))
     }
   })
   for (const id of await payments.listOpenDisputes(deps)) {
     stopping?.throwIfAborted()
-    if (!seen.has(id)) await payments.followDispute(deps, id)
+    if (!seen.has(id)) await goOnWhenRefused(deps, 'dispute', id, () => payments.followDispute(deps, id))
   }
 }
 
@@ -81,14 +85,25 @@ async function eachPage<Row>(
   }
 }
 
+type Subject = 'charge' | 'refund' | 'dispute'
+
 /** Applies one change of which no event has arrived. */
 async function apply(
   deps: Deps,
-  what: 'charge' | 'refund' | 'dispute',
+  what: Subject,
   which: string | number,
   update: () => Promise<unknown>,
 ): Promise<void> {
   deps.log.warn({ [what]: which }, `sweep found an unreported ${what}`)
+  await goOnWhenRefused(deps, what, which, update)
+}
+
+async function goOnWhenRefused(
+  deps: Deps,
+  what: Subject,
+  which: string | number,
+  update: () => Promise<unknown>,
+): Promise<void> {
   try {
     await update()
   } catch (error) {
@@ -99,6 +114,10 @@ async function apply(
   }
 }
 
+const chargesOf = (rows: { transactionId: number }[]): number[] =>
+  rows.map(({ transactionId }) => transactionId)
+
+/** Returns those of the given charges that are a payment or a review item here. */
 async function recordedAmong(deps: TxDeps, providerTxIds: number[]): Promise<Set<number>> {
   const lists = [payments.knownAmong(deps, providerTxIds), reviews.knownAmong(deps, providerTxIds)]
   return new Set((await Promise.all(lists)).flat())
