@@ -223,8 +223,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   const { reference } = await buyOnce(request, token)
   const isDisputed = async () => {
     const response = await request.get('/api/payments', { headers: { Authorization: `Bearer ${token}` } })
-    const [payment] = await response.json()
-    return payment.disputed
+    return (await response.json())[0].disputed
   }
   const opened = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
   await expect.poll(isDisputed).toBe(true)
