@@ -87,13 +87,3 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     expect(await ownProjects()).toMatchObject(fulfilled)
   })
 }
-
-test('staff see that the payer’s bank disputes a payment to review', async ({ page, request, login }) => {
-  const { reference } = await underpay(request)
-  await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
-  await login('admin')
-  await page.goto(paths.admin({ tab: 'payments', view: 'reviews' }))
-  await page.getByRole('searchbox').fill(reference)
-  await expect(rowOf(page, reference).getByText('Disputed')).toBeVisible()
-  await expectAccessible(page, 'main')
-})
