@@ -91,7 +91,17 @@ export async function startNode(test: TestApp): Promise<TestNode> {
   return node
 }
 
-export const next = <E extends keyof ServerToClient>(
+/** Waits for the first event that matches. A socket also gets the events of its own user, often late. */
+export const next = <E extends keyof ServerToClient, P = Parameters<ServerToClient[E]>[0]>(
   socket: TestSocket,
   event: E,
-): Promise<Parameters<ServerToClient[E]>[0]> => new Promise((resolve) => socket.once(event, resolve as never))
+  matches: (payload: P) => boolean = () => true,
+) =>
+  new Promise<P>((resolve) => {
+    const take = (payload: P) => {
+      if (!matches(payload)) return
+      socket.off(event, take as never)
+      resolve(payload)
+    }
+    socket.on(event, take as never)
+  })

@@ -60,7 +60,7 @@ describe('two nodes', () => {
       await here.emitWithAck('chat_message', { receiverId: staff.user.id, message: text })
       expect((await received).message).toBe(text)
     }
-    const back = next(here, 'chat_message')
+    const back = next(here, 'chat_message', ({ senderId }) => senderId === staff.user.id)
     await there.emitWithAck('chat_message', { receiverId: ada.user.id, message: 'and back' })
     expect((await back).message).toBe('and back')
   })
