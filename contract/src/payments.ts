@@ -23,6 +23,11 @@ export const payment = z.object({
   refundable: z.number(),
   /** Whether the order of this payment has an open payment review. Always false for customers. */
   inReview: z.boolean(),
+  /**
+   * The staff who set this pending payment to paid, while another approval is needed. Always empty for
+   * customers.
+   */
+  approvedBy: z.array(z.string()),
   /** Whether the payment has an open dispute. */
   disputed: z.boolean(),
   createdAt: dateTime,

@@ -64,6 +64,9 @@ export const text = {
     'Part of this payment was refunded: it stays paid, and its amount cannot be less than the refund.',
   paidAPeriod:
     'This payment belongs to a subscription: its amount, user and status cannot be changed. Refund it instead.',
+  approvedFirst: 'Approved. A second member of staff must approve it too.',
+  unpayFirst:
+    'Two members of staff must approve this amount. Set the payment to pending first, then change it.',
   refundNotWaiting: 'This refund is already being processed.',
   refundAtMost: (amount: string) => `At most ${amount} of this payment can still be refunded.`,
   nothingToRefund: 'This payment is already fully refunded.',

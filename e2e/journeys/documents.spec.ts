@@ -4,7 +4,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fillOrder, press } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
-import { staffApi } from '../../harness/browser/staff.ts'
+import { openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 
@@ -102,47 +102,79 @@ test('a payer without an account pays with a link for the customer’s project',
   await expect(page.getByText('Paid from abroad').first()).toBeVisible()
 })
 
-test('a super admin edits the business details, and a user the billing details', async ({
-  page,
-  login,
-  request,
-}) => {
-  await login('super_admin')
-  await page.goto(paths.admin())
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByLabel('Legal name')).toHaveValue('Eleko Studio Limited')
-  await expectAccessible(page)
-  await page.getByLabel('VAT in percent').fill('a lot')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Enter a percentage such as 7.5, or 0.')).toBeVisible()
-  await page.getByLabel('VAT in percent').fill('7.5')
-  await page.getByLabel('Phone').fill('+234 700 353 5601')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  const colleague = await staffApi(request)
-  const saved = await colleague.get('/api/agency')
-  expect(saved).toMatchObject({ phone: '+234 700 353 5601' })
+// Both tests change the agency's settings, so they run one after the other.
+test.describe('agency settings', () => {
+  test.describe.configure({ mode: 'serial' })
 
-  await page.getByLabel('Address').fill('12 Broad Street, Lagos')
-  await colleague.put('/api/agency', { ...saved, phone: '+234 700 353 5602' })
-  const again = page.waitForResponse(
-    (reply) => reply.request().method() === 'GET' && /agency$/.test(reply.url()),
-  )
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await again
-  await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Address/ })).toContainText('12 Broad Street, Lagos')
-  await expect(page.getByRole('row', { name: /Phone/ })).toContainText('+234 700 353 5602')
-  await page.getByRole('button', { name: 'Save my version' }).click()
-  await expect(page.getByText('Someone else changed this while you were editing.')).toBeHidden()
-  await expect(page.getByLabel('Address')).toHaveValue('12 Broad Street, Lagos')
-  expect(await colleague.get('/api/agency')).toMatchObject({
-    address: '12 Broad Street, Lagos',
-    phone: '+234 700 353 5601',
+  test('a super admin edits the business details, and a user the billing details', async ({
+    page,
+    login,
+    request,
+  }) => {
+    await login('super_admin')
+    await page.goto(paths.admin())
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByLabel('Legal name')).toHaveValue('Eleko Studio Limited')
+    await expectAccessible(page)
+    await page.getByLabel('VAT in percent').fill('a lot')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Enter a percentage such as 7.5, or 0.')).toBeVisible()
+    await page.getByLabel('VAT in percent').fill('7.5')
+    await page.getByLabel('Phone').fill('+234 700 353 5601')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    const colleague = await staffApi(request)
+    const saved = await colleague.get('/api/agency')
+    expect(saved).toMatchObject({ phone: '+234 700 353 5601' })
+
+    await page.getByLabel('Address').fill('12 Broad Street, Lagos')
+    await colleague.put('/api/agency', { ...saved, phone: '+234 700 353 5602' })
+    const again = page.waitForResponse(
+      (reply) => reply.request().method() === 'GET' && /agency$/.test(reply.url()),
+    )
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await again
+    await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Address/ })).toContainText('12 Broad Street, Lagos')
+    await expect(page.getByRole('row', { name: /Phone/ })).toContainText('+234 700 353 5602')
+    await page.getByRole('button', { name: 'Save my version' }).click()
+    await expect(page.getByText('Someone else changed this while you were editing.')).toBeHidden()
+    await expect(page.getByLabel('Address')).toHaveValue('12 Broad Street, Lagos')
+    expect(await colleague.get('/api/agency')).toMatchObject({
+      address: '12 Broad Street, Lagos',
+      phone: '+234 700 353 5601',
+    })
+
+    await page.goto(paths.account())
+    await page.getByLabel('Company').fill('Eze & Sons Ltd')
+    await page.getByRole('button', { name: 'Save billing details' }).click()
+    await expect(page.getByText('Billing details saved')).toBeVisible()
   })
 
-  await page.goto(paths.account())
-  await page.getByLabel('Company').fill('Eze & Sons Ltd')
-  await page.getByRole('button', { name: 'Save billing details' }).click()
-  await expect(page.getByText('Billing details saved')).toBeVisible()
+  test('a payment above the limit becomes paid when a second member of staff approves it', async ({
+    page,
+    login,
+    request,
+  }) => {
+    const colleague = await staffApi(request)
+    const settings = await colleague.get('/api/agency')
+    const setLimit = (twoStaffAbove: number | null) =>
+      colleague.put('/api/agency', { ...settings, version: undefined, twoStaffAbove })
+    await setLimit(90_000_000)
+    const user = await colleague.addUser({ name: uniqueName('Large payer') })
+    const { id } = await colleague.addPayment({ userId: user.id, amount: 95_000_000, status: 'paid' })
+    await login('admin')
+    await openTab(page, 'payments', String(user.email))
+    await expect(rowOf(page, String(user.name))).toContainText('Needs a second approval')
+    await expectAccessible(page, 'main')
+    await page.getByRole('button', { name: `Edit payment ${id}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
+    await expect(dialog.getByText('becomes paid when a second member of staff does the same')).toBeVisible()
+    await dialog.getByLabel('Status').selectOption('Paid')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, String(user.name))).toContainText('Paid')
+    await expect(rowOf(page, String(user.name))).not.toContainText('Needs a second approval')
+    await setLimit(null)
+  })
 })

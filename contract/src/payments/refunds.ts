@@ -11,6 +11,8 @@ export const refund = z.object({
   state: z.enum(refundStates),
   /** Null when the refund was started in the provider's dashboard. */
   requestedBy: z.string().nullable(),
+  /** The staff who approved another account for this refund, while another approval is needed. */
+  approvedBy: z.array(z.string()),
   createdAt: dateTime,
   processedAt: dateTime.nullable(),
 })
@@ -23,7 +25,7 @@ export const refundForm = z.strictObject({
 
 /**
  * The bank account for a new try of a refund that the payer's bank rejected. The server sends the number to
- * the provider and does not store it.
+ * the provider and stores only a fingerprint, until a second member of staff has entered the same account.
  */
 export const payeeForm = z.strictObject({
   bankId: idParam,

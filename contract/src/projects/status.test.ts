@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { groupOf, mayStep, projectStatuses, statusName, stepsFrom } from './status.ts'
+import { groupOf, type ProjectStatus, projectStatuses, statusName, stepsOf } from './status.ts'
+
+const paid = { paymentMethod: 'transfer', paymentStatus: 'paid' }
+const unverified = { paymentMethod: 'transfer', paymentStatus: 'pending' }
+const stepsFrom = (status: string, payment = paid) => stepsOf({ status, ...payment })
+const mayStep = (from: string, to: ProjectStatus) => stepsFrom(from).includes(to)
 
 describe('project status', () => {
   it('changes to approved only from pending', () => {
@@ -20,8 +25,16 @@ describe('project status', () => {
     }
   })
 
-  it('never changes to pending_verification by hand', () => {
+  it('never changes to pending_verification by hand when the payment is verified', () => {
     expect(projectStatuses.filter((from) => mayStep(from, 'pending_verification'))).toEqual([])
+  })
+
+  it('returns to pending_verification, never to pending, while a transfer is not verified', () => {
+    for (const from of ['on_hold', 'cancelled', 'imported']) {
+      expect(stepsFrom(from, unverified)).toContain('pending_verification')
+      expect(stepsFrom(from, unverified)).not.toContain('pending')
+    }
+    expect(stepsFrom('pending_verification', unverified)).toEqual(['on_hold', 'cancelled'])
   })
 
   it('belongs to a group, even when it is unknown', () => {

@@ -32,10 +32,21 @@ const next: Record<ProjectStatus, readonly ProjectStatus[]> = {
 
 const isKnown = (status: string): status is ProjectStatus => Object.hasOwn(next, status)
 
-export const stepsFrom = (status: string): readonly ProjectStatus[] =>
-  isKnown(status) ? next[status] : ['pending', 'on_hold', 'cancelled']
+interface Step {
+  status: string
+  paymentMethod: string | null
+  paymentStatus: string
+}
 
-export const mayStep = (from: string, to: ProjectStatus): boolean => stepsFrom(from).includes(to)
+/**
+ * Returns the statuses that staff may set. Only the acceptance of the transfer makes a project pending that
+ * waits for one, so without it the project returns to pending verification.
+ */
+export function stepsOf({ status, paymentMethod, paymentStatus }: Step): readonly ProjectStatus[] {
+  const steps = isKnown(status) ? next[status] : (['pending', 'on_hold', 'cancelled'] as const)
+  const isUnverified = paymentMethod === 'transfer' && paymentStatus === 'pending'
+  return isUnverified ? steps.map((step) => (step === 'pending' ? 'pending_verification' : step)) : steps
+}
 
 export const statusName = (status: string): string => (isKnown(status) ? statusNames[status] : status)
 

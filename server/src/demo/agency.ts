@@ -24,7 +24,6 @@ const details = [
 const choices: readonly (readonly [choice: AgencyField, beside: AgencyField])[] = [
   ['vatBasisPoints', 'legalName'],
   ['transferAllowed', 'accountNumber'],
-  ['twoStaffAboveKobo', 'accountNumber'],
 ]
 
 /** Returns the names of the settings that still have the sample's value. */

@@ -200,5 +200,4 @@ export const demoAgency = {
   accountName: 'Eleko Studio Limited',
   accountNumber: '0123456789',
   transferAllowed: true,
-  twoStaffAboveKobo: 5_000_000_00,
 }

@@ -29,7 +29,6 @@ const settingNames: Record<Clearing['settings'][number], string> = {
   accountName: 'account name',
   accountNumber: 'account number',
   transferAllowed: 'bank transfers allowed',
-  twoStaffAboveKobo: 'amount that needs two approvals',
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

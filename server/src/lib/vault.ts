@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Encrypts values, so that the database alone does not reveal them. */
 export interface Vault {
@@ -9,6 +9,8 @@ export interface Vault {
   seal(text: string, owner: string): string
   /** Returns undefined when the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined
+  /** Returns a hash of the text, the same for the same text and owner. Without the key it reveals nothing. */
+  fingerprint(text: string, owner: string): string
 }
 
 const version = 'v1'
@@ -38,5 +40,6 @@ export function createVault(secret: string): Vault {
         return undefined
       }
     },
+    fingerprint: (text, owner) => createHmac('sha256', key).update(`${owner}\0${text}`).digest('base64url'),
   }
 }

@@ -15,6 +15,8 @@ interface RowFormOptions<Row, Values, Output> {
   save: (values: Output, version: number | undefined) => Promise<Row>
   /** What the row is called: 'portfolio item'. */
   thing: string
+  /** Returns what to say instead of 'saved' or 'added', when there is more to say. */
+  messageOf?: (saved: Row) => string | undefined
   onAdded?: () => void
   /** Left out when the form is part of a page and stays open. */
   onClose?: () => void
@@ -30,6 +32,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   valuesOf,
   save,
   thing,
+  messageOf,
   onAdded,
   onClose = () => undefined,
 }: RowFormOptions<Row, Values, Output>) {
@@ -50,7 +53,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
       async (values) => {
         try {
           const saved = await save(values, stored?.version)
-          toast.show(row ? text.saved(thing) : text.added(thing))
+          toast.show(messageOf?.(saved) ?? (row ? text.saved(thing) : text.added(thing)))
           take(saved)
           if (!row) onAdded?.()
           onClose()

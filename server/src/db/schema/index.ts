@@ -32,6 +32,6 @@ export {
   projectStatusChanges,
   projects,
 } from './orders.ts'
-export { transferAcceptances, transferProofs } from './transfers.ts'
+export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

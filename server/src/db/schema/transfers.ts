@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
+import { payments, refunds } from './ledger.ts'
 import { files } from './lists.ts'
 import { orders } from './orders.ts'
-import { users } from './users.ts'
+import { owner } from './users.ts'
 
 /**
  * A customer's proof of a bank transfer. A refused proof stays stored, and the customer can send another one.
@@ -32,17 +33,26 @@ export const transferProofs = pgTable(
   ],
 )
 
-/** The staff who accepted the transfer. Above the configured amount, two members of staff are required. */
-export const transferAcceptances = pgTable(
-  'transfer_acceptances',
+/**
+ * Approvals by staff: of a transfer proof, of a payment that is set to paid by hand, or of another account
+ * for a refund. Above the configured amount, two members of staff must approve.
+ */
+export const approvals = pgTable(
+  'approvals',
   {
-    proofId: integer('proof_id')
-      .notNull()
-      .references(() => transferProofs.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    id: primaryId(),
+    proofId: integer('proof_id').references(() => transferProofs.id),
+    paymentId: integer('payment_id').references(() => payments.id),
+    refundId: integer('refund_id').references(() => refunds.id),
+    userId: owner(),
+    /** What else must be the same in both approvals, such as a fingerprint of the refund's account. */
+    details: text('details').notNull().default(''),
     at: at('at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.proofId, t.userId] })],
+  (t) => [
+    check('approvals_subject', sql`num_nonnulls(${t.proofId}, ${t.paymentId}, ${t.refundId}) = 1`),
+    unique('approvals_proof_user').on(t.proofId, t.userId),
+    unique('approvals_payment_user').on(t.paymentId, t.userId),
+    unique('approvals_refund_user').on(t.refundId, t.userId),
+  ],
 )

@@ -38,6 +38,17 @@ it('agency settings are changed by super admins only, and each change is in the 
     expect((await admin.call(endpoint, endpoint === update ? { body } : {})).status).toBe(403)
 })
 
+it('agency settings require two approvals only when two members of staff can give them', async () => {
+  const alone = await testApp()
+  const only = await alone.as.superAdmin()
+  await alone.as.admin({ invitedAt: new Date() })
+  const refused = await only.call(update, { body })
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['twoStaffAbove']])
+  expect((await only.call(update, { body: { ...body, twoStaffAbove: null } })).status).toBe(200)
+  await alone.as.admin()
+  expect((await only.call(update, { body })).status).toBe(200)
+})
+
 it('agency settings refuse the second of two concurrent edits', async () => {
   const stale = await superAdmin.call(update, { body: { ...body, version: 1 } })
   expect([stale.status, stale.error.code]).toEqual([409, 'stale'])

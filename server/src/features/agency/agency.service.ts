@@ -4,8 +4,12 @@ import type { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField } from '#lib/errors.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './agency.repo.ts'
+import { countActiveStaff } from './approvals.repo.ts'
+
+export { approvalsNeeded, approvalsOf, approve, clearApprovals } from './approvals.service.ts'
 
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
 
@@ -19,6 +23,8 @@ export async function update(
     const before = toSettings(await repo.lock(deps.db))
     refuseStale(before, version, 'setting')
     const { vatPercent, twoStaffAbove, ...fields } = form
+    if (before.twoStaffAbove === null && twoStaffAbove !== null && (await countActiveStaff(deps.db)) < 2)
+      throw badField('twoStaffAbove', 'This needs two active members of staff. Invite a colleague first.')
     const row = await repo.update(deps.db, {
       ...fields,
       vatBasisPoints: Math.round(vatPercent * 100),

@@ -1,6 +1,8 @@
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toKobo } from '@jara/contract/lib/money'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import * as agency from '#features/agency/agency.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -26,15 +28,19 @@ export async function create(
   const id = await inTransaction(deps, async (deps) => {
     await assertUserExists(deps, input.userId)
     const now = deps.now()
+    const amountKobo = toKobo(input.amount)
+    const wantsApproval = input.status === 'paid' && (await needsApproval(deps, amountKobo))
+    const status = wantsApproval ? 'pending' : input.status
     const payment = await payments.insertByHand(deps, {
       userId: input.userId,
-      amountKobo: toKobo(input.amount),
+      amountKobo,
       type: input.type,
-      status: input.status,
+      status,
       recordedBy: actor.id,
-      paidAt: input.status === 'paid' ? now : null,
+      paidAt: status === 'paid' ? now : null,
       createdAt: now,
     })
+    if (wantsApproval) await approve(deps, actor, origin, payment)
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(deps, { ...entry, action: 'payment.created', after: factsOf(payment) })
     if (payment.status === 'paid') await payments.announceReceipt(deps, payment.id)
@@ -52,10 +58,11 @@ export async function update(
   const before = await inTransaction(deps, async (deps) => {
     const { payment: before, order, shown } = await lockWithOrder(deps, input.id)
     refuseStale(shown, input.version, 'payment')
-    const requested = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
-    const fault = payments.changeFault(before, requested)
+    const wanted = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
+    const fault = payments.changeFault(before, wanted)
     if (fault) throw conflict(fault)
-    if (requested.userId !== before.userId) await assertUserExists(deps, requested.userId)
+    if (wanted.userId !== before.userId) await assertUserExists(deps, wanted.userId)
+    const requested = { ...wanted, status: await approvedStatus(deps, actor, origin, before, wanted) }
 
     const byHand = before.method === 'manual' || (before.status === 'pending' && requested.status === 'paid')
     // The customer may still pay the open checkout. That charge is then a separate payment and needs this
@@ -156,6 +163,51 @@ async function reopen(
   const { userId, amountKobo, type } = order
   const pending = { userId, amountKobo, type, reference, method: 'paystack', recordedBy: null }
   return payments.correct(deps, undone.id, pending)
+}
+
+type Wanted = Pick<payments.PaymentRow, 'amountKobo' | 'userId' | 'status'>
+
+/**
+ * Returns the status that the payment gets: a payment that needs a second approval stays pending. A change of
+ * the amount or the user makes earlier approvals void, as does a payment that is set back to pending.
+ */
+async function approvedStatus(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  before: payments.PaymentRow,
+  wanted: Wanted,
+): Promise<Wanted['status']> {
+  const isMoved = before.amountKobo !== wanted.amountKobo || before.userId !== wanted.userId
+  const isUndone = before.status === 'paid' && wanted.status === 'pending'
+  if (isMoved || isUndone) await agency.clearApprovals(deps, 'payment', before.id)
+  if (wanted.status === 'pending' || !(await needsApproval(deps, wanted.amountKobo))) return wanted.status
+  if (before.status === 'pending')
+    return (await approve(deps, actor, origin, { ...before, ...wanted })) ? 'paid' : 'pending'
+  const isMore = before.amountKobo < wanted.amountKobo || before.userId !== wanted.userId
+  if (isMore) throw conflict(text.unpayFirst)
+  return wanted.status
+}
+
+/** Returns whether a payment of this amount needs a second approval before staff can set it to paid. */
+async function needsApproval(deps: TxDeps, amountKobo: number): Promise<boolean> {
+  const { twoStaffAbove } = await agency.get(deps)
+  return agency.approvalsNeeded(amountKobo, twoStaffAbove === null ? null : toKobo(twoStaffAbove)) > 1
+}
+
+/** Stores an approval to set the payment to paid. Returns false when a second member of staff must approve. */
+async function approve(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  { id, userId: ownerId, amountKobo }: Pick<payments.PaymentRow, 'id' | 'userId' | 'amountKobo'>,
+): Promise<boolean> {
+  const { isEnough } = await agency.approve(deps, actor, { kind: 'payment', id, ownerId, amountKobo })
+  if (isEnough) return true
+  const entry = { actor, origin, subject: 'payment', subjectId: id }
+  await audit(deps, { ...entry, action: 'payment.approved_first', after: { amountKobo, userId: ownerId } })
+  await payments.askSecondApproval(deps, { paymentId: id, byUserId: actor.id })
+  return false
 }
 
 /** Locks the order before the payment. `settle` does the same, so that the two cannot deadlock. */

@@ -42,8 +42,14 @@ interface NewNotification {
 export const notify = (deps: Deps, receiver: Receiver, notification: NewNotification): Promise<void> =>
   inTransaction(deps, (tx) => write(tx, deps.settings, receiver, notification))
 
-export async function notifyStaff(deps: Deps, notification: NewNotification): Promise<void> {
-  for (const member of await users.listStaff(deps)) await notify(deps, member, notification)
+/** Notifies all staff, except the member of staff who caused it. */
+export async function notifyStaff(
+  deps: Deps,
+  notification: NewNotification,
+  causedBy?: number,
+): Promise<void> {
+  for (const member of await users.listStaff(deps))
+    if (member.id !== causedBy) await notify(deps, member, notification)
 }
 
 async function write(

@@ -214,7 +214,7 @@ export const setDisputed = (deps: TxDeps, id: number, disputedAt: Date | null) =
   repo.update(deps.db, id, { disputedAt })
 
 export const toPayment = (
-  { payment, user, orderState, receiptNumber, inReview, refundedKobo }: lists.ListedPayment,
+  { payment, user, orderState, receiptNumber, inReview, refundedKobo, approvedBy }: lists.ListedPayment,
   forStaff: boolean,
 ): Payment => ({
   id: payment.id,
@@ -229,6 +229,7 @@ export const toPayment = (
   receiptNumber,
   open: payment.status === 'pending' && orderState === 'open',
   inReview: forStaff && inReview,
+  approvedBy: forStaff ? approvedBy : [],
   disputed: payment.disputedAt !== null,
   refunded: toNaira(refundedKobo),
   refundable: payment.status === 'paid' ? toNaira(payment.amountKobo - payment.refundedKobo) : 0,

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
+import { approvals, documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -31,6 +31,17 @@ const validReceipt = and(
   isNull(documents.voidedAt),
 )
 
+const approvers = alias(users, 'approvers')
+
+/** Selects the names of the staff who have set a pending payment to paid. */
+const approvedBy = (db: Db) =>
+  sql<string[]>`case when ${payments.status} = 'pending' then array(${db
+    .select({ name: approvers.name })
+    .from(approvals)
+    .innerJoin(approvers, eq(approvers.id, approvals.userId))
+    .where(and(eq(approvals.paymentId, payments.id), isNull(approvers.deletedAt)))
+    .orderBy(approvals.id)}) else '{}' end`
+
 const listedFields = (db: Db) => ({
   payment: payments,
   user: { name: users.name, email: users.email },
@@ -38,6 +49,7 @@ const listedFields = (db: Db) => ({
   receiptNumber: documents.number,
   inReview: sql<boolean>`${openReview(db)}`,
   refundedKobo: processedKobo(db),
+  approvedBy: approvedBy(db),
 })
 
 const selectListed = (db: Db) =>

@@ -4,7 +4,7 @@ import { notify, notifyStaff } from '#features/notifications/notifications.servi
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
-import { failedJob, receiptJob } from './announcements.service.ts'
+import { approvalJob, failedJob, receiptJob } from './announcements.service.ts'
 import { disputeJob, flaggedDisputeJob } from './disputes/disputes.service.ts'
 import * as ledger from './ledger.service.ts'
 import * as templates from './payment-emails.ts'
@@ -15,6 +15,7 @@ import * as refunds from './refunds/refunds.service.ts'
 export const paymentJobs: readonly Job[] = [
   handleJob(receiptJob, notifyReceipt),
   handleJob(failedJob, notifyPaymentFailed),
+  handleJob(approvalJob, notifyApproval),
   handleJob(refundJob, notifyRefund),
   handleJob(disputeJob, notifyDispute),
   handleJob(flaggedDisputeJob, notifyFlaggedDispute),
@@ -48,6 +49,33 @@ async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number })
     path: paths.payments(),
     email: templates.paymentFailedEmail(payment, deps.settings.url),
   })
+}
+
+/** Asks the other staff for the second approval, unless it has been given meanwhile. */
+async function notifyApproval(
+  deps: Deps,
+  { paymentId, refundId, byUserId, key }: PayloadOf<typeof approvalJob>,
+): Promise<void> {
+  const payment = await ledger.find(deps, paymentId)
+  const refund = refundId === undefined ? undefined : await refunds.get(deps, refundId)
+  const first = await users.find(deps, byUserId)
+  const waits = refund ? refund.state === 'needs_attention' : payment?.status === 'pending'
+  if (!payment || !first || !waits) return
+  const view = payment.method === 'transfer' && !refund ? 'transfers' : undefined
+  const path = paths.admin({ tab: 'payments', view })
+  const email = templates.approvalEmail({ payment, refund, approver: first.name }, deps.settings.url + path)
+  await notifyStaff(
+    deps,
+    {
+      event: 'money_attention',
+      path,
+      key: `approval:${paymentId}:${key}`,
+      title: email.subject,
+      text: `${first.name} approved it. A second approval is needed.`,
+      email,
+    },
+    byUserId,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
  * The public functions of the payments feature: payments, refunds and disputes. The checkout feature turns an
  * order into a payment.
  */
-export { announceFailure, announceReceipt } from './announcements.service.ts'
+export { announceFailure, announceReceipt, askSecondApproval } from './announcements.service.ts'
 export {
   endedDisputesById,
   follow as applyDispute,

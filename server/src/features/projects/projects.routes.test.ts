@@ -1,5 +1,5 @@
 import { projectEndpoints } from '@jara/contract/projects'
-import { type ProjectStatus, projectStatuses, stepsFrom } from '@jara/contract/projects/status'
+import { type ProjectStatus, projectStatuses, stepsOf } from '@jara/contract/projects/status'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog, jobs, services } from '#db/schema/index.ts'
@@ -98,13 +98,22 @@ describe('the status of a project', () => {
     'changes from %s only to the statuses that the state machine allows',
     async (from) => {
       for (const to of projectStatuses) {
-        const { id } = await make.project({ status: from })
+        const project = await make.project({ status: from })
+        const { id } = project
         const answer = await admin.call(setStatus, { params: { id }, body: { status: to } })
-        const legal = stepsFrom(from).includes(to as ProjectStatus)
+        const legal = stepsOf(project).includes(to as ProjectStatus)
         expect([to, answer.status]).toEqual([to, legal ? 200 : 409])
       }
     },
   )
+
+  it('does not become pending by way of on hold while its transfer is not verified', async () => {
+    const { id } = await make.project({ status: 'pending_verification', paymentMethod: 'transfer' })
+    const move = (status: ProjectStatus) => admin.call(setStatus, { params: { id }, body: { status } })
+    expect((await move('on_hold')).status).toBe(200)
+    expect((await move('pending')).status).toBe(409)
+    expect((await move('pending_verification')).body.status).toBe('pending_verification')
+  })
 
   it('is approved once when two members of staff approve at the same time', async () => {
     const { id } = await make.project()

@@ -2,7 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
-import { mayStep, statusName } from '@jara/contract/projects/status'
+import { statusName, stepsOf } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -74,7 +74,7 @@ export async function setStatus(
   await inTransaction(deps, async (deps) => {
     const project = await repo.lock(deps.db, id)
     if (!project) throw notFound('project')
-    if (!mayStep(project.status, status))
+    if (!stepsOf(project).includes(status))
       throw conflict(
         `A project that is '${statusName(project.status)}' cannot become '${statusName(status)}'.`,
       )

@@ -69,6 +69,7 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
     save: ({ userName: _, ...form }, version) =>
       payment ? update.mutateAsync({ id: payment.id, version, ...form }) : add.mutateAsync(form),
     thing: 'payment',
+    messageOf: ({ approvedBy }) => (approvedBy.length > 0 ? text.approvedFirst : undefined),
     onAdded,
     onClose,
   })
@@ -79,6 +80,12 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
   return (
     <FormDialog rowForm={rowForm} describe={describe}>
       {locked && <Alert tone="brand">{locked.reason}</Alert>}
+      {payment && payment.approvedBy.length > 0 && (
+        <Alert tone="brand">
+          {payment.approvedBy.join(', ')} set this payment to paid. It becomes paid when a second member of
+          staff does the same.
+        </Alert>
+      )}
       <Field label="User" required error={errors.userId?.message}>
         {locked ? (
           <Input readOnly value={values.userName} />

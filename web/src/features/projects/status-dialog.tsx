@@ -1,6 +1,6 @@
 import { optionalLine } from '@jara/contract/lib/primitives'
 import type { Project } from '@jara/contract/projects'
-import { projectStatuses, statusName, statusNames, stepsFrom } from '@jara/contract/projects/status'
+import { projectStatuses, statusName, statusNames, stepsOf } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import { useToast } from '#lib/toast-context.ts'
@@ -42,7 +42,7 @@ export function StatusDialog({ project, onClose }: { project: Project; onClose: 
       <RadioCards
         legend="Next status"
         {...form.form.register('status')}
-        options={stepsFrom(project.status).map((status) => ({ value: status, title: statusNames[status] }))}
+        options={stepsOf(project).map((status) => ({ value: status, title: statusNames[status] }))}
         error={form.errors.status?.message}
       />
       <Field label="Note" hint="The customer sees it." error={form.errors.note?.message}>

@@ -4,7 +4,7 @@ import { type Payment, paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { attempts, auditLog } from '#db/schema/index.ts'
+import { attempts, auditLog, users } from '#db/schema/index.ts'
 import { flaggedCharges } from '#testing/flagged-charges.ts'
 import { settle } from '../settle.service.ts'
 
@@ -50,6 +50,14 @@ describe('accepting a review', () => {
     expect(await lastAudit()).toMatchObject({ action: 'review.accepted', actorId: admin.user.id })
     const late = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
     expect(late.status).toBe(200)
+  })
+
+  it('is left to a colleague when the payment is one’s own', async () => {
+    const { customer, params } = await flagged()
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.user.id))
+    const own = await as.the({ ...customer.user, role: 'admin' })
+    const answer = await own.call(accept, { params, body })
+    expect([answer.status, answer.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
   })
 
   it('records a duplicate as another payment of the same project', async () => {

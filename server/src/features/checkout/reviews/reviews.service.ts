@@ -39,6 +39,7 @@ export async function accept(
   { id, reason }: Decision,
 ): Promise<PaymentReview> {
   const item = await getOpen(deps, id)
+  if (item.userId === actor.id) throw conflict('You cannot accept your own payment. Ask a colleague.')
   const charge = await deps.gateway.verify(item.reference)
   if (charge?.status !== 'success' || charge.id !== item.providerTxId)
     throw conflict('The provider no longer has this payment. Check it there, then dismiss this item.')

@@ -1,5 +1,6 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
 import { z } from 'zod'
+import * as agency from '#features/agency/agency.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -10,7 +11,7 @@ import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { lockOrder, submit } from '../fulfil.service.ts'
 import * as repo from './transfers.repo.ts'
-import { get, getRow, refuseUnless, toTransfer } from './transfers.service.ts'
+import { get, getRow, refuseUnless } from './transfers.service.ts'
 
 const decided = 'This transfer was already decided, or it has no proof to verify.'
 
@@ -20,26 +21,30 @@ const decided = 'This transfer was already decided, or it has no proof to verify
 export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
   const ownerId = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
-    if (row.payment.userId === actor.id)
-      throw conflict('You cannot accept your own payment. Ask a colleague.')
-    if (!(await repo.accept(deps.db, proofId, actor.id, deps.now())))
-      throw conflict('You already accepted this. A second member of staff must accept it too.')
-    const { needed, accepted } = await toTransfer(deps, row)
-    const last = accepted.length >= needed
+    const { userId: ownerId, amountKobo } = row.payment
+    const { given, needed, isEnough } = await agency.approve(deps, actor, {
+      kind: 'proof',
+      id: proofId,
+      ownerId,
+      amountKobo,
+    })
     await audit(deps, {
       actor,
       origin,
-      action: last ? 'transfer.accepted' : 'transfer.accepted_first',
+      action: isEnough ? 'transfer.accepted' : 'transfer.accepted_first',
       subject: 'payment',
       subjectId: row.payment.id,
-      after: { reference, amountKobo: row.payment.amountKobo, needed, accepted: accepted.length },
+      after: { reference, amountKobo, needed, accepted: given },
     })
-    if (!last) return row.payment.userId
+    if (!isEnough) {
+      await payments.askSecondApproval(deps, { paymentId: row.payment.id, byUserId: actor.id })
+      return ownerId
+    }
     const projectId = await submit(deps, order, { ...row.payment, method: 'transfer' })
     await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
     await projects.transferArrived(deps, projectId, actor.id)
     await payments.announceReceipt(deps, row.payment.id)
-    return row.payment.userId
+    return ownerId
   })
   return published(deps, actor, reference, ownerId)
 }

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { files, orders, payments, transferAcceptances, transferProofs, users } from '#db/schema/index.ts'
+import { files, orders, payments, transferProofs, users } from '#db/schema/index.ts'
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
@@ -69,30 +69,6 @@ export async function findProof(db: Db, id: number) {
 
 export async function refuse(db: Db, proofId: number, refusal: string, at: Date): Promise<void> {
   await db.update(transferProofs).set({ refusal, refusedAt: at }).where(eq(transferProofs.id, proofId))
-}
-
-/** Returns false when this member of staff has already accepted the proof. */
-export async function accept(db: Db, proofId: number, userId: number, at: Date): Promise<boolean> {
-  const rows = await db
-    .insert(transferAcceptances)
-    .values({ proofId, userId, at })
-    .onConflictDoNothing()
-    .returning({ userId: transferAcceptances.userId })
-  return rows.length > 0
-}
-
-export function acceptancesOf(db: Db, proofIds: number[]) {
-  return db
-    .select({
-      proofId: transferAcceptances.proofId,
-      id: users.id,
-      name: users.name,
-      at: transferAcceptances.at,
-    })
-    .from(transferAcceptances)
-    .innerJoin(users, eq(users.id, transferAcceptances.userId))
-    .where(inArray(transferAcceptances.proofId, proofIds))
-    .orderBy(asc(transferAcceptances.at))
 }
 
 /** Lists open orders that are paid by transfer, have no proof and were created before `before`. */

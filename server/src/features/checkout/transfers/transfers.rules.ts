@@ -12,7 +12,3 @@ export function stateOf({ paid, open, proof }: Facts): Transfer['state'] {
   if (!proof) return 'unproven'
   return proof.refusedAt ? 'refused' : 'waiting'
 }
-
-/** Returns how many members of staff must accept the transfer. */
-export const neededFor = (amountKobo: number, twoStaffAboveKobo: number | null): number =>
-  twoStaffAboveKobo !== null && amountKobo > twoStaffAboveKobo ? 2 : 1

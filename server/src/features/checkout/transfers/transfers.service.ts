@@ -22,7 +22,7 @@ import { sanitizeUpload } from '#lib/stored-file.ts'
 import { price } from '../checkout.service.ts'
 import { insertOrder, lockOrder, updateOrder } from '../fulfil.service.ts'
 import * as repo from './transfers.repo.ts'
-import { neededFor, stateOf } from './transfers.rules.ts'
+import { stateOf } from './transfers.rules.ts'
 
 export const proofField = 'file'
 export const proofPath = `${apiPrefix}/payments/transfers/proofs/:id/file`
@@ -170,18 +170,19 @@ export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<T
   return transfer as Transfer
 }
 
-/** Converts rows to transfers. Reads the settings and the acceptances once for the whole list. */
+/** Converts rows to transfers. Reads the settings and the approvals once for the whole list. */
 async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
   const settings = await agency.get(deps)
   const account = accountOf(settings)
   const above = settings.twoStaffAbove === null ? null : toKobo(settings.twoStaffAbove)
-  const acceptances = await repo.acceptancesOf(
-    deps.db,
+  const approvals = await agency.approvalsOf(
+    deps,
+    'proof',
     rows.flatMap(({ proof }) => proof?.id ?? []),
   )
   return rows.map((row) => {
     const { order, payment, userName, proof, file } = row
-    const accepted = acceptances.filter(({ proofId }) => proofId === proof?.id)
+    const accepted = approvals.filter(({ subjectId }) => subjectId === proof?.id)
     return {
       reference: payment.reference ?? '',
       title: order.title,
@@ -198,7 +199,7 @@ async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Tran
           sentAt: proof.createdAt.toISOString(),
         },
       refusal: proof?.refusal ?? null,
-      needed: neededFor(payment.amountKobo, above),
+      needed: agency.approvalsNeeded(payment.amountKobo, above),
       accepted: accepted.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
       createdAt: order.createdAt.toISOString(),
     }

@@ -1,11 +1,13 @@
 import type { Refund } from '@jara/contract/payments/refunds'
 import { text } from '@jara/contract/text'
+import * as agency from '#features/agency/agency.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { GatewayError, type Payee, type ProviderBank } from '#lib/gateway.ts'
 import { callProvider } from '#lib/provider-faults.ts'
+import { askSecondApproval } from '../announcements.service.ts'
 import * as payments from '../ledger.service.ts'
 import { lookUpAfterMs } from './provider-refunds.service.ts'
 import * as states from './refund-states.service.ts'
@@ -20,14 +22,16 @@ interface Retry extends Payee {
 }
 
 /**
- * Sends a refund that the payer's bank rejected to another account. The new state is stored before the
- * provider is called, so that the refund is not sent twice. If the response is lost, the scheduled check
- * reads the state from the provider.
+ * Sends a refund that the payer's bank rejected to another account. Above the configured amount, two members
+ * of staff must enter the same account. The new state is stored before the provider is called, so that the
+ * refund is not sent twice. If the response is lost, the scheduled check reads the state from the provider.
  */
 export async function retry(deps: Deps, actor: Actor, origin: Origin, input: Retry): Promise<Refund> {
-  const refund = await inTransaction(deps, (tx) => store(tx, actor, origin, input))
+  const { bankId, accountNumber } = input
+  const account = deps.vault.fingerprint(`${bankId} ${accountNumber}`, `refund ${input.id}`)
+  const refund = await inTransaction(deps, (tx) => store(tx, actor, origin, { ...input, account }))
+  if (!refund) return get(deps, input.id)
   try {
-    const { bankId, accountNumber } = input
     const providerRefund = await deps.gateway.retryRefund(refund.providerRefundId, { bankId, accountNumber })
     await states.follow(deps, refund, providerRefund)
   } catch (error) {
@@ -41,22 +45,36 @@ export async function retry(deps: Deps, actor: Actor, origin: Origin, input: Ret
   return get(deps, refund.id)
 }
 
-async function store(deps: TxDeps, actor: Actor, origin: Origin, { id, bankId, accountNumber }: Retry) {
+/** Returns undefined when a second member of staff must enter the account too. */
+async function store(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  { id, bankId, accountNumber, account }: Retry & { account: string },
+) {
   const seen = await repo.find(deps.db, id)
   if (!seen) throw notFound('refund')
-  await payments.lockPaid(deps, seen.paymentId)
+  const { userId: ownerId } = await payments.lockPaid(deps, seen.paymentId)
   const refund = (await repo.find(deps.db, id)) as repo.RefundRow
   const { providerRefundId } = refund
   if (refund.state !== 'needs_attention' || providerRefundId === null) throw conflict(text.refundNotWaiting)
-  const nextCheckAt = new Date(deps.now().getTime() + lookUpAfterMs)
-  await repo.update(deps.db, id, { state: 'asking', nextCheckAt })
+  const { paymentId, amountKobo } = refund
+  const approvable = { kind: 'refund', id, ownerId, amountKobo, details: account } as const
+  const { isEnough } = await agency.approve(deps, actor, approvable)
   await audit(deps, {
     actor,
     origin,
-    action: 'refund.retried',
+    action: isEnough ? 'refund.retried' : 'refund.account_approved_first',
     subject: 'payment',
-    subjectId: refund.paymentId,
+    subjectId: paymentId,
     after: { refund: id, bankId, accountEnding: accountNumber.slice(-4) },
   })
+  if (!isEnough) {
+    await askSecondApproval(deps, { paymentId, refundId: id, byUserId: actor.id })
+    return undefined
+  }
+  await agency.clearApprovals(deps, 'refund', id)
+  const nextCheckAt = new Date(deps.now().getTime() + lookUpAfterMs)
+  await repo.update(deps.db, id, { state: 'asking', nextCheckAt })
   return { ...refund, providerRefundId }
 }

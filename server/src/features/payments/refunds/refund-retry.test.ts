@@ -1,8 +1,8 @@
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { text } from '@jara/contract/text'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#db/schema/index.ts'
+import { agencySettings, approvals, auditLog, users } from '#db/schema/index.ts'
 import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
@@ -42,6 +42,26 @@ describe('a refund that the payer’s bank rejected', () => {
     expect(emails.filter(({ to }) => to === customer.user.email).map(({ subject }) => subject)).toContain(
       'We sent ₦250,000 back to you',
     )
+  })
+
+  it('above the limit is sent when two members of staff have entered the same account', async () => {
+    await db.update(agencySettings).set({ twoStaffAboveKobo: 100_000_00 })
+    const { retry, state, refunds } = await stuck()
+    expect((await retry()).body).toMatchObject({ state: 'needs_attention', approvedBy: [admin.user.name] })
+    expect((await retry()).status).toBe(409)
+    await retry({ ...payee, accountNumber: '9876543210' }, other)
+    expect(await state()).toBe('needs_attention')
+    expect(JSON.stringify(await db.select().from(approvals))).not.toContain(payee.accountNumber)
+    expect((await retry(payee, other)).body).toMatchObject({ state: 'processing', approvedBy: [] })
+    expect((await refunds()).map(({ approvedBy }) => approvedBy)).toEqual([[]])
+    await db.update(agencySettings).set({ twoStaffAboveKobo: null })
+  })
+
+  it('is never sent to another account by the customer who is also staff', async () => {
+    const { retry, customer } = await stuck()
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.user.id))
+    const answer = await retry(payee, await as.the({ ...customer.user, role: 'admin' }))
+    expect([answer.status, answer.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
   })
 
   it('is sent once when two members of staff retry at the same time', async () => {

@@ -1,6 +1,7 @@
 import { formatNaira, toKobo, toNaira } from '@jara/contract/lib/money'
 import type { Refund } from '@jara/contract/payments/refunds'
 import { text } from '@jara/contract/text'
+import * as agency from '#features/agency/agency.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -98,7 +99,7 @@ async function sendToProvider(
 }
 
 export async function list(deps: TxDeps, paymentId: number): Promise<Refund[]> {
-  return (await repo.listOf(deps.db, paymentId)).map(toRefund)
+  return toRefunds(deps, await repo.listOf(deps.db, paymentId))
 }
 
 /** Returns those of the given provider refunds that are recorded here. */
@@ -139,16 +140,26 @@ export async function finish(
 export async function get(deps: TxDeps, id: number): Promise<Refund> {
   const found = await repo.findListed(deps.db, id)
   if (!found) throw notFound('refund')
-  return toRefund(found)
+  const [refund] = await toRefunds(deps, [found])
+  return refund as Refund
 }
 
-const toRefund = ({ refund, requestedBy }: repo.ListedRefund): Refund => ({
-  id: refund.id,
-  paymentId: refund.paymentId,
-  amount: toNaira(refund.amountKobo),
-  reason: refund.reason,
-  state: refund.state,
-  requestedBy,
-  createdAt: refund.createdAt.toISOString(),
-  processedAt: refund.processedAt?.toISOString() ?? null,
-})
+async function toRefunds(deps: TxDeps, rows: repo.ListedRefund[]): Promise<Refund[]> {
+  const stuck = rows.filter(({ refund }) => refund.state === 'needs_attention')
+  const approvals = await agency.approvalsOf(
+    deps,
+    'refund',
+    stuck.map(({ refund }) => refund.id),
+  )
+  return rows.map(({ refund, requestedBy }) => ({
+    id: refund.id,
+    paymentId: refund.paymentId,
+    amount: toNaira(refund.amountKobo),
+    reason: refund.reason,
+    state: refund.state,
+    requestedBy,
+    approvedBy: approvals.filter(({ subjectId }) => subjectId === refund.id).map(({ name }) => name),
+    createdAt: refund.createdAt.toISOString(),
+    processedAt: refund.processedAt?.toISOString() ?? null,
+  }))
+}

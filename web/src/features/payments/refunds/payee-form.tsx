@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { RefundState } from '@jara/contract/payments/refund-states'
 import { payeeForm } from '@jara/contract/payments/refunds'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,11 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { banksQuery, useRetryRefund } from '../payments.api.ts'
 
+const sentMessages: Partial<Record<RefundState, string>> = {
+  asking: 'The provider has not answered yet. We will check again in a few minutes.',
+  needs_attention: 'Approved. A second member of staff must enter the same account.',
+}
+
 /** Asks for a bank account, because the payer's bank has rejected the refund. */
 export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: () => void }) {
   const toast = useToast()
@@ -28,11 +34,7 @@ export function PayeeForm({ refundId, onClose }: { refundId: number; onClose: ()
   const submit = form.handleSubmit(async (values) => {
     try {
       const { state } = await retry.mutateAsync({ id: refundId, ...values })
-      toast.show(
-        state === 'asking'
-          ? 'The provider has not answered yet. We will check again in a few minutes.'
-          : 'Refund sent to this account',
-      )
+      toast.show(sentMessages[state] ?? 'Refund sent to this account')
       onClose()
     } catch (error) {
       showFormError(form, error, 'Failed to send this refund')

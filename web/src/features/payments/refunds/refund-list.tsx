@@ -70,6 +70,12 @@ function RefundActions({ refund }: { refund: Refund }) {
           it as sent.
         </p>
       )}
+      {refund.approvedBy.length > 0 && (
+        <p className="w-full text-xs">
+          {refund.approvedBy.join(', ')} entered another account. A second member of staff must enter the same
+          one.
+        </p>
+      )}
       {refund.state === 'needs_attention' && (
         <Button size="sm" onClick={() => setEntering(true)}>
           Enter an account

@@ -1,0 +1,59 @@
+import { staffRoles } from '@jara/contract/access'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { approvals, users } from '#db/schema/index.ts'
+
+const subjectColumns = {
+  proof: approvals.proofId,
+  payment: approvals.paymentId,
+  refund: approvals.refundId,
+} as const
+export type SubjectKind = keyof typeof subjectColumns
+
+/** SQL condition that is true for staff who have accepted their invitation and were not removed. */
+const isActiveStaff = and(
+  inArray(users.role, [...staffRoles]),
+  isNull(users.deletedAt),
+  isNull(users.invitedAt),
+)
+
+/** Returns false when this member of staff has already approved the same details. */
+export async function insert(
+  db: Db,
+  kind: SubjectKind,
+  id: number,
+  row: { userId: number; details: string; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(approvals)
+    .values({ ...row, [`${kind}Id`]: id })
+    .onConflictDoUpdate({
+      target: [subjectColumns[kind], approvals.userId],
+      set: { details: row.details, at: row.at },
+      setWhere: ne(approvals.details, sql`excluded.details`),
+    })
+    .returning({ id: approvals.id })
+  return rows.length > 0
+}
+
+/** Lists the approvals of active staff, oldest first. The approvals of removed staff do not count. */
+export function list(db: Db, kind: SubjectKind, ids: number[]) {
+  return db
+    .select({
+      subjectId: sql<number>`${subjectColumns[kind]}`,
+      id: users.id,
+      name: users.name,
+      details: approvals.details,
+      at: approvals.at,
+    })
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.userId))
+    .where(and(inArray(subjectColumns[kind], ids), isActiveStaff))
+    .orderBy(asc(approvals.at), asc(approvals.id))
+}
+
+export async function clear(db: Db, kind: SubjectKind, id: number): Promise<void> {
+  await db.delete(approvals).where(eq(subjectColumns[kind], id))
+}
+
+export const countActiveStaff = (db: Db): Promise<number> => db.$count(users, isActiveStaff)

@@ -1,0 +1,40 @@
+import type { Actor } from '#lib/actor.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { conflict } from '#lib/errors.ts'
+import * as agency from './agency.repo.ts'
+import * as repo from './approvals.repo.ts'
+
+/** Returns how many members of staff must approve an amount. The limit is null when one is always enough. */
+export const approvalsNeeded = (amountKobo: number, limitKobo: number | null): number =>
+  limitKobo !== null && amountKobo > limitKobo ? 2 : 1
+
+interface Approvable {
+  kind: repo.SubjectKind
+  id: number
+  /** The customer whose money it is. Nobody approves their own. */
+  ownerId: number
+  amountKobo: number
+  /** What must be the same in both approvals, besides the amount and the owner. */
+  details?: string
+}
+
+/** Stores the approval of a member of staff, and returns whether there are now enough. */
+export async function approve(
+  deps: TxDeps,
+  actor: Actor,
+  { kind, id, ownerId, amountKobo, details = '' }: Approvable,
+) {
+  if (ownerId === actor.id) throw conflict('You cannot approve your own payment. Ask a colleague.')
+  if (!(await repo.insert(deps.db, kind, id, { userId: actor.id, details, at: deps.now() })))
+    throw conflict('You already approved this. A second member of staff must approve it too.')
+  const given = (await repo.list(deps.db, kind, [id])).filter((approval) => approval.details === details)
+  const needed = approvalsNeeded(amountKobo, (await agency.get(deps.db)).twoStaffAboveKobo)
+  return { given: given.length, needed, isEnough: given.length >= needed }
+}
+
+export const approvalsOf = async (deps: TxDeps, kind: repo.SubjectKind, ids: number[]) =>
+  ids.length === 0 ? [] : repo.list(deps.db, kind, ids)
+
+/** Removes the approvals, because what was approved has changed or was carried out. */
+export const clearApprovals = (deps: TxDeps, kind: repo.SubjectKind, id: number) =>
+  repo.clear(deps.db, kind, id)

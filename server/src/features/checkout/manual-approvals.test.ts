@@ -1,0 +1,136 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { text } from '@jara/contract/text'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { agencySettings, users } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/as.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { testProvider } from '#testing/provider.ts'
+
+const provider = await testProvider()
+const test = await testApp({ gateway: provider.gateway })
+const { as, db, deps, emails, make, worker } = test
+const { create, list, update } = paymentEndpoints
+const service = await make.service({ priceKobo: 2_000_000_00 })
+const ada = await as.admin({ name: 'Ada Staff' })
+const bola = await as.admin({ name: 'Bola Staff' })
+await db.update(agencySettings).set({ twoStaffAboveKobo: 1_000_000_00 })
+
+afterEach(() => expectInvariants(deps, provider))
+
+const form = (userId: number, more: object = {}) => ({
+  amount: 1_500_000,
+  type: 'one_time',
+  status: 'paid' as const,
+  userId,
+  ...more,
+})
+
+/** Records a payment above the limit, which waits for a second approval. */
+async function recorded() {
+  const customer = await as.customer()
+  const userId = customer.user.id
+  const { body } = await ada.call(create, { body: form(userId) })
+  const set = (who: Person, change: object = {}) =>
+    who.call(update, { params: { id: body.id }, body: form(userId, change) })
+  return { customer, payment: body, set }
+}
+
+describe('a payment above the limit that staff record as paid', () => {
+  it('stays pending until a second member of staff sets it to paid', async () => {
+    const { customer, payment, set } = await recorded()
+    expect(payment).toMatchObject({ status: 'pending', approvedBy: ['Ada Staff'] })
+    expect((await set(ada)).error.message).toMatch(/^You already approved this/)
+    const [seen] = (await customer.call(list)).body
+    expect(seen).toMatchObject({ status: 'pending', approvedBy: [], receiptNumber: null })
+
+    const approved = await set(bola)
+    expect(approved.body).toMatchObject({ status: 'paid', approvedBy: [] })
+    expect(approved.body.receiptNumber).not.toBeNull()
+  })
+
+  it('asks the other staff for the second approval', async () => {
+    await recorded()
+    await worker.drain()
+    const asked = emails.filter(({ subject }) => subject === 'Payment to approve: ₦1,500,000')
+    expect(asked.map(({ to }) => to)).toContain(bola.user.email)
+    expect(asked.map(({ to }) => to)).not.toContain(ada.user.email)
+  })
+
+  it('becomes paid once when both approve at the same time', async () => {
+    const { customer, set } = await recorded()
+    const answers = await Promise.all([set(ada), set(bola), set(ada), set(bola)])
+    expect(answers.filter(({ body }) => body.status === 'paid')).not.toHaveLength(0)
+    expect((await customer.call(list)).body).toMatchObject([{ status: 'paid' }])
+  })
+
+  it('needs new approvals after its amount or user has changed', async () => {
+    const { set } = await recorded()
+    expect((await set(bola, { amount: 1_600_000 })).body).toMatchObject({
+      status: 'pending',
+      approvedBy: ['Bola Staff'],
+    })
+    expect((await set(ada, { amount: 1_600_000 })).body.status).toBe('paid')
+  })
+
+  it('does not count the approval of a removed member of staff', async () => {
+    const gone = await as.admin({ name: 'Gone Staff' })
+    const customer = await as.customer()
+    const { body } = await gone.call(create, { body: form(customer.user.id) })
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.user.id))
+    const params = { id: body.id }
+    const first = await ada.call(update, { params, body: form(customer.user.id) })
+    expect(first.body).toMatchObject({ status: 'pending', approvedBy: ['Ada Staff'] })
+  })
+
+  it('needs two approvals again after it was set back to pending', async () => {
+    const { set } = await recorded()
+    await set(bola)
+    expect((await set(ada, { status: 'pending' })).body).toMatchObject({ status: 'pending', approvedBy: [] })
+    expect((await set(bola)).body.status).toBe('pending')
+    expect((await set(ada)).body.status).toBe('paid')
+  })
+
+  it('keeps its user and cannot be raised once it is paid', async () => {
+    const { set } = await recorded()
+    await set(bola)
+    const other = await as.customer()
+    for (const change of [{ amount: 9_000_000 }, { userId: other.user.id }])
+      expect((await set(bola, change)).error.message).toBe(text.unpayFirst)
+    expect((await set(bola, { amount: 1_000 })).body).toMatchObject({ status: 'paid', amount: 1_000 })
+  })
+})
+
+describe('staff', () => {
+  it('set a payment to paid alone up to the limit, and never approve their own', async () => {
+    const customer = await as.customer()
+    const small = { amount: 1_000_000 }
+    expect((await ada.call(create, { body: form(customer.user.id, small) })).body.status).toBe('paid')
+    const own = await ada.call(create, { body: form(ada.user.id) })
+    expect([own.status, own.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
+  })
+
+  it('cannot complete an online order alone by setting its payment to paid', async () => {
+    const customer = await as.customer()
+    const opened = await customer.call(checkoutEndpoints.open, {
+      body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+    })
+    const { reference } = opened.body
+    const [pending] = (await customer.call(list)).body
+    const params = { id: pending?.id as number }
+    const body = form(customer.user.id, { amount: 2_000_000 })
+    expect((await ada.call(update, { params, body })).body).toMatchObject({
+      status: 'pending',
+      method: 'paystack',
+      reference,
+      open: true,
+    })
+    expect((await bola.call(update, { params, body })).body).toMatchObject({
+      status: 'paid',
+      method: 'manual',
+      projectId: expect.any(Number),
+    })
+  })
+})
