@@ -27,6 +27,7 @@ const renamedTables: Record<string, string> = {
   papers: 'documents',
   review_items: 'payment_reviews',
   throttles: 'rate_limits',
+  transfer_acceptances: 'approvals',
 }
 const renamedColumns: Record<string, string> = {
   agreement_id: 'subscription_id',
@@ -69,6 +70,7 @@ test(
     const { databaseUrl, home } = await installationOfFirstRelease()
     await migrateDatabase(databaseUrl, migrationsUpTo(beforePlainNames))
     await query(databaseUrl, rowsOf('before-plain-names.sql'))
+    writeFileSync(join(home, 'uploads', 'proof.webp'), 'file')
     const columns = await columnsOf(databaseUrl)
     const before = await contents(databaseUrl, columns)
     for (const table of Object.keys(renamedTables)) expect(before[table], table).not.toEqual([])
@@ -76,6 +78,12 @@ test(
     for (const value of Object.keys(renamedValues)) expect(rows).toContain(value)
 
     await expectUpgraded({ databaseUrl, home, columns, before })
+    const named = `select about_user_id as "user", enquiry_id as enquiry from notifications order by id`
+    expect(await query(databaseUrl, named)).toEqual([
+      { user: null, enquiry: null },
+      { user: null, enquiry: 1 },
+      { user: 1, enquiry: null },
+    ])
     const sentAfterUpgrade = `select 1 from emails where key = 'receipt:1' and sent_at is not null`
     await expect.poll(() => query(databaseUrl, sentAfterUpgrade)).toHaveLength(1)
   },

@@ -6,6 +6,7 @@ import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/acco
 import { billingRoutes } from '#features/account/billing.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs.routes.ts'
+import { auditJobs } from '#features/audit/audit.jobs.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -79,6 +80,7 @@ export const allJobs: readonly Job[] = [
   ...sessionJobs,
   ...authJobs,
   ...fileJobs,
+  ...auditJobs,
   ...emailJobs,
   ...notificationJobs,
   ...projectJobs,

@@ -2,6 +2,7 @@ import { notificationEvents } from '@jara/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
+import { enquiries } from './lists.ts'
 import { owner, users } from './users.ts'
 
 /**
@@ -55,6 +56,9 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     path: text('path').notNull(),
+    /** The user or the enquiry that the notification names. It is removed together with them. */
+    aboutUserId: integer('about_user_id').references(() => users.id),
+    enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     readAt: at('read_at'),
   },
@@ -62,6 +66,8 @@ export const notifications = pgTable(
     index('notifications_user').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
+    index('notifications_about_user').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
+    index('notifications_enquiry').on(t.enquiryId).where(sql`${t.enquiryId} is not null`),
   ],
 )
 

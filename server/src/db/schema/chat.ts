@@ -78,7 +78,11 @@ export const chatAttachments = pgTable(
     linkKey: text('link_key').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('chat_attachments_created').on(t.createdAt)],
+  (t) => [
+    index('chat_attachments_created').on(t.createdAt),
+    index('chat_attachments_sender').on(t.senderId),
+    index('chat_attachments_receiver').on(t.receiverId),
+  ],
 )
 
 /**

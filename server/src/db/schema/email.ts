@@ -1,5 +1,8 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
+import { enquiries } from './lists.ts'
+import { users } from './users.ts'
 
 /**
  * All emails, sent or not. The unique key prevents an email from being queued twice. Outside production,
@@ -14,10 +17,18 @@ export const emails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The user or the enquiry that the email names. It is removed together with them. */
+    aboutUserId: integer('about_user_id').references(() => users.id),
+    enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
     /** When the receiving server rejected the address permanently. */
     bouncedAt: at('bounced_at'),
   },
-  (t) => [index('emails_created').on(t.createdAt), index('emails_to').on(t.toAddress, t.id)],
+  (t) => [
+    index('emails_created').on(t.createdAt),
+    index('emails_to').on(t.toAddress, t.id),
+    index('emails_about_user').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
+    index('emails_enquiry').on(t.enquiryId).where(sql`${t.enquiryId} is not null`),
+  ],
 )

@@ -89,5 +89,7 @@ export const enquiries = pgTable(
     index('enquiries_subject_trgm').using('gin', sql`lower(${t.subject}) gin_trgm_ops`),
     index('enquiries_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('enquiries_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('enquiries_email').on(t.email),
+    index('enquiries_created').on(t.createdAt),
   ],
 )

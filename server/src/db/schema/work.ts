@@ -31,7 +31,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** Append-only: a trigger refuses every change and removal. */
+/** Append-only: triggers refuse every change and removal, except the removal of the IP address. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -51,6 +51,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_at').on(t.at, t.id),
+    index('audit_log_ip').on(t.at).where(sql`${t.ip} is not null`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@jara/contract/audit'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { auditMatching } from '#lib/lists/searches.ts'
@@ -13,4 +13,20 @@ export function list(db: Db, query: AuditQuery) {
     .where(and(auditMatching(filters), before === undefined ? undefined : lt(auditLog.id, before)))
     .orderBy(desc(auditLog.id))
     .limit(limit)
+}
+
+export async function removeIps(
+  db: Db,
+  { before, actorId }: { before?: Date; actorId?: number },
+): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ ip: null })
+    .where(
+      and(
+        isNotNull(auditLog.ip),
+        before && lt(auditLog.at, before),
+        actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+      ),
+    )
 }

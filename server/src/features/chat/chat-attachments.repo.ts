@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, files, messages } from '#db/schema/index.ts'
+import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 
 export async function insert(db: Db, row: typeof chatAttachments.$inferInsert): Promise<number> {
   const [created] = await db.insert(chatAttachments).values(row).returning({ id: chatAttachments.id })
@@ -60,4 +61,12 @@ export async function removeUnsent(db: Db, from: Date, before: Date, limit: numb
     .where(sql`${chatAttachments.id} in ${unsent}`)
     .returning({ fileId: chatAttachments.fileId })
   return removed.map(({ fileId }) => fileId)
+}
+
+/** Renames the files that a user sent or received, and revokes the links to them. */
+export async function eraseNamesOf(db: Db, userId: number): Promise<void> {
+  await db
+    .update(chatAttachments)
+    .set({ name: neutralName(chatAttachments.name, 'attachment'), linkKey: newLinkKey })
+    .where(or(eq(chatAttachments.senderId, userId), eq(chatAttachments.receiverId, userId)))
 }

@@ -101,3 +101,5 @@ export async function removeUnsent(deps: Deps): Promise<void> {
       await files.remove(deps, fileId)
   })
 }
+
+export const eraseFileNamesOf = (deps: TxDeps, userId: number) => repo.eraseNamesOf(deps.db, userId)

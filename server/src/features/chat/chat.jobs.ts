@@ -26,6 +26,7 @@ async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
     event: 'chat_message',
     key: `${payload.conversationId}:${payload.afterId}`,
     title: `${partner.name} wrote to you`,
+    aboutUserId: partner.id,
     text: messages.length === 1 ? (messages[0] as string).slice(0, 200) : `${messages.length} new messages`,
     path,
     email: digestEmail(

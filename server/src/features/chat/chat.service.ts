@@ -11,6 +11,7 @@ import * as repo from './chat.repo.ts'
 import { findForMessage, toAttachment } from './chat-attachments.service.ts'
 import { assertCanChat } from './chat-people.service.ts'
 
+export { eraseFileNamesOf } from './chat-attachments.service.ts'
 export { allMessagesOf } from './chat-export.service.ts'
 export { countUnread } from './chat-people.service.ts'
 

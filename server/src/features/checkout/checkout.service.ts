@@ -18,6 +18,7 @@ import { type Draft, isSameOrder, isUsable } from './checkout.rules.ts'
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
 export { checkSubscription } from './subscription-check.service.ts'
+export { eraseProofNamesOf } from './transfers/proof-names.service.ts'
 
 const openLimit = {
   hits: 300,

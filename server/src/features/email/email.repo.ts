@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { emails } from '#db/schema/index.ts'
 
@@ -39,6 +39,14 @@ export async function hasBounced(db: Db, address: string): Promise<boolean> {
     .orderBy(desc(emails.id))
     .limit(1)
   return newest?.bouncedAt != null
+}
+
+export async function removeOlder(db: Db, than: Date): Promise<void> {
+  await db.delete(emails).where(lt(emails.createdAt, than))
+}
+
+export async function removeAbout(db: Db, userId: number): Promise<void> {
+  await db.delete(emails).where(eq(emails.aboutUserId, userId))
 }
 
 export async function removeTo(db: Db, address: string): Promise<void> {

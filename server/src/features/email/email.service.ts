@@ -10,7 +10,13 @@ import { type EmailContent, renderEmail } from './email-layout.ts'
 
 export type { EmailContent } from './email-layout.ts'
 
-interface NewEmail {
+/** Whom an email or a notification names. It is removed when that user or enquiry is. */
+export interface About {
+  aboutUserId?: number | null
+  enquiryId?: number
+}
+
+interface NewEmail extends About {
   /** Idempotency key: a second email with the same key is not queued. */
   key: string
   to: string
@@ -24,18 +30,18 @@ export const sendJob = defineJob('emails.send', { emailId: z.int() }, { attempts
 export async function queueEmail(
   deps: TxDeps,
   settings: Deps['settings'],
-  { key, to, content }: NewEmail,
+  { to, content, ...email }: NewEmail,
 ): Promise<void> {
   const { subject, text, html } = renderEmail(content, { name: senderName(settings), url: settings.url })
-  const email = await repo.insertOnce(deps.db, {
-    key,
+  const row = await repo.insertOnce(deps.db, {
+    ...email,
     toAddress: to,
     subject,
     text,
     html,
     createdAt: deps.now(),
   })
-  if (email) await enqueue(deps, sendJob, { emailId: email.id }, { key: String(email.id) })
+  if (row) await enqueue(deps, sendJob, { emailId: row.id }, { key: String(row.id) })
 }
 
 /** Returns whether an email with this key was queued before, even if it has been sent since. */
@@ -59,6 +65,14 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
 }
 
 export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(deps.db, address)
+
+const keepMs = 90 * 24 * 60 * 60_000
+
+/** Removes emails after 90 days. By then an unsent one was given up long ago. */
+export const removeOld = (deps: TxDeps) => repo.removeOlder(deps.db, new Date(deps.now().getTime() - keepMs))
+
+/** Removes every email that names a user. */
+export const removeAbout = (deps: TxDeps, userId: number) => repo.removeAbout(deps.db, userId)
 
 /** Removes every email to an address, sent or not. */
 export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db, address)

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries } from '#db/schema/index.ts'
 import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
@@ -29,4 +29,19 @@ export async function list(db: Db, query: ListQuery) {
   return readPage(query, rows, order, () =>
     where ? countMatches(db, enquiries, where) : countListed(db, 'enquiries'),
   )
+}
+
+export async function removeFrom(db: Db, email: string): Promise<void> {
+  await db.delete(enquiries).where(eq(enquiries.email, email))
+}
+
+export async function removeOlder(db: Db, than: Date): Promise<void> {
+  await db.delete(enquiries).where(lt(enquiries.createdAt, than))
+}
+
+export async function removeIpsOlder(db: Db, than: Date): Promise<void> {
+  await db
+    .update(enquiries)
+    .set({ ip: null })
+    .where(and(lt(enquiries.createdAt, than), isNotNull(enquiries.ip)))
 }

@@ -12,6 +12,9 @@ import { sha256 } from '#lib/sha256.ts'
 import * as repo from './enquiries.repo.ts'
 
 const hour = 60 * 60_000
+const day = 24 * hour
+const keepMs = 730 * day
+const keepIpMs = 90 * day
 const message = 'Too many messages. Please wait an hour and try again, or call us.'
 const perAddress = { hits: 20, windowMs: hour, message }
 const perEmail = { hits: 5, windowMs: hour, message }
@@ -46,6 +49,16 @@ export async function find(deps: TxDeps, id: number): Promise<Enquiry | undefine
   const row = await repo.find(deps.db, id)
   return row && toEnquiry(row)
 }
+
+/** Removes enquiries after two years, and the IP addresses of senders after 90 days. */
+export async function removeOld(deps: TxDeps): Promise<void> {
+  const now = deps.now().getTime()
+  await repo.removeOlder(deps.db, new Date(now - keepMs))
+  await repo.removeIpsOlder(deps.db, new Date(now - keepIpMs))
+}
+
+/** Removes the enquiries that were sent from an email address, and what notifies of them. */
+export const removeFrom = (deps: TxDeps, email: string) => repo.removeFrom(deps.db, email)
 
 function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
   return { id, name, email, subject, message, createdAt: createdAt.toISOString() }

@@ -1,7 +1,11 @@
 import { billing, requirePassword } from '#features/account/account.service.ts'
+import * as auditLog from '#features/audit/audit.service.ts'
+import * as chat from '#features/chat/chat.service.ts'
+import { eraseProofNamesOf } from '#features/checkout/checkout.service.ts'
 import { secondFactor, sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as documents from '#features/documents/documents.service.ts'
 import * as emails from '#features/email/email.service.ts'
+import * as enquiries from '#features/enquiries/enquiries.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -51,12 +55,20 @@ function announce(deps: Deps, id: number): void {
 }
 
 /**
- * Removes the user's personal data and requests the end of the user's subscriptions. Payments and
- * conversations stay and show 'Deleted user' as the name.
+ * Removes the user's personal data and what names the user, and requests the end of the user's subscriptions.
+ * Payments and conversations stay and show 'Deleted user' as the name.
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await users.anonymise(deps, user.id)
-  if (user.email) await emails.removeTo(deps, user.email)
+  if (user.email) {
+    await emails.removeTo(deps, user.email)
+    await enquiries.removeFrom(deps, user.email)
+  }
+  await emails.removeAbout(deps, user.id)
+  await notifications.removeAbout(deps, user.id)
+  await chat.eraseFileNamesOf(deps, user.id)
+  await eraseProofNamesOf(deps, user.id)
+  await auditLog.removeIpsOf(deps, user.id)
   await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
   await secondFactor.removeAll(deps, user.id)

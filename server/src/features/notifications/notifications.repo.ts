@@ -68,6 +68,10 @@ export async function removeOf(db: Db, userId: number): Promise<void> {
   await db.delete(notificationChoices).where(eq(notificationChoices.userId, userId))
 }
 
+export async function removeAbout(db: Db, userId: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.aboutUserId, userId))
+}
+
 export async function removeOlder(db: Db, than: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, than))
 }

@@ -8,7 +8,7 @@ import {
   type NotificationPage,
 } from '@jara/contract/notifications'
 import type { Path } from '@jara/contract/paths'
-import { type EmailContent, queueEmail } from '#features/email/email.service.ts'
+import { type About, type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -27,7 +27,7 @@ interface Receiver {
   role: Role
 }
 
-interface NewNotification {
+interface NewNotification extends About {
   event: NotificationEvent
   /** Idempotency key. A user gets only one notification with the same event and key. */
   key: string
@@ -68,6 +68,8 @@ async function write(
   if (receiver.email && (chosen.email || !mayMuteEmail(notification.event)))
     await queueEmail(deps, settings, {
       key,
+      aboutUserId: notification.aboutUserId,
+      enquiryId: notification.enquiryId,
       to: receiver.email,
       content: mayMuteEmail(notification.event) ? { ...email, footnote: chosenInAccount } : email,
     })
@@ -116,6 +118,9 @@ export async function choose(
 }
 
 export const removeOf = (deps: TxDeps, userId: number) => repo.removeOf(deps.db, userId)
+
+/** Removes every notification that names a user. */
+export const removeAbout = (deps: TxDeps, userId: number) => repo.removeAbout(deps.db, userId)
 
 export const removeOld = (deps: TxDeps) => repo.removeOlder(deps.db, new Date(deps.now().getTime() - keepMs))
 

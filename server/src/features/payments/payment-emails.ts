@@ -67,21 +67,15 @@ export function refundEmail(payment: Payment, refund: Refund, url: string): Emai
   }
 }
 
-interface Approved {
-  payment: Payment
-  refund: Refund | undefined
-  approver: string
-}
-
-export const approvalEmail = ({ payment, refund, approver }: Approved, url: string): EmailContent => ({
+export const approvalEmail = (payment: Payment, refund: Refund | undefined, url: string): EmailContent => ({
   subject: refund
     ? `Refund to approve: ${formatNaira(refund.amount)}`
     : `Payment to approve: ${formatNaira(payment.amount)}`,
   heading: 'A second approval is needed',
   paragraphs: [
     refund
-      ? `${approver} wants to send a refund for ${payment.user.name} to another account. Check with the customer, then enter the same account to approve it.`
-      : `${approver} approved a payment from ${payment.user.name} that staff confirm by hand. Check that the money has arrived, then approve it too.`,
+      ? `A colleague wants to send a refund for ${payment.user.name} to another account. Check with the customer, then enter the same account to approve it.`
+      : `A colleague approved a payment from ${payment.user.name} that staff confirm by hand. Check that the money has arrived, then approve it too.`,
   ],
   facts: refund
     ? refundFacts(payment, refund)

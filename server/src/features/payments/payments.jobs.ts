@@ -58,12 +58,11 @@ async function notifyApproval(
 ): Promise<void> {
   const payment = await ledger.find(deps, paymentId)
   const refund = refundId === undefined ? undefined : await refunds.get(deps, refundId)
-  const first = await users.find(deps, byUserId)
   const waits = refund ? refund.state === 'needs_attention' : payment?.status === 'pending'
-  if (!payment || !first || !waits) return
+  if (!payment || !waits) return
   const view = payment.method === 'transfer' && !refund ? 'transfers' : undefined
   const path = paths.admin({ tab: 'payments', view })
-  const email = templates.approvalEmail({ payment, refund, approver: first.name }, deps.settings.url + path)
+  const email = templates.approvalEmail(payment, refund, deps.settings.url + path)
   await notifyStaff(
     deps,
     {
@@ -71,7 +70,8 @@ async function notifyApproval(
       path,
       key: `approval:${paymentId}:${key}`,
       title: email.subject,
-      text: `${first.name} approved it. A second approval is needed.`,
+      text: 'A colleague approved it. A second approval is needed.',
+      aboutUserId: payment.userId,
       email,
     },
     byUserId,
@@ -95,6 +95,7 @@ async function notifyRefund(
       path: templates.staffPaymentsPath,
       key,
       title: `A refund of ${amount} did not go through`,
+      aboutUserId: payment.userId,
       text: `${payment.user.name}: ${state === 'failed' ? 'it failed and nothing was sent' : 'the bank needs more details'}.`,
       email: templates.refundStuckEmail(payment, refund, deps.settings.url),
     })
@@ -122,6 +123,7 @@ async function notifyDispute(
     path: templates.staffPaymentsPath,
     key: `dispute:${disputeId}:${isResolved}`,
     title: `${title}: ${formatNaira(payment.amount)} from ${payment.user.name}`,
+    aboutUserId: payment.userId,
     text: isResolved
       ? 'Check whether the money was returned.'
       : 'Respond at the provider before the deadline.',

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
+import { neutralName } from '#lib/erased-file.ts'
 import { type ListedProject, selectListed } from './project-list.repo.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -67,6 +68,14 @@ export async function update(db: Db, id: number, change: Partial<NewProjectRow>)
     .update(projects)
     .set({ ...change, version: sql`${projects.version} + 1` })
     .where(eq(projects.id, id))
+}
+
+/** Renames the transfer proofs that the projects of a user show. */
+export async function eraseProofNamesOf(db: Db, userId: number): Promise<void> {
+  await db
+    .update(projects)
+    .set({ paymentProof: neutralName(projects.paymentProof, 'proof') })
+    .where(and(eq(projects.userId, userId), isNotNull(projects.paymentProof)))
 }
 
 export async function insertChange(

@@ -166,6 +166,8 @@ export async function transferArrived(deps: TxDeps, id: number, byUserId: number
     })
 }
 
+export const eraseProofNamesOf = (deps: TxDeps, userId: number) => repo.eraseProofNamesOf(deps.db, userId)
+
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Project | undefined> {
   const found = await repo.findOfOrder(deps.db, orderId)
   return found && toProject(found)

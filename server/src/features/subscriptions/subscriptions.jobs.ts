@@ -52,6 +52,7 @@ async function notifyRenewalFailed(
     event: 'money_attention',
     key,
     title: `A renewal for ${subscription.user.name} did not go through`,
+    aboutUserId: subscription.userId,
     text: `${subscription.title}: ${amount}`,
     path: templates.staffPath(subscription),
     email: templates.renewalFailedStaffEmail(subscription, deps.settings.url),
@@ -125,6 +126,7 @@ async function notifyEndStuck(deps: Deps, { subscriptionId }: { subscriptionId: 
     key: `${subscriptionId}:end-stuck:${requestedAt}`,
     title: email.subject,
     text: `${subscription.title}: ${failure ?? 'no answer yet.'} We keep trying.`,
+    aboutUserId: subscription.userId,
     path,
     email,
   })

@@ -21,6 +21,7 @@ async function notifyWaiting(deps: Deps, { reference }: { reference: string }): 
     event: 'money_attention',
     key: `transfer:${reference}:${transfer.proof?.sentAt}`,
     title: `Transfer to verify: ${formatNaira(transfer.amount)}`,
+    aboutUserId: transfer.user.id,
     text: `${transfer.user.name} paid '${transfer.title}' by bank transfer.`,
     path: paths.admin({ tab: 'payments', view: 'transfers' }),
     email: waitingEmail(transfer, deps.settings.url),

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferProofs, users } from '#db/schema/index.ts'
+import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
 const isTransfer = and(eq(payments.method, 'transfer'), isNull(payments.hiddenAt))
@@ -88,4 +89,13 @@ export function listForgotten(db: Db, before: Date, limit: number) {
     )
     .orderBy(desc(orders.id))
     .limit(limit)
+}
+
+/** Renames the proofs of a customer, and revokes the links to them. */
+export async function eraseNamesOf(db: Db, userId: number): Promise<void> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await db
+    .update(transferProofs)
+    .set({ name: neutralName(transferProofs.name, 'proof'), linkKey: newLinkKey })
+    .where(inArray(transferProofs.orderId, own))
 }
