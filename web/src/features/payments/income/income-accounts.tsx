@@ -71,9 +71,10 @@ const figures = ['payments', 'gross', 'fees', 'refunds', 'net'] as const
 const figureNames = { payments: 'Payments', gross: 'Gross', fees: 'Fees', refunds: 'Refunds', net: 'Net' }
 type Sums = Pick<IncomeRow, (typeof figures)[number]>
 
-// On a phone the name and the net share a line, with the other figures in small type below.
+// On a phone the name and the net share a line, with the other figures in small type below. Lines break where
+// the amounts need it.
 const small =
-  'max-md:order-last max-md:py-0 max-md:pl-0 max-md:text-left max-md:font-normal max-md:text-xs max-md:text-muted'
+  'max-md:order-2 max-md:py-0 max-md:pl-0 max-md:text-left max-md:font-normal max-md:text-xs max-md:text-muted'
 const labelled =
   'max-md:before:mr-1.5 max-md:before:font-normal max-md:before:text-muted max-md:before:text-xs max-md:before:content-[attr(data-label)]'
 
@@ -82,11 +83,15 @@ function Row({ name, row, strong = false }: { name: string; row: Sums; strong?: 
   return (
     <tr
       className={cx(
-        'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:pb-2',
+        'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:pb-2',
+        'max-md:after:order-1 max-md:after:basis-full',
         strong && 'max-md:border-t max-md:pt-2',
       )}
     >
-      <th scope="row" className={cx('py-1 pr-3 text-left', !strong && 'font-normal md:pl-4', style)}>
+      <th
+        scope="row"
+        className={cx('py-1 pr-3 text-left max-md:grow', !strong && 'font-normal md:pl-4', style)}
+      >
         {name}
       </th>
       {figures.map((figure) => (

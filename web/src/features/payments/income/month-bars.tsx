@@ -3,7 +3,7 @@ import { formatNaira } from '@jara/contract/lib/money'
 import type { IncomeStats } from '@jara/contract/payments'
 import { Tooltip } from '#ui/tooltip.tsx'
 
-const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat('en-NG', { notation: 'compact' })
 const monthLetters = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const tallestRem = 8
 
@@ -25,7 +25,14 @@ export function MonthBars({ months }: { months: IncomeStats['byMonth'] }) {
               style={{ height: `${tallestRem + 3}rem` }}
             >
               <span className="truncate font-semibold text-xs tabular-nums">
-                {total === 0 ? '–' : `₦${short.format(total)}`}
+                {total === 0 ? (
+                  '–'
+                ) : (
+                  <>
+                    <span className="max-sm:hidden">₦</span>
+                    {short.format(total)}
+                  </>
+                )}
               </span>
               <span
                 aria-hidden
