@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { between, eachRound } from '../harness/chance.ts'
 import { query } from '../harness/database.ts'
-import { startThroughNpm } from '../harness/product.ts'
+import { startProduct, startThroughNpm } from '../harness/product.ts'
 import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 import { runningUrl } from '../server/src/installation/embedded.ts'
 
@@ -47,6 +47,45 @@ test.each(eachRound)(
     await installation.open()
     expect(await countOf(installation, 'projects', ada)).toBe(await load)
     await installation.inspect()
+  },
+  timeoutMs,
+)
+
+test(
+  'a server with stalled clients exits with 0 and leaves no database and no lock behind',
+  async () => {
+    const installation = await newInstallation()
+    const product = await installation.open()
+    const ada = await installation.customer()
+    const stalled = [
+      await startRequest(installation, 'live'),
+      await startBody(installation, ada),
+      await requestWithoutReading(installation),
+    ]
+    const since = performance.now()
+    expect(await product.stop()).toBe(0)
+    expect(performance.now() - since).toBeLessThan(9000)
+    for (const socket of stalled) socket.destroy()
+    expect(existsSync(join(installation.home, 'jara.lock'))).toBe(false)
+    expect(await runningUrl(installation.home)).toBeUndefined()
+  },
+  timeoutMs,
+)
+
+test(
+  'a server that drains answers requests and returns 503 for ready before it closes',
+  async () => {
+    const installation = await newInstallation({
+      start: (env) => startProduct({ ...env, JARA_DRAIN_SECONDS: '3' }),
+    })
+    const product = await installation.open()
+    const ada = await installation.customer()
+    const ready = async () => (await fetch(new URL('/health/ready', product.url))).status
+    expect(await ready()).toBe(200)
+    const exited = product.stop()
+    await expect.poll(ready).toBe(503)
+    expect((await ada.call('POST', '/projects', project)).status).toBe(201)
+    expect(await exited).toBe(0)
   },
   timeoutMs,
 )
@@ -110,15 +149,37 @@ async function countOf(
  * request.
  */
 async function startRequest(installation: TestInstallation, path: 'live' | 'ready'): Promise<Socket> {
-  const socket = connectTo(installation)
-  await new Promise((resolve) => socket.once('connect', resolve))
+  const socket = await opened(installation)
   socket.write(`GET /health/${path} HTTP/1.1\r\n`)
+  return socket
+}
+
+/** Sends the head of a request and the first character of its body. */
+async function startBody(installation: TestInstallation, { token }: Person): Promise<Socket> {
+  const socket = await opened(installation)
+  socket.write(
+    `POST /api/projects HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+  )
+  return socket
+}
+
+/** Requests more than the buffers of a connection hold, and reads nothing. */
+async function requestWithoutReading(installation: TestInstallation): Promise<Socket> {
+  const socket = await opened(installation)
+  socket.pause()
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100))
   return socket
 }
 
 function finish(socket: Socket): Promise<string> {
   socket.write('Host: localhost\r\nConnection: close\r\n\r\n')
   return text(socket)
+}
+
+async function opened(installation: TestInstallation): Promise<Socket> {
+  const socket = connectTo(installation)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return socket
 }
 
 const connectTo = (installation: TestInstallation) =>

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     closeOnSignal(async () => {
       await server.close()
       await database.close()
-    })
+    }, settings.drainMs + closeWithinMs)
     process.stdout.write(welcome(settings, database.where))
     if (site)
       setTimeout(
@@ -73,7 +73,7 @@ function freePort(host: string): Promise<number> {
  * Closes the sockets, finishes requests and jobs, then closes the database. A second signal exits at once,
  * and so does a close that takes too long.
  */
-function closeOnSignal(close: () => Promise<void>): void {
+function closeOnSignal(close: () => Promise<void>, withinMs: number): void {
   let closingSince: number | undefined
   const onSignal = () => {
     const now = performance.now()
@@ -82,7 +82,7 @@ function closeOnSignal(close: () => Promise<void>): void {
       return
     }
     closingSince = now
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    setTimeout(() => process.exit(1), withinMs).unref()
     close().then(
       () => process.exit(0),
       (error) => fail(error),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createDb, createPool, type Db } from '#db/client.ts'
@@ -10,6 +11,8 @@ import { isUnreachable } from '#lib/pg-errors.ts'
 import { StartError } from '#lib/start-error.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
+const poolEndsWithinMs = 1500
 
 export interface OpenDatabase {
   url: string
@@ -35,7 +38,8 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Ope
   const pool = createPool(url)
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const close = async () => {
-    await pool.end()
+    // A job that did not end in time may still use a connection.
+    await Promise.race([pool.end(), sleep(poolEndsWithinMs, undefined, { ref: false })])
     await stop()
   }
   return { url, pool, db: createDb(pool), where, close }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sandbox } from '@jara/sandbox/sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Logger as Pino } from 'pino'
@@ -28,6 +29,8 @@ import { allJobs, buildApp, sandboxPath } from './app.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectSockets } from './sockets.ts'
 
+/** How long a request may still take once the server closes. */
+const stalledAfterMs = 5000
 const demoPictures = new URL('../demo/', import.meta.url)
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const rendering = {
@@ -103,8 +106,9 @@ export async function startServer(
   return {
     async close() {
       app.leave()
+      await sleep(settings.drainMs)
       await realtime.close()
-      await Promise.all([closeIdleConnectionsUntilClosed(app), worker.stop()])
+      await Promise.all([closeConnections(app), worker.stop()])
       mailer.close()
       await pdf.close()
       await listener.close()
@@ -114,12 +118,15 @@ export async function startServer(
 
 /**
  * Closes the app, and repeatedly closes idle connections until the app is closed. A connection that was busy
- * when the shutdown began becomes idle later, and its client would keep it open.
+ * when the shutdown began becomes idle later, and its client would keep it open. After a while the other
+ * connections are closed too, because their clients no longer send or read.
  */
-async function closeIdleConnectionsUntilClosed(app: FastifyInstance): Promise<void> {
-  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+async function closeConnections(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const stalled = setTimeout(() => app.server.closeAllConnections(), stalledAfterMs)
   await app.close()
-  clearInterval(timer)
+  clearInterval(idle)
+  clearTimeout(stalled)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

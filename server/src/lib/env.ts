@@ -19,6 +19,7 @@ const variables = z.object({
   JARA_HOME: optional(z.string()),
   JARA_URL: optional(origin),
   JARA_TRUST_PROXY: optional(z.coerce.number('must be the number of proxies in front').int().min(0).max(10)),
+  JARA_DRAIN_SECONDS: optional(z.coerce.number('must be a number of seconds').min(0).max(300)),
   DATABASE_URL: optional(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -61,6 +62,8 @@ export interface Settings {
   /** The public origin of this installation. It is never taken from a request. */
   url: string
   trustProxy: number
+  /** How long the server still answers after the signal to stop, while `/health/ready` already returns 503. */
+  drainMs: number
   databaseUrl?: string
   /** The key that encrypts secrets in the database. When absent, a key in the home folder is used. */
   secret?: string
@@ -118,6 +121,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     home: resolve(v.JARA_HOME ?? '.jara'),
     url: v.JARA_URL ?? `http://localhost:${port}`,
     trustProxy: v.JARA_TRUST_PROXY ?? 0,
+    drainMs: (v.JARA_DRAIN_SECONDS ?? 0) * 1000,
     databaseUrl: v.DATABASE_URL,
     secret: v.JARA_SECRET,
     corsOrigins: corsOrigins.flatMap(({ data }) => data ?? []),
