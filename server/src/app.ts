@@ -58,6 +58,8 @@ import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
 import { serveSite } from '#lib/serve-site.ts'
 import type { Site } from '#lib/site-files.ts'
+import { refuseSlowBodies } from '#lib/slow-bodies.ts'
+import { createUploadSlots } from '#lib/upload-slots.ts'
 
 const bodyLimit = 100 * 1024
 export const sandboxPath = '/paystack-sandbox'
@@ -118,10 +120,12 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
     if (!config?.access) throw new Error(`${url} has no access rule: add one to its config`)
     routes.push(...[method].flat().map((one) => ({ method: one, url, access: config.access as Action })))
   })
+  app.decorate('uploadSlots', createUploadSlots({ perPerson: 3, perNode: 12 }))
   errorHandler(app)
   securityHeaders(app, deps.settings)
   crossOrigin(app, deps.settings)
   authenticate(app, deps)
+  refuseSlowBodies(app)
 
   authRoutes(app, deps)
   accountRoutes(app, deps)

@@ -10,17 +10,17 @@ interface Limit {
   message: string
 }
 
-/** Counts one hit in the database, which all nodes share, and throws when the limit is exceeded. */
-export async function consumeLimit(deps: TxDeps, key: string, limit: Limit): Promise<void> {
+/** Counts hits in the database, which all nodes share, and throws when the limit is exceeded. */
+export async function consumeLimit(deps: TxDeps, key: string, limit: Limit, hits = 1): Promise<void> {
   const now = deps.now()
   const ends = new Date(now.getTime() + limit.windowMs)
   const [row] = await deps.db
     .insert(rateLimits)
-    .values({ key, hits: 1, windowEndsAt: ends })
+    .values({ key, hits, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then 1 else ${rateLimits.hits} + 1 end`,
+        hits: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then excluded.hits else ${rateLimits.hits} + excluded.hits end`,
         windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })

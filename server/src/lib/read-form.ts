@@ -2,7 +2,10 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { fileName as fileNameSchema } from '@jara/contract/lib/primitives'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Actor } from './actor.ts'
+import type { TxDeps } from './deps.ts'
 import { AppError, badField } from './errors.ts'
+import { consumeLimit } from './rate-limit.ts'
 
 interface Form {
   fields: Record<string, unknown>
@@ -13,18 +16,47 @@ interface Form {
 interface FileRules {
   field: string
   largestBytes: number
+  /** Checks the fields before the file is read. Fields that come after the file are not known yet. */
+  beforeFile?: (fields: Record<string, unknown>) => Promise<void>
 }
 
-/** Reads a multipart form of text fields and at most one file. */
-export async function readForm(request: FastifyRequest, rules: FileRules): Promise<Form> {
+interface Upload {
+  actor: Actor
+  request: FastifyRequest
+}
+
+/** What a form may have in addition to its file: text fields and the separators between the parts. */
+const largestRest = 128 * 1024
+const kilobytesPerDay = {
+  hits: 300 * 1024,
+  windowMs: 24 * 60 * 60_000,
+  message: 'You have uploaded 300 MB within a day. Please send further files tomorrow.',
+}
+
+/**
+ * Reads a multipart form of text fields and at most one file. The limits of the user are checked before the
+ * body is read, and count unfinished uploads too.
+ */
+export async function readForm(deps: TxDeps, { actor, request }: Upload, rules: FileRules): Promise<Form> {
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'Send this as a form (multipart/form-data).')
+  const largest = rules.largestBytes + largestRest
+  const announced = Number(request.headers['content-length'] ?? largest)
+  if (announced > largest) throw tooLarge(rules)
+  return request.server.uploadSlots(actor.id, async () => {
+    await consumeLimit(deps, `uploads:${actor.id}`, kilobytesPerDay, Math.ceil(announced / 1024))
+    return readParts(request, rules)
+  })
+}
+
+async function readParts(request: FastifyRequest, rules: FileRules): Promise<Form> {
   const fields = new Map<string, unknown>()
   let file: Buffer | undefined
   let fileName = ''
   try {
     for await (const part of request.parts(sizeLimit(rules))) {
       if (part.type === 'file') {
+        await rules.beforeFile?.(Object.fromEntries(fields))
         file = (await readFile(part, rules.field)) ?? file
         fileName = nameOf(part)
       } else fields.set(part.fieldname, textOf(part as MultipartValue))
@@ -55,12 +87,14 @@ function textOf(part: MultipartValue): unknown {
   return part.value
 }
 
-function toFormError(error: unknown, { field, largestBytes }: FileRules): unknown {
+function tooLarge({ field, largestBytes }: FileRules): AppError {
+  const message = `This file is too large: ${largestBytes / (1024 * 1024)} MB at most.`
+  return new AppError('too_large', message, { fields: { [field]: message } })
+}
+
+function toFormError(error: unknown, rules: FileRules): unknown {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) {
-    const message = `This file is too large: ${largestBytes / (1024 * 1024)} MB at most.`
-    return new AppError('too_large', message, { fields: { [field]: message } })
-  }
+  if (statusCode === 413) return tooLarge(rules)
   return new AppError('bad_input', 'The form could not be read completely. Please try again.')
 }

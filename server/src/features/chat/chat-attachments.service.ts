@@ -29,12 +29,17 @@ interface Upload {
   bytes: Buffer | undefined
 }
 
+/** Checks whether a file may be sent to this receiver, before the file is read. */
+export async function admit(deps: Deps, actor: Actor, receiverId: number): Promise<void> {
+  await assertCanChat(deps, actor, receiverId)
+  await consumeLimit(deps, `chat.attach:${actor.id}`, uploads)
+}
+
 /** Stores a file for one receiver. A message that is sent later refers to the attachment by its id. */
 export async function attach(deps: Deps, actor: Actor, upload: Upload): Promise<ChatAttachment> {
   const { receiverId, name, bytes } = upload
   if (!bytes || bytes.length === 0) throw badField(fileField, 'Choose a file first.')
   await assertCanChat(deps, actor, receiverId)
-  await consumeLimit(deps, `chat.attach:${actor.id}`, uploads)
   const { width, height, ...file } = await sanitizeUpload(bytes, fileField)
   const id = await files.withFile(deps, { ...file, kind: 'chat' }, (stored) =>
     inTransaction(deps, async (deps) =>

@@ -55,7 +55,10 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, chatEndpoints.attach, async ({ actor, request }) => {
-      const { fields, file, fileName } = await readForm(request, fileRules)
+      const beforeFile = (fields: unknown) =>
+        attachments.admit(deps, actor, parse(uploadFields, fields).receiverId)
+      const upload = { actor, request }
+      const { fields, file, fileName } = await readForm(deps, upload, { ...fileRules, beforeFile })
       const { receiverId } = parse(uploadFields, fields)
       return attachments.attach(deps, actor, { receiverId, name: fileName, bytes: file })
     })

@@ -24,12 +24,12 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, portfolioEndpoints.create, async ({ actor, origin, request }) => {
-      const { fields, file } = await readForm(request, pictureRules)
+      const { fields, file } = await readForm(deps, { actor, request }, pictureRules)
       const form = parse(portfolioEndpoints.create.body, fields)
       return portfolio.create(deps, actor, origin, form, file)
     })
     handle(forms, portfolioEndpoints.update, async ({ actor, origin, params, request }) => {
-      const { fields, file } = await readForm(request, pictureRules)
+      const { fields, file } = await readForm(deps, { actor, request }, pictureRules)
       const form = parse(portfolioEndpoints.update.body, fields)
       return portfolio.update(deps, actor, origin, { ...form, ...params }, file)
     })

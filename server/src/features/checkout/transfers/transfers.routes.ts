@@ -34,7 +34,8 @@ export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => {
     await forms.register(multipart, { limits })
     handle(forms, transferEndpoints.prove, async ({ actor, params, request }) => {
-      const { file, fileName } = await readForm(request, fileRules)
+      await transfers.admitProof(deps, actor, params.reference)
+      const { file, fileName } = await readForm(deps, { actor, request }, fileRules)
       return transfers.prove(deps, actor, params.reference, { name: fileName, bytes: file })
     })
   })

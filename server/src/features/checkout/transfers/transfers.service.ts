@@ -82,6 +82,14 @@ export async function listWaiting(deps: Deps, query: ListQuery) {
   return { items: await toTransfers(deps, items), total }
 }
 
+const hasProof = 'Our team already has a proof of this transfer.'
+
+/** Checks whether the customer may send a proof, before the file is read. */
+export async function admitProof(deps: Deps, actor: Actor, reference: string): Promise<void> {
+  refuseUnless(await repo.find(deps.db, reference, actor.id), ['unproven', 'refused'], hasProof)
+  await consumeLimit(deps, `transfers:prove:${actor.id}`, limit)
+}
+
 /**
  * Stores a transfer proof. The first proof creates the project with the status pending verification. A later
  * proof replaces a refused proof.
@@ -95,14 +103,13 @@ export async function prove(
   if (!upload.bytes?.length) throw badField(proofField, 'Choose a file first.')
   const found = await repo.find(deps.db, reference, actor.id)
   if (!found) throw notFound('transfer')
-  await consumeLimit(deps, `transfers:prove:${actor.id}`, limit)
   const { width: _, height: __, ...file } = await sanitizeUpload(upload.bytes, proofField)
   const name = upload.name || 'proof'
   await files.withFile(deps, { ...file, kind: 'proof' }, (stored) =>
     inTransaction(deps, async (deps) => {
       const order = await lockOrder(deps, found.order.id)
       const now = await repo.find(deps.db, reference, actor.id)
-      refuseUnless(now, ['unproven', 'refused'], 'Our team already has a proof of this transfer.')
+      refuseUnless(now, ['unproven', 'refused'], hasProof)
       await repo.insertProof(deps.db, {
         orderId: order.id,
         fileId: await files.insert(deps, stored),
