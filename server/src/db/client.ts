@@ -26,8 +26,9 @@ export function createPool(connectionString: string, max = 10, given: Partial<ty
     idleTimeoutMillis: idleMs,
     stream: () => createSocket(responseMs),
   })
-  // The pool handles errors of idle connections, and a running statement rejects with its error. Between two
-  // statements of a transaction, an 'error' event without a listener would end the process.
+  // An 'error' event without a listener would end the process. The pool replaces an idle connection that
+  // fails, and a running statement rejects with its error.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

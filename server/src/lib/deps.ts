@@ -1,3 +1,4 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Settings } from './env.ts'
@@ -6,6 +7,7 @@ import type { PaymentGateway } from './gateway.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
+import { isDeadlock } from './pg-errors.ts'
 import type { Realtime } from './realtime.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
@@ -36,6 +38,19 @@ export interface Deps {
 /** The dependencies that are safe inside a transaction: they have no effect outside it before the commit. */
 export type TxDeps = Pick<Deps, 'db' | 'now'>
 
-export function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {
-  return deps.db.transaction((db) => work({ db, now: deps.now }))
+const attempts = 3
+
+/**
+ * Runs `work` in a transaction. When PostgreSQL ends the transaction to resolve a deadlock, the work runs
+ * again.
+ */
+export async function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deps.db.transaction((db) => work({ db, now: deps.now }))
+    } catch (error) {
+      const isInner = deps.db instanceof PgTransaction
+      if (!isDeadlock(error) || isInner || attempt === attempts) throw error
+    }
+  }
 }

@@ -16,6 +16,8 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint)
 }
 
+export const isDeadlock = (error: unknown): boolean => causeOf(error)?.code === '40P01'
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
