@@ -7,7 +7,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { ChannelListener } from '#lib/channel-listener.ts'
 import type { Settings } from '#lib/env.ts'
 import { toAppError } from '#lib/error-handler.ts'
-import { AppError, bodyOf } from '#lib/errors.ts'
+import { AppError, bodyOf, tooMany } from '#lib/errors.ts'
 import { refusalOf } from '#lib/handle.ts'
 import { commonHeaders } from '#lib/headers.ts'
 import type { Logger } from '#lib/logger.ts'
@@ -16,6 +16,8 @@ import { type AppSocket, rooms, type SocketData } from '#lib/socket.ts'
 import { joinNodes } from './realtime-nodes.ts'
 
 const largestFrame = 64 * 1024
+/** How many sockets a user may have on this node: one for each open window. */
+const largestPerUser = 30
 
 interface Options {
   settings: Settings
@@ -58,6 +60,7 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     for (const listener of listeners) listener(change)
   }
   io.on('change', notifyListeners)
+  const socketsOf = new Map<number, number>()
   const sockets = () => [...io.of('/').sockets.values()]
   const to = (names: string | string[]) => (nodes.alone() ? io.local.to(names) : io.to(names))
 
@@ -70,7 +73,10 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
   })
 
   async function admit(socket: AppSocket): Promise<undefined> {
-    socket.data = { actor: await ownerOf(socket), joined: false }
+    const actor = await ownerOf(socket)
+    if ((socketsOf.get(actor.id) ?? 0) >= largestPerUser)
+      throw tooMany('You have too many open windows. Please close some.', 60)
+    socket.data = { actor, joined: false }
   }
 
   async function ownerOf({ handshake: { auth } }: AppSocket): Promise<Actor> {
@@ -80,6 +86,19 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     const refusal = refusalOf(actor, 'chat.use')
     if (refusal) throw refusal
     return actor
+  }
+
+  /** Returns how many sockets the user now has, including this one. */
+  function count(socket: AppSocket): number {
+    const { id } = socket.data.actor
+    const own = (socketsOf.get(id) ?? 0) + 1
+    socketsOf.set(id, own)
+    socket.once('disconnect', () => {
+      const left = (socketsOf.get(id) ?? 1) - 1
+      if (left > 0) socketsOf.set(id, left)
+      else socketsOf.delete(id)
+    })
+    return own
   }
 
   return {
@@ -102,6 +121,8 @@ export function createRealtime({ settings, pool, listener, log, authenticate }: 
     },
     attach(server, connect) {
       io.on('connection', (socket) => {
+        // Several handshakes of one user may have passed the check at the same time.
+        if (count(socket) > largestPerUser) return void socket.disconnect(true)
         connect(socket)
         // The session is checked again. It may have ended during the handshake, before `disconnect` could
         // find this socket.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { agencyRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
 
@@ -31,16 +31,18 @@ export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: 
   return row
 }
 
-/** Returns those of the given token hashes whose session is still valid. */
+/** Returns those of the given token hashes whose session is valid and has the required second factor. */
 export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date): Promise<string[]> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         inArray(sessions.tokenHash, tokenHashes),
         gt(sessions.expiresAt, now),
         gt(sessions.lastUsedAt, idleSince),
+        not(factorMissing),
       ),
     )
   return rows.map(({ tokenHash }) => tokenHash)

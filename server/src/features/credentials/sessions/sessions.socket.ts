@@ -4,12 +4,13 @@ import { listLive } from './sessions.service.ts'
 const checkMs = 60_000
 
 /**
- * Closes the sockets of a session when the signal of its end arrives. A check once a minute closes the
- * sockets of expired sessions and of sessions whose signal was missed.
+ * Closes the sockets of a session when the signal of its end arrives, and the sockets of staff who lack the
+ * second factor that they must have now. A check once a minute closes the sockets of expired sessions and of
+ * sessions whose signal was missed.
  */
 export function closeEndedSessions(deps: Deps): void {
-  async function check() {
-    const open = deps.realtime.connected()
+  async function check(userId?: number) {
+    const open = deps.realtime.connected().filter(({ id }) => userId === undefined || id === userId)
     if (open.length === 0) return
     const live = await listLive(
       deps,
@@ -18,10 +19,11 @@ export function closeEndedSessions(deps: Deps): void {
     for (const { id, sessionId } of open)
       if (!live.has(sessionId)) deps.realtime.disconnect({ userId: id, sessionId })
   }
-  const checkSafely = () =>
-    void check().catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))
+  const checkSafely = (userId?: number) =>
+    void check(userId).catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))
 
   deps.signals.on('session_ended', (target) => deps.realtime.disconnect(target))
-  deps.signals.on('reconnected', checkSafely)
+  deps.signals.on('user_changed', ({ userId }) => checkSafely(userId))
+  deps.signals.on('reconnected', () => checkSafely())
   setInterval(checkSafely, checkMs).unref()
 }
