@@ -19,6 +19,33 @@ const pageQuery = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 })
 
+const cursorQuery = pageQuery.pick({ perPage: true }).extend({
+  next: z.string().max(200).optional(),
+  previous: z.string().max(200).optional(),
+})
+
+const cursorOf = ({ id }: { id: number }) => Buffer.from(`transaction:${id}`).toString('base64url')
+
+/**
+ * Returns the rows before or after a cursor, which names the last row that the client has seen. The rows are
+ * the newest first.
+ */
+export function pagedByCursor<Row extends { id: number }>(rows: Row[], query: unknown) {
+  const { perPage, next, previous } = parse(cursorQuery, query)
+  const place = (cursor: string | undefined) => rows.findIndex((row) => cursorOf(row) === cursor)
+  const start = previous === undefined ? place(next) + 1 : Math.max(0, place(previous) - perPage)
+  const page = rows.slice(start, start + perPage)
+  const [first, last] = [page[0], page.at(-1)]
+  return {
+    rows: page,
+    meta: {
+      next: last && start + perPage < rows.length ? cursorOf(last) : null,
+      previous: first && start > 0 ? cursorOf(first) : null,
+      perPage,
+    },
+  }
+}
+
 /** Returns one page of rows with the provider's pagination metadata. */
 export function paged<Row>(rows: Row[], query: unknown) {
   const { perPage, page } = parse(pageQuery, query)

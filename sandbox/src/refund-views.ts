@@ -69,8 +69,10 @@ export const listedRefundView = (refund: Refund) => ({
   updated_at: iso(refund.updatedAt),
 })
 
+/** A single refund always has the time, even while it is pending: then it is the time of the request. */
 export const fetchedRefundView = (refund: Refund) => ({
   ...settled(refund),
+  refunded_at: iso(refund.refundedAt ?? refund.createdAt),
   fully_deducted: refund.status === 'processed',
   createdAt: iso(refund.createdAt),
   updatedAt: iso(refund.updatedAt),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { customerOf } from './customers.ts'
-import { isWithin, paged, periodQuery } from './paging.ts'
+import { isWithin, paged, pagedByCursor, periodQuery } from './paging.ts'
 import { succeed } from './payments.ts'
 import { invalid, notFound, ok, parse } from './responses.ts'
 import { chargeView, fetchView, listView, verifyView } from './transaction-views.ts'
@@ -12,6 +12,14 @@ const listQuery = periodQuery.extend({
   status: z.string().optional(),
   customer: z.coerce.number().int().optional(),
   amount: z.coerce.number().int().optional(),
+  use_cursor: z.string().optional(),
+})
+
+const isTrue = (value: string | undefined): boolean => value === 'true' || value === '1'
+
+const withVolume = <Page extends { meta: object }>(found: { amountKobo: number }[], page: Page) => ({
+  ...page,
+  meta: { ...page.meta, total_volume: found.reduce((sum, { amountKobo }) => sum + amountKobo, 0) },
 })
 
 export function transactionRoutes(app: FastifyInstance, context: Context) {
@@ -31,7 +39,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.get('/transaction', (request) => {
-    const { status, customer, amount, ...period } = parse(listQuery, request.query)
+    const { status, customer, amount, use_cursor, ...period } = parse(listQuery, request.query)
     const found = state.transactions
       .newestFirst()
       .filter(
@@ -41,15 +49,11 @@ export function transactionRoutes(app: FastifyInstance, context: Context) {
           (!customer || transaction.customerId === customer) &&
           (!amount || transaction.amountKobo === amount),
       )
-    const { rows, meta } = paged(found, request.query)
-    const total_volume = found.reduce((sum, transaction) => sum + transaction.amountKobo, 0)
-    return {
-      ...ok(
-        'Transactions retrieved',
-        rows.map((transaction) => listView(context, transaction)),
-      ),
-      meta: { ...meta, total_volume },
-    }
+    const { rows, meta } = isTrue(use_cursor)
+      ? pagedByCursor(found, request.query)
+      : withVolume(found, paged(found, request.query))
+    const views = rows.map((transaction) => listView(context, transaction))
+    return { ...ok('Transactions retrieved', views), meta }
   })
 
   app.get<{ Params: { id: string } }>('/transaction/:id', (request) => {

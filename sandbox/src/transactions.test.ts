@@ -173,3 +173,22 @@ test('a customer is identified by email, ignoring case', async () => {
     last_name: 'Obi',
   })
 })
+
+test('the list can be read page by page with a cursor, forwards and back', async () => {
+  const { initialize, get } = await startSandbox()
+  for (const number of [1, 2, 3, 4, 5]) await initialize({ reference: `jara-${number}` })
+  const read = async (cursor = '') => {
+    const { data, meta } = await get(`/transaction?use_cursor=true&perPage=2${cursor}`)
+    return { references: data.map(({ reference }: { reference: string }) => reference), meta }
+  }
+  const first = await read()
+  expect(first).toEqual({
+    references: ['jara-5', 'jara-4'],
+    meta: { next: expect.any(String), previous: null, perPage: 2 },
+  })
+  const second = await read(`&next=${first.meta.next}`)
+  expect(second.references).toEqual(['jara-3', 'jara-2'])
+  const last = await read(`&next=${second.meta.next}`)
+  expect(last).toMatchObject({ references: ['jara-1'], meta: { next: null } })
+  expect((await read(`&previous=${last.meta.previous}`)).references).toEqual(second.references)
+})
