@@ -22,12 +22,41 @@ const time = z.coerce.date().optional().catch(undefined)
 /** A time that may be absent. Paystack then sends null, which the coercion would turn into a date in 1970. */
 const nullableTime = z.preprocess((value) => value ?? undefined, time)
 
-/**
- * The code of a plan, or undefined. Paystack sends a plan as null, '', 0, {}, a code, or an object with a
- * code.
- */
+/** The code of a plan, which may be an object with a code. Paystack sends no plan as null, '', 0 or {}. */
 const planCode = z
   .union([z.string().min(1), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
+  .optional()
+  .catch(undefined)
+
+const markStart = 'installation '
+/** Returns the description of a plan that says which installation created it. */
+export const planMark = (installation: string): string => markStart + installation
+
+/** A plan of a charge: its code and the installation that created it. */
+const planOfCharge = z.preprocess(
+  (plan) => ({ code: plan, mark: plan }),
+  z.object({
+    code: planCode,
+    mark: z
+      .object({ description: z.string().startsWith(markStart) })
+      .transform(({ description }) => description.slice(markStart.length))
+      .optional()
+      .catch(undefined),
+  }),
+)
+
+const parsedText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Our metadata of a charge. Paystack sends metadata as an object, as JSON text or not at all. */
+const metadata = z
+  .preprocess(parsedText, z.object({ installation: text }))
   .optional()
   .catch(undefined)
 
@@ -48,8 +77,9 @@ export const transaction = z
     channel: text,
     gateway_response: text,
     paid_at: nullableTime,
-    plan: planCode,
-    plan_object: planCode,
+    metadata,
+    plan: planOfCharge,
+    plan_object: planOfCharge,
     customer: z.object({ email: text, customer_code: text }).optional().catch(undefined),
   })
   .transform(
@@ -67,7 +97,8 @@ export const transaction = z
       paidAt: data.paid_at,
       customerEmail: data.customer?.email?.toLowerCase(),
       customerCode: data.customer?.customer_code,
-      planCode: data.plan ?? data.plan_object,
+      planCode: data.plan.code ?? data.plan_object.code,
+      installation: data.metadata?.installation ?? data.plan.mark ?? data.plan_object.mark,
     }),
   )
 

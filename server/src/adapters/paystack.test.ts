@@ -222,6 +222,7 @@ describe('every gateway call', () => {
 
     const { planCode } = await gateway.createPlan({
       name: 'Twelve months',
+      installation: 'an-id',
       amountKobo: 8_333_00,
       interval: 'monthly',
       invoiceLimit: 12,

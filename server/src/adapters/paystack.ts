@@ -75,6 +75,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         '/plan',
         {
           name: plan.name,
+          description: shapes.planMark(plan.installation),
           amount: plan.amountKobo,
           interval: plan.interval,
           currency,

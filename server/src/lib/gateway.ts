@@ -68,6 +68,8 @@ export interface ProviderTransaction {
    * Set on charges of a subscription. It identifies renewals, because the provider creates their references.
    */
   planCode: string | undefined
+  /** The id of the installation that opened the charge or created its plan, when it says so. */
+  installation: string | undefined
 }
 
 /** One page of what the provider created since a time. */
@@ -118,6 +120,8 @@ export interface ProviderDispute {
 
 export interface NewPlan {
   name: string
+  /** The id of this installation, which the renewals of the plan contain. */
+  installation: string
   amountKobo: number
   interval: 'monthly' | 'annually'
   /** Number of payments. Absent when the plan runs until it is cancelled. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
 import { currency, toNaira } from '@jara/contract/lib/money'
 import { text } from '@jara/contract/text'
+import { installationId } from '#features/files/files.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
@@ -87,6 +88,7 @@ export async function openAttempt(
         orderId: order.id,
         pageUrl: shortPageUrl(pageUrl ?? callbackUrl),
         cancel_action: callbackUrl,
+        installation: await installationId(deps),
       },
     })
   })

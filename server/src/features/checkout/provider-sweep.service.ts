@@ -1,9 +1,10 @@
+import { installationId } from '#features/files/files.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { GatewayError, type Period } from '#lib/gateway.ts'
 import * as reviews from './reviews/flag.service.ts'
 import * as reviewRefunds from './reviews/review-refunds.service.ts'
-import { settle } from './settle.service.ts'
+import { isForeign, settle } from './settle.service.ts'
 
 // Once a day, these jobs compare the lists of the provider with our records, because an event may be lost.
 
@@ -24,8 +25,12 @@ export const sweepCharges = (deps: Deps, stopping?: AbortSignal): Promise<void> 
         deps,
         charges.map(({ id }) => id),
       )
-      for (const { id, reference } of charges)
-        if (!recorded.has(id)) await apply(deps, 'charge', reference, () => settle(deps, reference))
+      const own = await installationId(deps)
+      for (const charge of charges) {
+        const { id, reference } = charge
+        if (recorded.has(id) || isForeign(charge, own)) continue
+        await apply(deps, 'charge', reference, () => settle(deps, reference))
+      }
     },
   )
 

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '@jara/contract/checkout/review-reasons'
+import { installationId } from '#features/files/files.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -84,6 +85,7 @@ async function settleUnknownReference(
 ): Promise<Settlement> {
   if (charge?.status !== 'success') return 'waiting'
   if (await payments.findByProviderTx(deps, charge.id)) return 'settled'
+  if (isForeign(charge, await installationId(deps))) return 'waiting'
   const subscription = charge.planCode && (await subscriptions.findByPlan(deps, charge.planCode))
   if (subscription) {
     // A renewal event may arrive before the first charge is settled; settle the first charge first.
@@ -94,6 +96,10 @@ async function settleUnknownReference(
   if (flagged) publishChange(deps.realtime, 'payments')
   return 'review'
 }
+
+/** Whether another installation, which uses the same account at the provider, opened this charge. */
+export const isForeign = ({ installation }: ProviderTransaction, own: string): boolean =>
+  installation !== undefined && installation !== own
 
 /** Settles those attempts of an order that have no successful charge yet. */
 export async function settleAttemptsOf(deps: Deps, orderId: number): Promise<void> {

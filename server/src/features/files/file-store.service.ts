@@ -1,4 +1,4 @@
-import type { Deps } from '#lib/deps.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
 import { inBatches } from '#lib/in-batches.ts'
 import { StartError } from '#lib/start-error.ts'
 import * as repo from './files.repo.ts'
@@ -14,7 +14,11 @@ const batchSize = 500
  */
 export async function bindStore(deps: StoreDeps, database: string): Promise<void> {
   try {
-    await bind(deps, database)
+    // One node after the other, so that the second sees that the first has bound its store.
+    await inTransaction(deps, async ({ db }) => {
+      await repo.lockBinding(db)
+      await bind({ ...deps, db }, database)
+    })
   } catch (error) {
     // An error with a path comes from the file system, so only the operator can fix it.
     if (!(error instanceof Error && 'path' in error)) throw error
@@ -67,9 +71,9 @@ async function findMismatch(
 ): Promise<string | undefined> {
   const { location } = deps.files
   const stored = await compareFiles(deps)
-  if (stored === 'none' && !(await repo.hasFiles(deps.db))) return undefined
   if (wasBound)
-    return `The files of the database at ${database} are not in ${location}: the store there has no id.`
+    return `The files of the database at ${database} are not in ${location}: the store there has no id. All nodes must use one folder.`
+  if (stored === 'none' && !(await repo.hasFiles(deps.db))) return undefined
   if (stored === 'none') return `The database at ${database} has files, but there are none in ${location}.`
   if (stored === 'unknown') return `The database at ${database} knows none of the files in ${location}.`
   return undefined
@@ -88,3 +92,7 @@ async function compareFiles({ db, files }: StoreDeps): Promise<'none' | 'known' 
   }
   return stored
 }
+
+/** Returns the id of this installation, which is stored in the database. */
+export const installationId = async (deps: Pick<Deps, 'db'>): Promise<string> =>
+  (await repo.readInstallation(deps.db)).storeId

@@ -116,11 +116,17 @@ it('bindStore accepts the store once the operator has written the id that the re
   await expect(start()).resolves.toBeUndefined()
 })
 
-it('bindStore adopts an empty store when the bound database has no files, because nothing can be lost', async () => {
+it('bindStore refuses an empty store of a bound database, because another node uses another store', async () => {
   await start()
   await rm(uploads, { recursive: true })
-  await start()
-  expect(idOnDisk()).toBe((await row()).storeId)
+  expect(await refusal()).toContain('All nodes must use one folder.')
+})
+
+it('bindStore refuses one of two nodes that start at the same moment without a shared store', async () => {
+  const other = createFileStorage({ home: await tempHome() })
+  const [first, second] = await Promise.allSettled([start(), start(silent, other)])
+  const outcomes = [first, second].map(({ status }) => status).sort()
+  expect(outcomes).toEqual(['fulfilled', 'rejected'])
 })
 
 it('bindStore binds once when two nodes start at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, installation } from '#db/schema/index.ts'
 
@@ -33,4 +33,11 @@ export async function readInstallation(db: Db): Promise<typeof installation.$inf
 
 export async function markBound(db: Db, at: Date): Promise<void> {
   await db.update(installation).set({ storeBoundAt: at }).where(isNull(installation.storeBoundAt))
+}
+
+/** Key of the advisory lock for binding a store. The number is arbitrary, but the same on every node. */
+const bindingLock = 20_260_002
+
+export async function lockBinding(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${bindingLock})`)
 }

@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '#lib/jobs.ts'
 import { isUnreachable } from '#lib/pg-errors.ts'
 import * as repo from './files.repo.ts'
 
-export { bindStore } from './file-store.service.ts'
+export { bindStore, installationId } from './file-store.service.ts'
 
 export const uploadsPath = '/uploads'
 export const removeFileJob = defineJob('files.remove', { key: z.string() })

@@ -1,6 +1,7 @@
 import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/lib/endpoint'
 import type { Subscription, subscriptionEndpoints } from '@jara/contract/subscriptions'
+import { installationId } from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { isChargedAfterEnd } from './subscription-end.rules.ts'
@@ -71,6 +72,7 @@ export async function planCodeOf(
   if (!subscription || subscription.planCode) return subscription?.planCode ?? undefined
   const { planCode } = await deps.gateway.createPlan({
     name: `${order.title.slice(0, 100)} (subscription ${subscription.id})`,
+    installation: await installationId(deps),
     amountKobo: subscription.amountKobo,
     interval: subscription.interval === 'annual' ? 'annually' : 'monthly',
     invoiceLimit: subscription.payments ?? undefined,
