@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNpm, seconds } from './command.mjs'
+import { lockPreparation } from './preparation-lock.mjs'
 
 /** Installs the packages and builds the product. Exits with 1 when a step fails. */
 export async function prepare(parts) {
   try {
-    await ensureInstalled()
-    await ensureBuilt(parts)
+    const release = await lockPreparation(join(root, '.jara-preparing'))
+    try {
+      await ensureInstalled()
+      await ensureBuilt(parts)
+    } finally {
+      release()
+    }
   } catch (error) {
     console.error(error.message)
     process.exit(1)
