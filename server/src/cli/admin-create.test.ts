@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '#installation/embedded.ts'
@@ -48,10 +50,11 @@ describe('admin:create', { timeout: 60_000 }, () => {
   it('creates a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }
     const first = await run(ada, env)
-    expect(first).toEqual({ code: 0, output: 'Ada Obi <ada@example.ng> is a super admin now.\n' })
+    const where = `Database: ${new URL(database.url).host}${new URL(database.url).pathname}\n`
+    expect(first).toEqual({ code: 0, output: `${where}Ada Obi <ada@example.ng> is a super admin now.\n` })
     expect(await usersIn(database.url)).toEqual([adaRow])
     const again = await run(ada, env)
-    expect(again).toEqual({ code: 1, output: 'An account with this email already exists.\n' })
+    expect(again).toEqual({ code: 1, output: `${where}An account with this email already exists.\n` })
   })
 
   it('prints a one-time link to choose the password when --link is given', async () => {
@@ -64,6 +67,9 @@ describe('admin:create', { timeout: 60_000 }, () => {
       0,
       expect.stringMatching(/\nhttps:\/\/portal\.example\.ng\/invite#[\w-]{43}\n$/),
     ])
+    const again = await run(kemi, { DATABASE_URL: database.url, JARA_URL: 'https://portal.example.ng' })
+    expect(again.output).toMatch(/\/invite#[\w-]{43}\n$/)
+    expect(again.output).not.toBe(output)
     expect(await usersIn(database.url)).toContainEqual({
       name: 'Kemi',
       email: 'kemi@example.ng',
@@ -75,14 +81,21 @@ describe('admin:create', { timeout: 60_000 }, () => {
   it.each([
     ['a common password', ['--email', 'a@example.ng', '--name', 'A', '--password-stdin'], 'password123'],
     ['a missing terminal', ['--email', 'a@example.ng', '--name', 'A'], password],
-  ])('rejects %s with a one-line message', async (_what, args, piped) => {
+  ])('rejects %s with one line', async (_what, args, piped) => {
     const { code, output } = await run(args, { DATABASE_URL: database.url }, piped)
-    expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]])
+    const lines = output
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Database: '))
+    expect([code, lines]).toEqual([1, [expect.any(String)]])
   })
 
   it('works on the embedded database when it is stopped and when it runs', async () => {
     const home = await tempHome()
-    expect(await run(ada, { JARA_HOME: home })).toMatchObject({ code: 0 })
+    const refused = await run(ada, { JARA_HOME: home })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no database in /) })
+    expect(existsSync(join(home, 'postgres'))).toBe(false)
+    expect(await run([...ada, '--new-database'], { JARA_HOME: home })).toMatchObject({ code: 0 })
     const embedded = await startEmbedded({ home, log: () => undefined })
     const bola = ['--email', 'bola@example.ng', '--name', 'Bola', '--password-stdin']
     expect(await run(bola, { JARA_HOME: home })).toMatchObject({ code: 0 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { paths } from '@jara/contract/paths'
 import { invitation, newUser } from '@jara/contract/users'
+import type { Db } from '#db/client.ts'
 import { createSuperAdmin, inviteSuperAdmin } from '#features/users/users.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
 import { readSettings } from '#lib/env.ts'
@@ -10,7 +11,8 @@ import { runCli } from '#lib/run-cli.ts'
 import { StartError } from '#lib/start-error.ts'
 import { withDatabase } from '../with-database.ts'
 
-const usage = 'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin | --link]'
+const usage =
+  'npm run admin:create -- --email you@agency.ng --name "Your Name" [--password-stdin | --link] [--new-database]'
 
 await runCli(async () => {
   const { values } = parseArgs({
@@ -19,24 +21,31 @@ await runCli(async () => {
       name: { type: 'string' },
       'password-stdin': { type: 'boolean', default: false },
       link: { type: 'boolean', default: false },
+      'new-database': { type: 'boolean', default: false },
     },
   })
   const { email, name } = values
+  const options = { mayCreate: values['new-database'] }
   if (!email || !name) throw new StartError(`Enter an email and a name: ${usage}`)
 
   try {
-    if (values.link) return await printLink(parse(invitation, { email, name }))
+    if (values.link) return await printLink(parse(invitation, { email, name }), options)
     const password = values['password-stdin'] ? await readPiped() : await askTwice()
     const { role: _, ...person } = parse(newUser, { email, name, password })
-    const user = await withDatabase((db) => createSuperAdmin({ db, now: () => new Date() }, person))
+    const create = (db: Db) => createSuperAdmin({ db, now: () => new Date() }, person)
+    const user = await withDatabase(create, options)
     console.log(`${user.name} <${user.email}> is a super admin now.`)
   } catch (error) {
     throw error instanceof AppError ? new StartError(error.message) : error
   }
 })
 
-async function printLink(person: Parameters<typeof inviteSuperAdmin>[1]): Promise<void> {
-  const { user, token } = await withDatabase((db) => inviteSuperAdmin({ db, now: () => new Date() }, person))
+async function printLink(
+  person: Parameters<typeof inviteSuperAdmin>[1],
+  options: { mayCreate: boolean },
+): Promise<void> {
+  const invite = (db: Db) => inviteSuperAdmin({ db, now: () => new Date() }, person)
+  const { user, token } = await withDatabase(invite, options)
   console.log(
     `${user.name} <${user.email}> becomes a super admin by choosing a password here. The link works once, for 7 days:`,
   )

@@ -45,7 +45,7 @@ describe('demo:clear', { timeout: 60_000 }, () => {
 
     expect(await run(['--yes'], env)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^There is no demo data in .*\.\n$/),
+      out: expect.stringMatching(/^Database: .+\nThere is no demo data\.\n$/),
     })
   })
 

@@ -10,11 +10,11 @@ const confirmation = 'clear'
 
 await runCli(async () => {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
-  await withDatabase(async (db, where) => {
+  await withDatabase(async (db) => {
     const deps = { db, now: () => new Date() }
     const clearing = await previewClearing(deps)
-    if (isNothing(clearing)) return console.log(`There is no demo data in ${where}.`)
-    console.log([`Demo data in ${where}.`, ...describeClearing(clearing)].join('\n'))
+    if (isNothing(clearing)) return console.log('There is no demo data.')
+    console.log(describeClearing(clearing).join('\n'))
     if (!values.yes) await confirm()
     await clearDemo(deps, clearing)
     console.log('Demo data removed. To create your own account: npm run admin:create')

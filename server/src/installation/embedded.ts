@@ -45,11 +45,19 @@ export async function startEmbedded({ home, log }: Options): Promise<Embedded> {
   }
 }
 
-/** Returns the URL of a home's database if it runs. Takes no lock, so that commands work while Jara runs. */
-export async function runningUrl(home: string): Promise<string | undefined> {
+function dataDirOf(home: string): string | undefined {
   const entry = join(home, 'postgres')
   const dataDir = existsSync(entry) ? join(realpathSync(entry), 'data') : undefined
-  if (!dataDir || !existsSync(join(dataDir, 'PG_VERSION'))) return undefined
+  return dataDir && existsSync(join(dataDir, 'PG_VERSION')) ? dataDir : undefined
+}
+
+/** Whether the home has an embedded database, running or not. */
+export const hasCluster = (home: string): boolean => dataDirOf(home) !== undefined
+
+/** Returns the URL of a home's database if it runs. Takes no lock, so that commands work while Jara runs. */
+export async function runningUrl(home: string): Promise<string | undefined> {
+  const dataDir = dataDirOf(home)
+  if (!dataDir) return undefined
   const password = readPassword(dataDir)
   const running = await findRunning(dataDir, password)
   return running && urlOf(running.port, password)

@@ -23,6 +23,20 @@ export async function migrateDatabase(connectionString: string, folder: string):
   }
 }
 
+/** Whether any migration was applied to this database. */
+export async function hasTables(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+    )
+    return rows[0]?.found ?? false
+  } finally {
+    await client.end()
+  }
+}
+
 async function refuseNewer(client: pg.Client, folder: string) {
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number }[]

@@ -6,14 +6,14 @@ import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 import { insertUser } from './insert-user.service.ts'
-import type { UserRow } from './users.repo.ts'
+import * as repo from './users.repo.ts'
 import { maskedUser } from './users.rules.ts'
 
 /** Creates a super admin from the command line, where there is no signed-in user. */
 export async function createSuperAdmin(
   deps: TxDeps,
   { name, email, password }: Omit<z.output<typeof newUser>, 'role'>,
-): Promise<UserRow> {
+): Promise<repo.UserRow> {
   refuseWeak(password, { name, email })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, (tx) => insertSuperAdmin(tx, { name, email, passwordHash }))
@@ -21,14 +21,16 @@ export async function createSuperAdmin(
 
 /**
  * Creates a super admin who chooses a password through an invitation link, so that the operator does not know
- * it. Returns the token of the link.
+ * it. Returns the token of the link. A super admin who has not chosen a password yet gets another link.
  */
 export async function inviteSuperAdmin(
   deps: TxDeps,
   person: z.output<typeof invitation>,
-): Promise<{ user: UserRow; token: string }> {
+): Promise<{ user: repo.UserRow; token: string }> {
   return inTransaction(deps, async (tx) => {
-    const user = await insertSuperAdmin(tx, { ...person, invitedAt: tx.now() })
+    const found = await repo.findByEmail(tx.db, person.email)
+    const isWaiting = found?.role === 'super_admin' && found.passwordHash === null && found.invitedAt !== null
+    const user = isWaiting ? found : await insertSuperAdmin(tx, { ...person, invitedAt: tx.now() })
     return { user, token: await tokens.issue(tx, { userId: user.id, purpose: 'invite' }) }
   })
 }
@@ -36,7 +38,7 @@ export async function inviteSuperAdmin(
 async function insertSuperAdmin(
   deps: TxDeps,
   person: { name: string; email: string; passwordHash?: string; invitedAt?: Date },
-): Promise<UserRow> {
+): Promise<repo.UserRow> {
   const user = await insertUser(deps, { ...person, role: 'super_admin' })
   await audit(deps, {
     actor: undefined,
