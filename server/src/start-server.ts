@@ -18,7 +18,7 @@ import { homeSecret } from '#installation/home-secret.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
-import { type Settings, takesTestPayments } from '#lib/env.ts'
+import { isProxyUnknown, type Settings, takesTestPayments } from '#lib/env.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { createSignals } from '#lib/signals.ts'
 import type { Site } from '#lib/site-files.ts'
@@ -87,6 +87,8 @@ export async function startServer(
   if (settings.production) await refuseDemoData(deps.db)
   if (takesTestPayments(settings))
     log.warn('PAYSTACK_SECRET_KEY is a test key: cards are not charged in this production')
+  if (isProxyUnknown(settings))
+    log.warn('JARA_TRUST_PROXY is 0: all users have the address of the proxy, so limits per address are off')
   await secondFactor.sealOldSecrets(deps)
   const app = buildApp(deps, site)
   if (settings.sandbox) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, takesTestPayments } from './env.ts'
+import { isProxyUnknown, readSettings, takesTestPayments } from './env.ts'
 import { StartError } from './start-error.ts'
 
 const production = {
@@ -73,4 +73,13 @@ describe('takesTestPayments', () => {
     expect(takesTestPayments(readSettings({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_1' }))).toBe(false)
     expect(takesTestPayments(readSettings({ PAYSTACK_SECRET_KEY: 'sk_test_1' }))).toBe(false)
   })
+})
+
+it.each([
+  ['listens on this machine only', {}, true],
+  ['listens on every address', { HOST: '0.0.0.0' }, false],
+  ['knows its proxy', { JARA_TRUST_PROXY: '1' }, false],
+  ['is no production', { NODE_ENV: 'development' }, false],
+])('isProxyUnknown warns of a server that %s: %o is %s', (_what, env, expected) => {
+  expect(isProxyUnknown(readSettings({ ...production, ...env }))).toBe(expected)
 })

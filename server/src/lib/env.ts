@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -53,6 +54,10 @@ export const isForeignHost = (baseUrl: string, key: string): boolean =>
 /** Whether a production server has a test key. It would then accept orders without charging a card. */
 export const takesTestPayments = ({ production, paystack }: Settings): boolean =>
   production && paystack !== undefined && !isLiveKey(paystack.secretKey)
+
+/** Whether requests can only come through a proxy on this machine, but no proxy is configured. */
+export const isProxyUnknown = ({ production, host, trustProxy }: Settings): boolean =>
+  production && trustProxy === 0 && (host === 'localhost' || isLoopback(host))
 
 export interface Settings {
   production: boolean

@@ -3,6 +3,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import { rateLimits } from '#db/schema/index.ts'
 import type { TxDeps } from './deps.ts'
 import { tooMany } from './errors.ts'
+import { isLoopback } from './loopback.ts'
 
 interface Limit {
   hits: number
@@ -26,6 +27,19 @@ export async function consumeLimit(deps: TxDeps, key: string, limit: Limit, hits
     })
     .returning()
   if (row && row.hits > limit.hits) throw refusal(limit, row.windowEndsAt, now)
+}
+
+/**
+ * Counts a hit of an IP address, except of this machine's own. Behind a reverse proxy whose number is not in
+ * `JARA_TRUST_PROXY`, everybody has the proxy's address, and the limit would lock out everybody.
+ */
+export async function consumeAddressLimit(
+  deps: TxDeps,
+  name: string,
+  ip: string,
+  limit: Limit,
+): Promise<void> {
+  if (!isLoopback(ip)) await consumeLimit(deps, `${name}:${ip}`, limit)
 }
 
 /**

@@ -96,6 +96,21 @@ describe('the auth API', () => {
     expect((await visitor.call(authEndpoints.login, { body })).status).toBe(200)
   })
 
+  it.each([
+    ['127.0.0.1', 200],
+    ['10.1.1.3', 429],
+  ])(
+    'failed sign-ins of other accounts from %s answer the right password with %i',
+    async (address, status) => {
+      const body = { email: `gbenga-${status}@example.ng`, password: 'the right one!' }
+      await visitor.call(authEndpoints.register, { body: { ...body, name: 'Gbenga' } })
+      const signIn = (payload: object) =>
+        app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: address, payload })
+      for (let n = 0; n < 12; n++) await signIn({ email: `nobody-${n}@example.ng`, password: 'wrong' })
+      expect((await signIn(body)).statusCode).toBe(status)
+    },
+  )
+
   it('checks only ten of many simultaneous guesses', async () => {
     const body = { email: 'efe@example.ng', password: 'the right one!' }
     await visitor.call(authEndpoints.register, { body: { ...body, name: 'Efe' } })

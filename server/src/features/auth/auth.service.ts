@@ -7,8 +7,9 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { hashPassword, passwordMatches } from '#lib/passwords.ts'
-import { consumeLimit, forget, refuseOverLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit, consumeLimit, forget, refuseOverLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
@@ -34,7 +35,7 @@ export async function register(
   input: z.output<typeof registration>,
 ): Promise<Session> {
   refuseWeak(input.password, input)
-  await consumeLimit(deps, `register:${origin.ip}`, registerLimit(deps.settings.production))
+  await consumeAddressLimit(deps, 'register', origin.ip, registerLimit(deps.settings.production))
   if (await users.findByEmail(deps, input.email)) throw users.emailTaken()
   const passwordHash = await hashPassword(input.password)
   const { settings } = deps
@@ -54,7 +55,7 @@ export async function login(
   input: z.output<typeof credentials>,
 ): Promise<Session> {
   const account = `login:account:${sha256(input.email)}`
-  const keys = [account, `login:address:${origin.ip}`]
+  const keys = isLoopback(origin.ip) ? [account] : [account, `login:address:${origin.ip}`]
   await refuseOverLimit(deps, keys, signInLimit)
 
   const user = await users.findByEmail(deps, input.email)

@@ -7,7 +7,7 @@ import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit } from '#lib/rate-limit.ts'
 import { completeSignIn } from './open-session.service.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function requestOptions(
   origin: Origin,
   { challenge }: { challenge?: string },
 ): Promise<RequestOptions> {
-  await consumeLimit(deps, `passkey:${origin.ip}`, limit)
+  await consumeAddressLimit(deps, 'passkey', origin.ip, limit)
   return passkeys.beginSignIn(deps, await userOfChallenge(deps, challenge))
 }
 
@@ -35,7 +35,7 @@ export async function signIn(
   origin: Origin,
   { challenge, credential }: z.output<typeof passkeyEndpoints.signIn.body>,
 ): Promise<Session> {
-  await consumeLimit(deps, `passkey:answer:${origin.ip}`, limit)
+  await consumeAddressLimit(deps, 'passkey:answer', origin.ip, limit)
   const expected = await userOfChallenge(deps, challenge)
   const { settings } = deps
   const session = await inTransaction(deps, async (tx) => {

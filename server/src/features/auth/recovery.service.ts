@@ -18,7 +18,7 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
-import { consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
@@ -37,7 +37,7 @@ export async function forgot(
   origin: Origin,
   { email }: { email: string },
 ): Promise<{ message: string }> {
-  await consumeLimit(deps, `forgot:address:${origin.ip}`, perAddress)
+  await consumeAddressLimit(deps, 'forgot:address', origin.ip, perAddress)
   await consumeLimit(deps, `forgot:email:${sha256(email)}`, perEmail)
   await enqueue(deps, resetJob, { email, requestId: origin.requestId })
   return { message: text.resetSent }
@@ -62,7 +62,7 @@ export async function listFactors(
   origin: Origin,
   { token }: { token: string },
 ): Promise<SignInFactors> {
-  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
+  await consumeAddressLimit(deps, 'link', origin.ip, linkLimit)
   const { userId } = await tokens.peek(deps, token, passwordLinks)
   const user = await users.get(deps, userId)
   if (!user.emailConfirmedAt) return { passkeys: [], app: false, removable: true }
@@ -83,7 +83,7 @@ export async function choosePassword(
   origin: Origin,
   { token, password, ...unwanted }: z.output<typeof chosenPassword>,
 ): Promise<void> {
-  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
+  await consumeAddressLimit(deps, 'link', origin.ip, linkLimit)
   const passwordHash = await hashPassword(password)
   const userId = await inTransaction(deps, async (tx) => {
     const link = await tokens.take(tx, token, passwordLinks)
@@ -140,7 +140,7 @@ export async function confirm(
   origin: Origin,
   { token }: { token: string },
 ): Promise<{ email: string }> {
-  await consumeLimit(deps, `link:${origin.ip}`, linkLimit)
+  await consumeAddressLimit(deps, 'link', origin.ip, linkLimit)
   const { userId, email } = await inTransaction(deps, async (tx) => {
     const link = await tokens.take(tx, token, ['confirm', 'change_email'])
     const { email } = sentTo.parse(link.data)

@@ -14,7 +14,7 @@ import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
-import { consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit } from '#lib/rate-limit.ts'
 import * as repo from './documents.repo.ts'
 
 export { sellerAndBuyerOf } from './seller-and-buyer.service.ts'
@@ -47,7 +47,7 @@ export async function render(deps: Deps, actor: Actor, series: DocumentKind, num
 
 /** Anyone with the code can call this, so it returns no names and no other personal data. */
 export async function verify(deps: Deps, origin: Origin, code: string): Promise<VerifiedDocument> {
-  await consumeLimit(deps, `documents:verify:${origin.ip}`, verifyLimit)
+  await consumeAddressLimit(deps, 'documents:verify', origin.ip, verifyLimit)
   const row = await repo.findByCode(deps.db, code)
   if (!row) throw notFound('document')
   return {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Origin } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
-import { consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import * as repo from './enquiries.repo.ts'
@@ -28,7 +28,7 @@ export async function send(
   { website, ...enquiry }: z.output<typeof contactForm>,
 ): Promise<{ message: string }> {
   const sent = { message: text.contactSent }
-  await consumeLimit(deps, `contact:address:${origin.ip}`, perAddress)
+  await consumeAddressLimit(deps, 'contact:address', origin.ip, perAddress)
   // `website` is a hidden field that only bots fill in. They get the normal response and learn nothing.
   if (website) return sent
   await consumeLimit(deps, `contact:email:${sha256(enquiry.email)}`, perEmail)

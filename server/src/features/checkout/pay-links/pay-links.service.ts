@@ -8,7 +8,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, conflict, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
-import { consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { openForPayer } from '../attempts.service.ts'
 import { getForOwner } from '../orders.service.ts'
@@ -70,7 +70,7 @@ export async function checkout(
  * cannot be guessed and the response contains only the title, amount and result of this payment.
  */
 export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
-  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
+  await consumeAddressLimit(deps, 'pay:look', origin.ip, readLimit)
   const found = await repo.findAttempt(deps.db, reference)
   if (!found) throw notFound('payment')
   const settlement = await callProvider(deps, () => settle(deps, reference))
@@ -83,7 +83,7 @@ export async function arrived(deps: Deps, origin: Origin, reference: string): Pr
  * or deleted order, the error says that the link has expired.
  */
 async function find(deps: Deps, origin: Origin, token: string) {
-  await consumeLimit(deps, `pay:look:${origin.ip}`, readLimit)
+  await consumeAddressLimit(deps, 'pay:look', origin.ip, readLimit)
   const found = await repo.findLive(deps.db, sha256(token))
   if (!found) throw unusable('This link does not work. Please ask the person who sent it for a new one.')
   if (!['open', 'paid', 'review'].includes(found.order.state))
