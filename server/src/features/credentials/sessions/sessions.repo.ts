@@ -9,11 +9,11 @@ export async function insert(db: Db, session: NewSession): Promise<void> {
 }
 
 /** Whether the user is staff without the required second factor: neither an app nor a passkey. */
-const factorMissing = sql<boolean>`${users.role} <> 'user'
+const factorMissing = sql<boolean>`(${users.role} <> 'user'
   and exists (select from ${agencyRules} where ${agencyRules.name} = 'staff_second_factor' and ${agencyRules.isOn})
   and not exists (select from ${totpFactors}
     where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
-  and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
+  and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
 export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db
