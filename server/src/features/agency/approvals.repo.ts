@@ -1,7 +1,7 @@
-import { staffRoles } from '@jara/contract/access'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { approvals, users } from '#db/schema/index.ts'
+import { isActiveStaff } from '#lib/active-staff.ts'
 
 const subjectColumns = {
   proof: approvals.proofId,
@@ -9,13 +9,6 @@ const subjectColumns = {
   refund: approvals.refundId,
 } as const
 export type SubjectKind = keyof typeof subjectColumns
-
-/** SQL condition that is true for staff who have accepted their invitation and were not removed. */
-const isActiveStaff = and(
-  inArray(users.role, [...staffRoles]),
-  isNull(users.deletedAt),
-  isNull(users.invitedAt),
-)
 
 /** Returns false when this member of staff has already approved the same details. */
 export async function insert(
@@ -48,7 +41,7 @@ export function list(db: Db, kind: SubjectKind, ids: number[]) {
     })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.userId))
-    .where(and(inArray(subjectColumns[kind], ids), isActiveStaff))
+    .where(and(inArray(subjectColumns[kind], ids), isActiveStaff()))
     .orderBy(asc(approvals.at), asc(approvals.id))
 }
 
@@ -56,4 +49,4 @@ export async function clear(db: Db, kind: SubjectKind, id: number): Promise<void
   await db.delete(approvals).where(eq(subjectColumns[kind], id))
 }
 
-export const countActiveStaff = (db: Db): Promise<number> => db.$count(users, isActiveStaff)
+export const countActiveStaff = (db: Db): Promise<number> => db.$count(users, isActiveStaff())

@@ -25,11 +25,13 @@ export async function approve(
   { kind, id, ownerId, amountKobo, details = '' }: Approvable,
 ) {
   if (ownerId === actor.id) throw conflict('You cannot approve your own payment. Ask a colleague.')
-  if (!(await repo.insert(deps.db, kind, id, { userId: actor.id, details, at: deps.now() })))
-    throw conflict('You already approved this. A second member of staff must approve it too.')
+  const isNew = await repo.insert(deps.db, kind, id, { userId: actor.id, details, at: deps.now() })
   const given = (await repo.list(deps.db, kind, [id])).filter((approval) => approval.details === details)
   const needed = approvalsNeeded(amountKobo, (await agency.get(deps.db)).twoStaffAboveKobo)
-  return { given: given.length, needed, isEnough: given.length >= needed }
+  const isEnough = given.length >= needed
+  if (!isNew && !isEnough)
+    throw conflict('You already approved this. A second member of staff must approve it too.')
+  return { given: given.length, needed, isEnough }
 }
 
 export const approvalsOf = async (deps: TxDeps, kind: repo.SubjectKind, ids: number[]) =>

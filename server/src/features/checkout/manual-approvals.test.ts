@@ -8,6 +8,7 @@ import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
+import { recheckDue } from './recheck.service.ts'
 
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
@@ -91,6 +92,29 @@ describe('a payment above the limit that staff record as paid', () => {
     expect((await set(ada, { status: 'pending' })).body).toMatchObject({ status: 'pending', approvedBy: [] })
     expect((await set(bola)).body.status).toBe('pending')
     expect((await set(ada)).body.status).toBe('paid')
+  })
+
+  it('can be set to paid by its first approver once the rule is off', async () => {
+    const { set } = await recorded()
+    await db.update(agencySettings).set({ twoStaffAboveKobo: null })
+    expect((await set(ada)).body.status).toBe('paid')
+    await db.update(agencySettings).set({ twoStaffAboveKobo: 1_000_000_00 })
+  })
+
+  it('keeps its order open until the second approval', async () => {
+    const customer = await as.customer()
+    await customer.call(checkoutEndpoints.open, {
+      body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+    })
+    const [pending] = (await customer.call(list)).body
+    const params = { id: pending?.id as number }
+    const body = form(customer.user.id, { amount: 2_000_000 })
+    await ada.call(update, { params, body })
+    for (let days = 0; days < 8; days++) {
+      test.advance(24 * 60 * 60_000)
+      await recheckDue(deps)
+    }
+    expect((await bola.call(update, { params, body })).body.status).toBe('paid')
   })
 
   it('keeps its user and cannot be raised once it is paid', async () => {

@@ -99,7 +99,12 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   const ownerId = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
     await payments.hide(deps, id)
-    if (order && order.state !== 'paid') await updateOrder(deps, order.id, { state: 'deleted' })
+    if (order && order.state !== 'paid') {
+      await updateOrder(deps, order.id, { state: 'deleted' })
+      const project = await projects.findOfOrder(deps, order.id)
+      // Nobody can accept its transfer any more, so the project no longer waits for one.
+      if (project) await projects.followPayment(deps, project.id, { paymentMethod: null })
+    }
     await audit(deps, {
       actor,
       origin,

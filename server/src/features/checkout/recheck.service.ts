@@ -31,12 +31,14 @@ async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void>
 }
 
 /**
- * Expires an unpaid order and hides its payment, unless an attempt is still checked. `settle` still accepts a
+ * Expires an unpaid order and hides its payment, unless an attempt is still checked or one member of staff has
+ * set it to paid. `settle` still accepts a
  * charge that arrives later.
  */
 async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
   const order = await repo.lockOrder(deps.db, orderId)
   if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
+  if (await payments.isPartlyApproved(deps, orderId)) return undefined
   await repo.updateOrder(deps.db, orderId, { state: 'expired' })
   await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
   return order.userId

@@ -2,6 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
 import type { IncomeRow, IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
+import * as agency from '#features/agency/agency.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
@@ -139,6 +140,12 @@ export async function find(deps: TxDeps, id: number): Promise<Payment | undefine
 }
 
 export const isPaidOrder = (deps: TxDeps, orderId: number) => repo.isPaidOrder(deps.db, orderId)
+
+/** Whether staff have set the pending payment of this order to paid, and another approval is needed. */
+export async function isPartlyApproved(deps: TxDeps, orderId: number): Promise<boolean> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  return payment !== undefined && (await agency.approvalsOf(deps, 'payment', [payment.id])).length > 0
+}
 
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Payment | undefined> {
   const payment = await repo.findOfOrder(deps.db, orderId)

@@ -3,6 +3,7 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { approvals, documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
+import { isActiveStaff } from '#lib/active-staff.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -39,7 +40,7 @@ const approvedBy = (db: Db) =>
     .select({ name: approvers.name })
     .from(approvals)
     .innerJoin(approvers, eq(approvers.id, approvals.userId))
-    .where(and(eq(approvals.paymentId, payments.id), isNull(approvers.deletedAt)))
+    .where(and(eq(approvals.paymentId, payments.id), isActiveStaff(approvers)))
     .orderBy(approvals.id)}) else '{}' end`
 
 const listedFields = (db: Db) => ({

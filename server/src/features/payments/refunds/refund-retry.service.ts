@@ -54,11 +54,12 @@ async function store(
 ) {
   const seen = await repo.find(deps.db, id)
   if (!seen) throw notFound('refund')
-  const { userId: ownerId } = await payments.lockPaid(deps, seen.paymentId)
+  const { userId: ownerId, amountKobo } = await payments.lockPaid(deps, seen.paymentId)
   const refund = (await repo.find(deps.db, id)) as repo.RefundRow
   const { providerRefundId } = refund
   if (refund.state !== 'needs_attention' || providerRefundId === null) throw conflict(text.refundNotWaiting)
-  const { paymentId, amountKobo } = refund
+  const { paymentId } = refund
+  // The amount of the payment counts, because one person may split it into several refunds.
   const approvable = { kind: 'refund', id, ownerId, amountKobo, details: account } as const
   const { isEnough } = await agency.approve(deps, actor, approvable)
   await audit(deps, {

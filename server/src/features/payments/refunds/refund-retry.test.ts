@@ -11,9 +11,9 @@ const other = await as.admin()
 const minute = 60_000
 const payee = { bankId: 9, accountNumber: '0123456789' }
 
-async function stuck() {
+async function stuck(amount = 250_000) {
   const order = await paid()
-  const { body } = await order.refund(250_000)
+  const { body } = await order.refund(amount)
   await provider.finishRefund(order.reference, 'needs-attention')
   await processEvents()
   await worker.drain()
@@ -46,7 +46,7 @@ describe('a refund that the payer’s bank rejected', () => {
 
   it('above the limit is sent when two members of staff have entered the same account', async () => {
     await db.update(agencySettings).set({ twoStaffAboveKobo: 100_000_00 })
-    const { retry, state, refunds } = await stuck()
+    const { retry, state, refunds } = await stuck(90_000)
     expect((await retry()).body).toMatchObject({ state: 'needs_attention', approvedBy: [admin.user.name] })
     expect((await retry()).status).toBe(409)
     await retry({ ...payee, accountNumber: '9876543210' }, other)
