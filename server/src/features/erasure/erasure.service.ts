@@ -1,3 +1,4 @@
+import { isStaff } from '@jara/contract/access'
 import { billing, requirePassword } from '#features/account/account.service.ts'
 import * as auditLog from '#features/audit/audit.service.ts'
 import * as chat from '#features/chat/chat.service.ts'
@@ -18,12 +19,12 @@ import { publishChange } from '#lib/realtime.ts'
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const before = await users.lockForChange(deps, actor, id, undefined)
-    await erase(deps, before)
     await audit(deps, {
       ...users.entry(actor, origin, id),
       action: 'users.removed',
       before: { role: before.role, createdAt: before.createdAt },
     })
+    await erase(deps, before)
   })
   announce(deps, id)
 }
@@ -37,12 +38,12 @@ export async function removeOneself(
   await requirePassword(deps, actor, password)
   await inTransaction(deps, async (deps) => {
     const before = await users.lockUnlessLast(deps, actor.id, undefined)
-    await erase(deps, before)
     await audit(deps, {
       ...users.entry(actor, origin, actor.id),
       action: 'users.left',
       before: { role: before.role, createdAt: before.createdAt },
     })
+    await erase(deps, before)
   })
   announce(deps, actor.id)
 }
@@ -66,7 +67,8 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   }
   await emails.removeAbout(deps, user.id)
   await notifications.removeAbout(deps, user.id)
-  await chat.eraseFileNamesOf(deps, user.id)
+  // The files of staff belong to their customers' conversations.
+  if (!isStaff(user.role)) await chat.eraseFileNamesOf(deps, user.id)
   await eraseProofNamesOf(deps, user.id)
   await auditLog.removeIpsOf(deps, user.id)
   await tokens.removeOf(deps, user.id)

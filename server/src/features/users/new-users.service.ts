@@ -46,7 +46,7 @@ export async function invite(
   return add(deps, actor, origin, {
     row: { ...input, invitedAt: deps.now() },
     action: 'users.invited',
-    send: (tx, user) => accountEmails.sendInvitation(tx, deps.settings, user, actor.name),
+    send: (tx, user) => accountEmails.sendInvitation(tx, deps.settings, user, actor),
   })
 }
 
@@ -57,7 +57,7 @@ export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: 
     const user = await lockAsEditor(tx, actor, id)
     if (!user.invitedAt) throw conflict('This user has no open invitation.')
     await consumeLimit(tx, `invite:${id}`, resendLimit)
-    await accountEmails.sendInvitation(tx, settings, user, actor.name)
+    await accountEmails.sendInvitation(tx, settings, user, actor)
     await setInvited(tx, id)
     await audit(tx, { ...entry(actor, origin, id), action: 'users.invited_again' })
   })

@@ -17,10 +17,9 @@ const send = async (
   settings: Settings,
   to: string | null,
   email: EmailContent,
-  key?: string,
+  { key = `account:${crypto.randomUUID()}`, ...about }: { key?: string; aboutUserId?: number } = {},
 ) => {
-  if (to)
-    await queueEmail(deps, settings, { key: key ?? `account:${crypto.randomUUID()}`, to, content: email })
+  if (to) await queueEmail(deps, settings, { ...about, key, to, content: email })
 }
 
 export async function sendWelcome(deps: TxDeps, settings: Settings, user: Recipient): Promise<void> {
@@ -40,21 +39,22 @@ export async function sendReset(
   key: string,
 ): Promise<void> {
   const token = await tokens.issue(deps, { userId: user.id, purpose: 'reset', data: { email: user.email } })
-  await send(deps, settings, user.email, templates.resetEmail(user, settings.url, token), key)
+  await send(deps, settings, user.email, templates.resetEmail(user, settings.url, token), { key })
 }
 
 export async function sendInvitation(
   deps: TxDeps,
   settings: Settings,
   user: Recipient,
-  inviter: string,
+  inviter: { id: number; name: string },
 ): Promise<void> {
   const token = await tokens.issue(deps, { userId: user.id, purpose: 'invite', data: { email: user.email } })
   await send(
     deps,
     settings,
     user.email,
-    templates.invitationEmail(user, { inviter, url: settings.url, token }),
+    templates.invitationEmail(user, { inviter: inviter.name, url: settings.url, token }),
+    { aboutUserId: inviter.id },
   )
 }
 
