@@ -1,5 +1,8 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/** No installation and build takes longer. */
+const longestMs = 20 * 60_000
 
 /**
  * Waits until no other process installs or builds in this folder. Returns a function that lets the next one.
@@ -20,7 +23,7 @@ export async function lockPreparation(lockFile) {
     }
     const owner = readIfThere(lockFile)
     if (owner === '') continue
-    if (isRunning(Number(owner))) {
+    if (isHeld(lockFile, Number(owner))) {
       if (isFirst) console.log(`Process ${owner} is installing or building here. Waiting for it …`)
       await sleep(250)
     } else if (readIfThere(lockFile) === owner) rmSync(lockFile, { force: true })
@@ -33,6 +36,12 @@ function readIfThere(path) {
   } catch {
     return ''
   }
+}
+
+/** Whether the process still prepares. Another process may have its number by now, so an old lock is ignored. */
+function isHeld(lockFile, owner) {
+  const ageMs = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return owner !== process.pid && ageMs < longestMs && isRunning(owner)
 }
 
 function isRunning(pid) {

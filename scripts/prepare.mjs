@@ -7,6 +7,7 @@ import { lockPreparation } from './preparation-lock.mjs'
 /** Installs the packages and builds the product. Exits with 1 when a step fails. */
 export async function prepare(parts) {
   try {
+    if (isPrepared(parts)) return
     const release = await lockPreparation(join(root, '.jara-preparing'))
     try {
       await ensureInstalled()
@@ -20,11 +21,14 @@ export async function prepare(parts) {
   }
 }
 
+/** Whether nothing has to be installed or built. Then nothing is written, because the folder may be read-only. */
+const isPrepared = (parts) => packagesToInstall() === undefined && partsOf(parts).every(isBuilt)
+
 /** Installs the packages of the lock file, unless npm's record of the last install already matches it. */
 export async function ensureInstalled() {
-  const wanted = readLock('package-lock.json')
-  const present = readLock('node_modules/.package-lock.json')
-  if (present && isInstalled(wanted, present)) return
+  const missing = packagesToInstall()
+  if (!missing) return
+  const { present } = missing
 
   const since = performance.now()
   console.log(
@@ -52,10 +56,14 @@ export async function ensureInstalled() {
  * Builds the parts whose sources changed since the last build. Compares the content of files, not their
  * times.
  */
-export async function ensureBuilt({ server = true, web = true } = {}) {
-  if (server) await ensurePart(serverPart)
-  if (web) await ensurePart(webPart)
+export async function ensureBuilt(parts) {
+  for (const part of partsOf(parts)) await ensurePart(part)
 }
+
+const partsOf = ({ server = true, web = true } = {}) => [
+  ...(server ? [serverPart] : []),
+  ...(web ? [webPart] : []),
+]
 
 const serverPart = {
   name: 'server',
@@ -75,10 +83,19 @@ const webPart = {
   },
 }
 
-async function ensurePart({ name, stamp, sources, settings = [], build }) {
+const inputsOf = ({ sources, settings = [] }) =>
+  fingerprintOf([...sources, 'package-lock.json', 'tsconfig.base.json'], settings)
+
+function isBuilt(part) {
+  const stampFile = join(root, part.stamp)
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsOf(part)
+}
+
+async function ensurePart(part) {
+  const { name, stamp, build } = part
   const stampFile = join(root, stamp)
-  const fingerprint = fingerprintOf([...sources, 'package-lock.json', 'tsconfig.base.json'], settings)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return
+  if (isBuilt(part)) return
+  const fingerprint = inputsOf(part)
 
   const since = performance.now()
   console.log(`Building the ${name} …`)
@@ -112,6 +129,13 @@ function listFolder(path) {
     if (error.code === 'ENOTDIR') return undefined
     throw error
   }
+}
+
+/** Returns the installed packages when they differ from the lock file, or undefined when they match. */
+function packagesToInstall() {
+  const wanted = readLock('package-lock.json')
+  const present = readLock('node_modules/.package-lock.json')
+  return present && isInstalled(wanted, present) ? undefined : { present }
 }
 
 function readLock(path) {
