@@ -56,6 +56,7 @@ import { refusalOf } from '#lib/handle.ts'
 import { commonHeaders, crossOrigin, securityHeaders } from '#lib/headers.ts'
 import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { serveSite } from '#lib/serve-site.ts'
 import type { Site } from '#lib/site-files.ts'
 import { refuseSlowBodies } from '#lib/slow-bodies.ts'
@@ -124,8 +125,9 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   errorHandler(app)
   securityHeaders(app, deps.settings)
   crossOrigin(app, deps.settings)
-  authenticate(app, deps)
+  warnOfProxy(app, deps)
   refuseSlowBodies(app)
+  authenticate(app, deps)
 
   authRoutes(app, deps)
   accountRoutes(app, deps)
@@ -163,6 +165,19 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   apiDocsRoutes(app, deps)
   serveSite(app, deps.settings, site)
   return app
+}
+
+/** Warns once when requests come through a proxy on this machine that `JARA_TRUST_PROXY` does not count. */
+function warnOfProxy(app: FastifyInstance, { settings, log }: Deps): void {
+  if (!settings.production || settings.trustProxy > 0) return
+  let hasWarned = false
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] && isLoopback(request.ip)) {
+      hasWarned = true
+      log.warn('requests come from a proxy, but JARA_TRUST_PROXY is 0: limits per address are off')
+    }
+    next()
+  })
 }
 
 /** Authenticates and authorises the request before its body is read. */

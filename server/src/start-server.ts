@@ -88,7 +88,7 @@ export async function startServer(
   if (takesTestPayments(settings))
     log.warn('PAYSTACK_SECRET_KEY is a test key: cards are not charged in this production')
   if (isProxyUnknown(settings))
-    log.warn('JARA_TRUST_PROXY is 0: all users have the address of the proxy, so limits per address are off')
+    log.warn('JARA_TRUST_PROXY is 0, but only a proxy can reach this server: limits per address are off')
   await secondFactor.sealOldSecrets(deps)
   const app = buildApp(deps, site)
   if (settings.sandbox) {

@@ -11,13 +11,16 @@ import { openDatabase } from './open-database.ts'
  * CLI commands use this. Without `mayCreate`, they refuse to create a database: in a shell without the
  * settings of the service they would create another one, which the service does not use.
  */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>, { mayCreate = false } = {}): Promise<T> {
+export async function withDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  { mayCreate = false, hint = '' } = {},
+): Promise<T> {
   const settings = readSettings()
   const databaseUrl = settings.databaseUrl ?? (await runningUrl(settings.home))
   const exists = databaseUrl ? await hasTables(databaseUrl) : hasCluster(settings.home)
   if (!exists && !mayCreate)
     throw new StartError(
-      `${settings.databaseUrl ? 'The database of DATABASE_URL has no tables of Jara' : `There is no database in ${settings.home}`}. Run this command with the settings of the service (DATABASE_URL, JARA_HOME), or start the service first. To create the database now, add --new-database.`,
+      `${settings.databaseUrl ? 'The database of DATABASE_URL has no tables of Jara' : `There is no database in ${settings.home}`}. Run this command with the settings of the service (DATABASE_URL, JARA_HOME), or start the service first.${hint}`,
     )
   const log = createLogger({ level: 'warn', pretty: false })
   const database = await openDatabase({ ...settings, databaseUrl }, log)

@@ -25,7 +25,10 @@ await runCli(async () => {
     },
   })
   const { email, name } = values
-  const options = { mayCreate: values['new-database'] }
+  const options = {
+    mayCreate: values['new-database'],
+    hint: ' To create the database now, add --new-database.',
+  }
   if (!email || !name) throw new StartError(`Enter an email and a name: ${usage}`)
 
   try {

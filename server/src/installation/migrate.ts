@@ -27,7 +27,9 @@ export async function migrateDatabase(connectionString: string, folder: string):
 export async function hasTables(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   try {
-    await client.connect()
+    await client.connect().catch((error: Error) => {
+      throw new StartError(`Cannot reach the database: ${error.message}.`)
+    })
     const { rows } = await client.query<{ found: boolean }>(
       "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
     )

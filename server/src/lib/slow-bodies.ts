@@ -8,7 +8,7 @@ interface Pace {
   bytesPerSecond: number
 }
 
-const defaultPace = { graceMs: 10_000, bytesPerSecond: 16 * 1024 }
+const defaultPace = { graceMs: 10_000, bytesPerSecond: 4 * 1024 }
 
 /**
  * Closes connections whose request body arrives too slowly. Otherwise clients that send a byte now and then

@@ -85,7 +85,10 @@ async function settleUnknownReference(
 ): Promise<Settlement> {
   if (charge?.status !== 'success') return 'waiting'
   if (await payments.findByProviderTx(deps, charge.id)) return 'settled'
-  if (isForeign(charge, await installationId(deps))) return 'waiting'
+  if (isForeign(charge, await installationId(deps))) {
+    deps.log.info({ reference: charge.reference }, 'charge of another installation')
+    return 'waiting'
+  }
   const subscription = charge.planCode && (await subscriptions.findByPlan(deps, charge.planCode))
   if (subscription) {
     // A renewal event may arrive before the first charge is settled; settle the first charge first.

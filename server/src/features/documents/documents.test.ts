@@ -231,8 +231,11 @@ describe('the public verification page', () => {
     const answers = []
     for (let n = 0; n < 62; n++)
       answers.push(
-        (await as.visitor().call(verify, { params: { code: n.toString(16).padStart(32, '0') } })).status,
+        await app.inject({
+          url: `/api/documents/verify/${n.toString(16).padStart(32, '0')}`,
+          remoteAddress: '10.4.0.1',
+        }),
       )
-    expect(answers.at(-1)).toBe(429)
+    expect(answers.at(-1)?.statusCode).toBe(429)
   })
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { files } from '#db/schema/index.ts'
+import { files, installation } from '#db/schema/index.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
 import { testApp } from '#testing/app.ts'
 import { memoryFiles } from '#testing/fakes.ts'
@@ -18,6 +18,7 @@ let now: Date
 
 beforeEach(async () => {
   await db.delete(files)
+  await db.update(installation).set({ storeBoundAt: null })
   store = memoryFiles()
   lines = []
   now = new Date(Date.now() + 2 * hour)
