@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import {
@@ -58,17 +58,13 @@ test('two tabs of a customer stay in sync, and the socket is open only on the ch
   staffMember,
 }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
-  const sockets: string[] = []
-  ngozi.page.on('websocket', (socket) => socket.url().includes('/socket.io/') && sockets.push(socket.url()))
+  const sockets = watchSockets(ngozi.page)
   await ngozi.page.goto(paths.dashboard())
   await expect(ngozi.page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(sockets).toEqual([])
 
-  const opened = ngozi.page.waitForEvent('websocket')
   await ngozi.page.getByRole('link', { name: /^Chat/ }).first().click()
-  const socket = await opened
-  const frame = await socket.waitForEvent('framesent', ({ payload }) => payload.toString().includes('"join"'))
-  expect(frame.payload).toContain(String(ngozi.session.user.id))
+  await expect.poll(() => sockets[0]?.joined).toContain(String(ngozi.session.user.id))
 
   const secondTab = await ngozi.page.context().newPage()
   await secondTab.goto(paths.chat({ partner: tunde.session.user.id }))
@@ -76,12 +72,32 @@ test('two tabs of a customer stay in sync, and the socket is open only on the ch
   await sendMessage(ngozi.page, 'Seen in both tabs')
   await expect(bubble(secondTab, 'Seen in both tabs')).toBeVisible()
 
-  const last = ngozi.page.waitForEvent('websocket')
+  const opened = sockets.length
   await ngozi.page.reload()
-  const closed = (await last).waitForEvent('close')
+  await expect.poll(() => sockets[opened]?.joined).toBeDefined()
   await ngozi.page.getByRole('link', { name: 'Services' }).first().click()
-  await closed
+  await expect.poll(() => sockets[opened]?.isOpen).toBe(false)
 })
+
+/**
+ * Collects the chat sockets that a page opens, with their 'join' frame. The listeners are added at once,
+ * because a frame that is sent before a test waits for it would be missed.
+ */
+function watchSockets(page: Page) {
+  const sockets: { joined: string | undefined; isOpen: boolean }[] = []
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/socket.io/')) return
+    const seen = { joined: undefined as string | undefined, isOpen: true }
+    sockets.push(seen)
+    socket.on('framesent', ({ payload }) => {
+      if (payload.toString().includes('"join"')) seen.joined = payload.toString()
+    })
+    socket.on('close', () => {
+      seen.isOpen = false
+    })
+  })
+  return sockets
+}
 
 test('unread messages are counted at the partner, in the navigation and in the tab title', async ({
   customer,
