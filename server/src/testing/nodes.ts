@@ -98,10 +98,10 @@ export const next = <E extends keyof ServerToClient, P = Parameters<ServerToClie
   matches: (payload: P) => boolean = () => true,
 ) =>
   new Promise<P>((resolve) => {
-    const take = (payload: P) => {
-      if (!matches(payload)) return
-      socket.off(event, take as never)
+    const take = (name: string, payload: P) => {
+      if (name !== event || !matches(payload)) return
+      socket.offAny(take)
       resolve(payload)
     }
-    socket.on(event, take as never)
+    socket.onAny(take)
   })

@@ -43,6 +43,8 @@ export interface TestProvider {
   gateway: PaymentGateway
   /** Completes the checkout as the payer would, with this outcome. */
   pay(reference: string, outcome?: Outcome, paid?: { amount?: number; currency?: string }): Promise<void>
+  /** Makes a charge that no installation has opened, such as from a payment page at the provider. */
+  payWithoutOrder(reference: string, email: string): Promise<void>
   /** Confirms a transfer, as the payer's bank does. */
   confirmTransfer(reference: string): Promise<void>
   /** Completes a refund at the bank with this outcome. */
@@ -97,10 +99,17 @@ export async function testProvider(options: { timeoutMs?: number } = {}): Promis
   }
 
   await control('faults', { webhook: 'drop' })
+  const gateway = createPaystackGateway({ secretKey, baseUrl, ...options })
   return {
     baseUrl,
-    gateway: createPaystackGateway({ secretKey, baseUrl, ...options }),
+    gateway,
     pay: (reference, outcome = 'success', paid = {}) => control('pay', { reference, outcome, ...paid }),
+    async payWithoutOrder(reference, email) {
+      const callbackUrl = 'https://example.ng'
+      const order = { amountKobo: 90_000_00, callbackUrl, channels: ['card'], metadata: {} }
+      await gateway.initialize({ ...order, email, reference })
+      await control('pay', { reference, outcome: 'success' })
+    },
     confirmTransfer: (reference) => control('transfers', { reference, action: 'confirm' }),
     finishRefund: (reference, outcome = 'processed') => control('refunds', { reference, outcome }),
     advance: (advanceMs) => control('clock', { advanceMs }),

@@ -37,15 +37,7 @@ it('an installation leaves charges and renewals of another one on the same provi
 
 it('a charge that no installation opened is flagged in each', async () => {
   const reference = 'from-the-dashboard'
-  await provider.gateway.initialize({
-    email: 'payer@example.ng',
-    amountKobo: 90_000_00,
-    reference,
-    callbackUrl: 'https://example.ng',
-    channels: ['card'],
-    metadata: {},
-  })
-  await provider.pay(reference)
+  await provider.payWithoutOrder(reference, 'payer@example.ng')
   for (const { deps, db } of [theirs, ours]) {
     expect(await settle(deps, reference)).toBe('review')
     expect(await db.$count(paymentReviews)).toBe(1)

@@ -16,15 +16,7 @@ const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(aud
 
 /** Pays a charge that has no order and returns its review item. */
 async function unknownCharge(email: string, reference: string) {
-  await provider.gateway.initialize({
-    email,
-    amountKobo: 90_000_00,
-    reference,
-    callbackUrl: 'https://example.ng',
-    channels: ['card'],
-    metadata: {},
-  })
-  await provider.pay(reference)
+  await provider.payWithoutOrder(reference, email)
   await settle(deps, reference)
   return { id: await itemOf(reference) }
 }
