@@ -19,8 +19,9 @@ insert into files (key, kind, type, bytes) values
 insert into portfolio_items (project_name, site_url, screenshot_id) values ('Bread online', 'https://example.ng', 1);
 insert into enquiries (name, email, subject, message) values ('Kemi Ade', 'kemi@example.ng', 'Shoes', 'How soon?');
 
+-- Staff created order 39 from a charge without an order, so it has no service.
 insert into orders (user_id, service_id, title, description, price_kobo, amount_kobo, type, term, return_path, state, settled_at)
-  select 2, 1, 'Order ' || n, 'A site.', 125000000, 125000000, 'one_time', 'onetime', '/dashboard',
+  select 2, case when n <> 39 then 1 end, 'Order ' || n, 'A site.', 125000000, 125000000, 'one_time', 'onetime', '/dashboard',
     case when n <= 40 then 'paid' else 'open' end, case when n <= 40 then now() - n * interval '5 days' end
   from generate_series(1, 50) n;
 insert into attempts (order_id, reference, access_code, authorization_url, provider_status, provider_tx_id)

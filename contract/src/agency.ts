@@ -33,6 +33,8 @@ export const agencyFields = z.strictObject({
       .regex(/^\d{10}$/, 'An account number has ten digits.'),
   ),
   transferAllowed: z.boolean(),
+  /** How many days an order can be paid by transfer or with a pay link. Pro-formas show the date. */
+  proFormaDays: z.int('Enter a whole number.').min(1, 'At least 1.').max(90, 'At most 90.'),
   /** Transfers above this amount need two approvals. Null means that one approval is always enough. */
   twoStaffAbove: naira.nullable(),
 })

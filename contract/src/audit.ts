@@ -9,6 +9,8 @@ export const auditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
+  /** The name of the user, the title of the project, or the name of the customer whose payment it is. */
+  subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   ip: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from './access.ts'
 import { chosenPassword, confirmation, credentials, forgotten, registration } from './auth/forms.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id } from './lib/primitives.ts'
+import { roles } from './roles.ts'
 
 export const sessionUser = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SessionUser = z.infer<typeof sessionUser>

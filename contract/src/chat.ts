@@ -54,7 +54,10 @@ export const chatPartner = z.object({
    */
   readId: z.number().int(),
   partnerReadId: z.number().int(),
-  lastMessage: z.object({ id: streamId, senderId: id, message: z.string(), createdAt: dateTime }).nullable(),
+  lastMessage: chatMessage
+    .pick({ id: true, senderId: true, message: true, createdAt: true })
+    .extend({ project: chatProject.pick({ title: true }).nullable() })
+    .nullable(),
 })
 export type ChatPartner = z.infer<typeof chatPartner>
 

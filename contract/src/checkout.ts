@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { currency, paymentTerms, paymentTypes } from './lib/money.ts'
-import { dateTime, id } from './lib/primitives.ts'
+import { dateTime, id, idParams } from './lib/primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
 /** A payment reference. The provider allows only these characters. */
 export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,64}$/, 'This is not a payment reference.')
 
+const pageUrl = z.string().max(4000).optional()
 const orderBase = z.strictObject({
   title: projectTitle,
   description: projectDescription,
@@ -14,7 +15,7 @@ const orderBase = z.strictObject({
   planId: id.optional(),
   type: z.enum(paymentTypes).optional(),
   term: z.enum(paymentTerms).optional(),
-  pageUrl: z.string().max(4000).optional(),
+  pageUrl,
 })
 /**
  * An order for a plan, or for a service with a type (payments form) or a term (My Projects). The server
@@ -31,6 +32,15 @@ export const newOrder = orderBase
   })
 export type NewOrder = z.infer<typeof newOrder>
 
+export const term = z.enum(paymentTerms)
+
+/** An order for a project that the customer submitted without paying. */
+export interface NewProjectOrder {
+  id: number
+  term: z.infer<typeof term>
+  pageUrl?: string | undefined
+}
+
 export const openedCheckout = z.object({
   reference: z.string(),
   accessCode: z.string(),
@@ -39,6 +49,21 @@ export const openedCheckout = z.object({
   currency: z.literal(currency),
 })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
+
+export const unfinishedOrder = z.object({
+  reference: z.string(),
+  isTransfer: z.boolean(),
+  title: z.string(),
+  amount: z.number(),
+  /** The existing project that the order pays for; null for an order of a service or a plan. */
+  projectId: id.nullable(),
+  /** Whether a pay link can be created for the order. */
+  linkable: z.boolean(),
+  /** Why staff refused the last transfer proof. */
+  refusal: z.string().nullable(),
+  createdAt: dateTime,
+})
+export type UnfinishedOrder = z.infer<typeof unfinishedOrder>
 
 /** `deleted`: a super admin deleted the payment. A charge that succeeds later goes to payment review. */
 export const orderStates = ['open', 'paid', 'review', 'expired', 'deleted'] as const
@@ -83,6 +108,23 @@ export const checkoutEndpoints = {
     body: newOrder,
     reply: openedCheckout,
     status: 201,
+  }),
+  openForProject: endpoint({
+    method: 'POST',
+    path: '/projects/:id/checkout',
+    access: 'payments.checkout',
+    summary: 'Price and store an order for your unpaid project, and open the provider’s checkout',
+    params: idParams,
+    body: z.strictObject({ term, pageUrl }),
+    reply: openedCheckout,
+    status: 201,
+  }),
+  unfinished: endpoint({
+    method: 'GET',
+    path: '/payments/unfinished',
+    access: 'payments.checkout',
+    summary: 'List your newest orders that are not paid yet, at most three',
+    reply: z.array(unfinishedOrder),
   }),
   timeline: endpoint({
     method: 'GET',

@@ -7,7 +7,8 @@ export const sentEmail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  html: z.string(),
+  /** Address of the email as HTML: a signed link that expires. */
+  htmlUrl: z.string(),
   createdAt: dateTime,
   sentAt: dateTime.nullable(),
   bouncedAt: dateTime.nullable(),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { auditFilters } from './audit.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { listQuery } from './lib/primitives.ts'
+import { projectStatuses } from './projects/status.ts'
 import { begunStates } from './subscriptions/states.ts'
+import { userGroup } from './users.ts'
 
 export const exportTables = [
   'users',
@@ -19,12 +21,15 @@ export const exportTables = [
 export type ExportTable = (typeof exportTables)[number]
 
 /**
- * `search` filters every table except income and audit. `state` filters only subscriptions. All other fields
- * filter only audit.
+ * `search` filters every table except income and audit. `state` filters only subscriptions, `status` payments
+ * and projects, `role` users. All other fields filter only audit.
  */
-export const exportFilters = listQuery
-  .pick({ search: true })
-  .extend({ state: z.enum(begunStates).optional(), ...auditFilters.shape })
+export const exportFilters = listQuery.pick({ search: true }).extend({
+  state: z.enum(begunStates).optional(),
+  status: z.enum(['paid', ...projectStatuses]).optional(),
+  role: userGroup.optional(),
+  ...auditFilters.shape,
+})
 export type ExportFilters = z.output<typeof exportFilters>
 
 export const exportEndpoints = {

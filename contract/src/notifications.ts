@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isStaff, type Role } from './access.ts'
+import { isStaff } from './access.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, streamId, streamIdParam } from './lib/primitives.ts'
+import type { Role } from './roles.ts'
 
 export const notificationEvents = [
   'payment_received',
@@ -10,6 +11,7 @@ export const notificationEvents = [
   'refund',
   'project_status',
   'chat_message',
+  'new_order',
   'enquiry',
   'money_attention',
   'new_device',
@@ -23,12 +25,13 @@ export const eventNames: Record<NotificationEvent, string> = {
   refund: 'Refunds',
   project_status: 'Updates to your projects',
   chat_message: 'Unread chat messages',
+  new_order: 'New paid orders',
   enquiry: 'New enquiries',
   money_attention: 'Failed renewals, cancellations, disputes and refunds that need attention',
   new_device: 'Sign-ins from a new device',
 }
 
-const staffEvents: readonly NotificationEvent[] = ['enquiry', 'money_attention']
+const staffEvents: readonly NotificationEvent[] = ['new_order', 'enquiry', 'money_attention']
 /**
  * Events whose email cannot be muted. An attacker who gets into the account must not be able to mute them.
  */

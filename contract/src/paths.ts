@@ -51,8 +51,12 @@ interface ProviderQuery {
   trxref?: string
 }
 
-interface PlanQuery {
+/** What a visitor has chosen to order. Login and registration pass it on to the order form. */
+export interface OrderQuery {
   plan?: number | string
+  service?: number | string
+  /** The payment type of the service. */
+  type?: string
 }
 
 /** The views of each tab of the admin panel. The first view is shown by default. */
@@ -69,18 +73,24 @@ export type AdminTab = keyof typeof adminViews
 export type AdminView<Tab extends AdminTab> = (typeof adminViews)[Tab][number]
 
 type AdminQuery = TableQuery &
-  { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab>; state?: string } }[AdminTab]
+  { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab> } }[AdminTab] & {
+    /** The filters of the lists: `state` of subscriptions, `status` of payments and projects, `role` of users. */
+    state?: string
+    status?: string
+    role?: string
+  }
 
 export const paths = {
   home: page('/'),
-  login: page('/login', reads<PlanQuery>()),
-  register: page('/register', reads<PlanQuery>()),
+  login: page('/login', reads<OrderQuery>()),
+  register: page('/register', reads<OrderQuery>()),
   pricing: page('/pricing', reads<{ interval?: string; service?: number | string }>()),
-  contact: page('/contact'),
+  contact: page('/contact', reads<{ service?: string }>()),
   about: page('/about'),
   publicServices: page('/public-services'),
   publicPortfolio: page('/public-portfolio', reads<{ category?: string }>()),
   showcase: page('/showcase'),
+  services: page('/services'),
   privacy: page('/privacy'),
   terms: page('/terms'),
 
@@ -94,23 +104,22 @@ export const paths = {
 
   // These pages need a sign-in. Their routes say which roles may see them.
   dashboard: page('/dashboard'),
-  services: page('/services', reads<TableQuery>()),
   projects: page(
     '/projects',
     reads<ProviderQuery & { new?: 1; service?: number; page?: number; pendingPage?: number }>(),
   ),
-  project: page('/projects/:id'),
-  payments: page('/payments', reads<ProviderQuery & PlanQuery & TableQuery & { service?: number }>()),
+  project: page('/projects/:id', reads<{ pay?: 1 }>()),
+  payments: page('/payments', reads<ProviderQuery & OrderQuery & TableQuery & { new?: 1 }>()),
   receipt: page('/receipts/:number'),
   creditNote: page('/credit-notes/:number'),
   statement: page('/statements/:year', reads<{ page?: number }>()),
   proForma: page('/pro-forma/:reference'),
   portfolio: page('/portfolio'),
-  chat: page('/chat', reads<{ partner?: number; message?: number }>()),
+  chat: page('/chat', reads<{ partner?: number; message?: number; project?: number }>()),
   account: page('/account'),
   notifications: page('/notifications'),
   admin: page('/admin', reads<AdminQuery>()),
-  adminChat: page('/admin/chat/:userId', reads<{ message?: number }>()),
+  adminChat: page('/admin/chat/:userId', reads<{ message?: number; project?: number }>()),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),
   adminAudit: page(
     '/admin/audit',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './lib/primitives.ts'
-
-export const paymentStatuses = ['pending', 'paid'] as const
+import { paymentStatuses } from './payments/statuses.ts'
 
 export const payment = z.object({
   id,
@@ -10,6 +9,8 @@ export const payment = z.object({
   type: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
+  /** The title of the project that was ordered; null when staff recorded the payment without an order. */
+  title: z.string().nullable(),
   status: z.enum(paymentStatuses),
   userId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
@@ -75,6 +76,7 @@ export const paymentEndpoints = {
     query: listQuery.extend({
       mine: z.literal('1').optional(),
       review: z.literal('1').optional(),
+      status: z.enum(paymentStatuses).optional(),
       userId: idParam.optional(),
     }),
     reply: z.array(payment),

@@ -56,6 +56,7 @@ export const projectEndpoints = {
     query: listQuery.extend({
       mine: z.literal('1').optional(),
       group: z.enum(projectGroups).optional(),
+      status: z.enum(projectStatuses).optional(),
       userId: idParam.optional(),
     }),
     reply: z.array(project),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roles } from './access.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { dateTime } from './lib/primitives.ts'
+import { dateTime, id } from './lib/primitives.ts'
+import { roles } from './roles.ts'
 
 export const siteInfo = z.object({
   mode: z.enum(['demo', 'production']),
@@ -13,14 +13,30 @@ export const siteInfo = z.object({
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 
-/** The figures of the dashboard, one per tile. Customers do not get the staff figures. */
+const counted = z.number().int()
+
+/** What waits for staff. Each kind is counted up to a limit that is higher than the screen shows. */
+export const waitingForStaff = z.object({
+  /** Projects with the status pending. */
+  projects: counted,
+  transfers: counted,
+  reviews: counted,
+  failedRenewals: counted,
+  /** Enquiries whose notification the caller has not read. */
+  enquiries: counted,
+})
+export type WaitingForStaff = z.infer<typeof waitingForStaff>
+
+/** The figures of the dashboard. Customers do not get the staff figures. */
 export const dashboardFigures = z.object({
-  services: z.number().int(),
-  pendingProjects: z.number().int(),
+  services: counted,
+  /** The caller's own pending projects. */
+  pendingProjects: counted,
+  latestProject: z.object({ id, title: z.string(), status: z.string() }).nullable(),
   lastPayment: z.object({ amount: z.number(), createdAt: dateTime }).nullable(),
-  unreadMessages: z.number().int(),
-  portfolioItems: z.number().int(),
-  waitingForStaff: z.object({ projects: z.number().int(), reviews: z.number().int() }).optional(),
+  unreadMessages: counted,
+  portfolioItems: counted,
+  waitingForStaff: waitingForStaff.optional(),
 })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
@@ -36,7 +52,7 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/dashboard',
     access: 'auth.session',
-    summary: 'Get the figures of the dashboard tiles',
+    summary: 'Get the figures of the dashboard, for staff also what waits for them',
     reply: dashboardFigures,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from './access.ts'
 import { newPassword, personName } from './auth/forms.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { email, id, idParams, listQuery, rowVersion } from './lib/primitives.ts'
+import { roles, userGroups } from './roles.ts'
 
 export const user = z.object({
   id,
@@ -36,13 +36,17 @@ export const userChange = z.strictObject({
 })
 export const roleChange = z.strictObject({ role: z.enum(roles) })
 
+/** The users that a list may be limited to: `admin` for all staff, `user` for customers. */
+export const userGroup = z.enum(userGroups)
+export type UserGroup = z.infer<typeof userGroup>
+
 export const userEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/users',
     access: 'users.list',
     summary: 'List users: customers see only staff (role=admin), staff see all users or one role',
-    query: listQuery.extend({ role: z.enum(['admin', 'user']).optional() }),
+    query: listQuery.extend({ role: userGroup.optional() }),
     reply: z.array(listedUser),
     list: true,
   }),

@@ -37,7 +37,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 }
 
 /** Returns the customer with this email. The first request with an email creates its customer. */
-export function customerOf({ state, clock }: Context, email: string): Customer {
+export function customerOf({ state, clock }: Context, email: string, code = newCode('CUS_')): Customer {
   if (!emailAddress.safeParse(email).success) {
     throw invalid('Invalid Email Address Passed', 'invalid_email_address')
   }
@@ -46,7 +46,7 @@ export function customerOf({ state, clock }: Context, email: string): Customer {
     state.customers.find('email', email.toLowerCase()) ??
     state.customers.put({
       id: state.newId(),
-      code: newCode('CUS_'),
+      code,
       email,
       firstName: null,
       lastName: null,

@@ -15,6 +15,7 @@ import { planRoutes } from './plans.routes.ts'
 import { refundRoutes } from './refunds.routes.ts'
 import { answerErrors } from './responses.ts'
 import { runDueTasks } from './scheduled-tasks.ts'
+import { type SeededSubscription, seedSubscriptions } from './seed.ts'
 import { State } from './state.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'
@@ -31,6 +32,8 @@ export interface SandboxOptions {
   webhookUrl: string
   /** The file that stores the state. Without a file, the state is only in memory. */
   stateFile?: string
+  /** Subscriptions of the shop's sample data. They are created at the start and after a reset. */
+  subscriptions?: readonly SeededSubscription[]
   /** Whether the control API at `/__sandbox` is enabled. */
   control?: boolean
   now?: () => number
@@ -59,12 +62,15 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     webhooks,
     baseUrl: () => `${options.publicOrigin}${app.prefix}`,
   }
+  const seed = () => seedSubscriptions(context, options.subscriptions ?? [])
+  seed()
   const reset = async () => {
     webhooks.clear()
     state.clear()
     clock.reset()
     Object.assign(faults, noFaults())
     await journal?.reset()
+    seed()
   }
 
   readJsonBodies(app)

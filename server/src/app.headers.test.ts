@@ -25,7 +25,10 @@ const page: SitePage = {
 const script = { type: 'text/javascript', etag: '"script"', immutable: true, plain: Buffer.from('1') }
 const site: Site = {
   pages: new Map([['/', page]]),
-  files: new Map([['/assets/a.js', script]]),
+  files: new Map([
+    ['/assets/a.js', script],
+    ['/service-worker.js', { ...script, immutable: false }],
+  ]),
   fallback: page,
   ownFiles: [],
 }
@@ -87,6 +90,7 @@ const kinds: Record<string, [status: number, request: InjectedRequest, of?: type
   'path below a page that does not exist': [404, { url: '/projects/7/8' }],
   'portal screen': [200, { url: paths.dashboard() }],
   asset: [200, { url: '/assets/a.js' }],
+  'service worker': [200, { url: '/service-worker.js' }],
   'HEAD of a page': [200, { method: 'HEAD', url: '/' }],
   'HEAD of an API response': [200, { method: 'HEAD', url: '/api/services' }],
   'OPTIONS request': [404, { method: 'OPTIONS', url: '/api/services' }],
@@ -176,6 +180,12 @@ describe('security headers', () => {
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     })
+  })
+
+  it('allow the service worker to load pages of this site', async () => {
+    const { headers } = await app.inject('/service-worker.js')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   it('include HSTS in production, where the API documentation is not served', async () => {

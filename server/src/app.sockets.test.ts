@@ -1,6 +1,6 @@
-import { type Role, roles } from '@jara/contract/access'
 import { chatEndpoints } from '@jara/contract/chat'
 import { type ClientEvent, clientEvents } from '@jara/contract/chat/events'
+import { type Role, roles } from '@jara/contract/roles'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'

@@ -15,6 +15,7 @@ import { chatJobs } from '#features/chat/chat.jobs.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { checkoutJobs } from '#features/checkout/checkout.jobs.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { payLinkJobs } from '#features/checkout/pay-links/pay-links.jobs.ts'
 import { payLinksRoutes } from '#features/checkout/pay-links/pay-links.routes.ts'
 import { reviewJobs } from '#features/checkout/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from '#features/checkout/reviews/reviews.routes.ts'
@@ -94,6 +95,7 @@ export const allJobs: readonly Job[] = [
   ...reviewJobs,
   ...subscriptionJobs,
   ...chatJobs,
+  ...payLinkJobs,
   ...transferJobs,
 ]
 

@@ -12,6 +12,7 @@ import { createRealtime } from '#adapters/realtime.ts'
 import { refuseDemoData } from '#demo/check.ts'
 import { fillWithDemo } from '#demo/demo.ts'
 import { recordOlderDemo } from '#demo/record.ts'
+import { linkDemoSubscriptions } from '#demo/subscriptions.ts'
 import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import { bindStore } from '#features/files/files.service.ts'
 import { homeSecret } from '#installation/home-secret.ts'
@@ -98,6 +99,7 @@ export async function startServer(
       publicOrigin: settings.url,
       webhookUrl: `${local}/api/payments/webhook/paystack`,
       stateFile: join(settings.home, 'sandbox.json'),
+      subscriptions: await linkDemoSubscriptions(deps),
       control: true,
     })
   }

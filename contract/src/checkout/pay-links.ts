@@ -4,6 +4,7 @@ import { buyer, issuedDocument, seller } from '../documents.ts'
 import { endpoint } from '../lib/endpoint.ts'
 import { dateTime } from '../lib/primitives.ts'
 import { payerForm, payLinkToken } from './pay-link-forms.ts'
+import { bankAccount } from './transfers.ts'
 
 /** The pro-forma of an order, as both the customer and a payer with the pay link see it. */
 export const proFormaDocument = issuedDocument
@@ -13,6 +14,10 @@ export const proFormaDocument = issuedDocument
     title: z.string(),
     description: z.string(),
     createdAt: dateTime,
+    /** Until when the order can be paid. */
+    validUntil: dateTime,
+    /** Where to transfer the amount; null when the order is paid online. */
+    transfer: bankAccount.extend({ narration: z.string() }).nullable(),
     /** `closed`: the order is expired, deleted or in payment review. */
     state: z.enum(['open', 'paid', 'closed']),
     seller,

@@ -6,6 +6,7 @@ export const reviewReasons = [
   'unknown_reference',
   'deleted',
   'renewal',
+  'target_closed',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -17,4 +18,5 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
   unknown_reference: 'No order has this reference',
   deleted: 'The order was deleted',
   renewal: 'Renewal does not match its subscription',
+  target_closed: 'The project is already paid or cancelled',
 }

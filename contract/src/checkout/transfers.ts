@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newOrder, reference } from '../checkout.ts'
+import { newOrder, reference, term } from '../checkout.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { dateTime, id, listQuery } from '../lib/primitives.ts'
+import { dateTime, id, idParams, listQuery } from '../lib/primitives.ts'
 import { reviewDecision } from './reviews.ts'
 
 export const bankAccount = z.object({
@@ -37,7 +37,7 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>
 
 const path = '/payments/transfers/:reference'
-const params = z.strictObject({ reference })
+const referenceParams = z.strictObject({ reference })
 
 export const transferEndpoints = {
   account: endpoint({
@@ -56,6 +56,16 @@ export const transferEndpoints = {
     reply: transfer,
     status: 201,
   }),
+  openForProject: endpoint({
+    method: 'POST',
+    path: '/projects/:id/transfer',
+    access: 'payments.checkout',
+    summary: 'Store an order to pay for your unpaid project by bank transfer',
+    params: idParams,
+    body: z.strictObject({ term }),
+    reply: transfer,
+    status: 201,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/payments/transfers',
@@ -70,7 +80,7 @@ export const transferEndpoints = {
     path,
     access: 'payments.checkout',
     summary: 'Get a transfer, for its owner and for staff',
-    params,
+    params: referenceParams,
     reply: transfer,
   }),
   prove: endpoint({
@@ -78,7 +88,7 @@ export const transferEndpoints = {
     path: `${path}/proof`,
     access: 'payments.checkout',
     summary: 'Upload an image or PDF as proof of the transfer (field file)',
-    params,
+    params: referenceParams,
     encoding: 'multipart',
     reply: transfer,
     status: 201,
@@ -88,7 +98,7 @@ export const transferEndpoints = {
     path: `${path}/accept`,
     access: 'payments.review',
     summary: 'Accept a transfer; the payment becomes paid once enough staff have accepted',
-    params,
+    params: referenceParams,
     reply: transfer,
   }),
   refuse: endpoint({
@@ -96,7 +106,7 @@ export const transferEndpoints = {
     path: `${path}/refuse`,
     access: 'payments.review',
     summary: 'Refuse the proof; the customer may send another',
-    params,
+    params: referenceParams,
     body: reviewDecision,
     reply: transfer,
   }),

@@ -93,6 +93,15 @@ export const creditNoteLayout = (document: IssuedDocument): DocumentLayout => ({
 export const layoutOf = (document: IssuedDocument): DocumentLayout =>
   document.kind === 'receipt' ? receiptLayout(document) : creditNoteLayout(document)
 
+const transferFacts = ({ transfer, state }: ProForma): DocumentLayout['facts'] =>
+  transfer === null || state !== 'open'
+    ? []
+    : [
+        ['Bank', transfer.bankName],
+        ['Account', `${transfer.accountNumber}, ${transfer.accountName}`],
+        ['Narration', transfer.narration],
+      ]
+
 export const proFormaLayout = (document: ProForma): DocumentLayout => ({
   title: 'Pro-forma',
   label: document.label,
@@ -105,7 +114,9 @@ export const proFormaLayout = (document: ProForma): DocumentLayout => ({
   lines: [[descriptionOf(document), formatNaira(document.amount)], ...vatLines(document)],
   facts: [
     ['Date', dateText(document.createdAt)],
+    ...(document.state === 'open' ? [['Valid until', dateText(document.validUntil)] as const] : []),
     ['Payment', typeLabel(document.type)],
+    ...transferFacts(document),
   ],
   note: 'This is not a receipt. We send one when your payment arrives.',
 })

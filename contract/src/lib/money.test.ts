@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { text } from '../text.ts'
+import { moneyText } from '../money-text.ts'
 import {
   amountKobo,
   digitsAndPoint,
   formatNaira,
+  groupDigits,
   offers,
-  onlineLimitFault,
   paymentTerms,
   pricePlan,
   priceService,
@@ -16,6 +16,7 @@ import {
   toNaira,
   validAmount,
 } from './money.ts'
+import { onlineLimitFault } from './online-limits.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const type = fc.constantFrom(...recordedTypes)
@@ -100,10 +101,10 @@ describe('pricing', () => {
 
   it('rejects amounts outside the provider’s limits', () => {
     expect([49_99, 50_00, 10_000_000_00, 10_000_000_01].map((kobo) => onlineLimitFault(kobo))).toEqual([
-      text.belowOnlineMinimum,
+      moneyText.belowOnlineMinimum,
       undefined,
       undefined,
-      text.aboveOnlineMaximum,
+      moneyText.aboveOnlineMaximum,
     ])
   })
 })
@@ -140,6 +141,22 @@ describe('amount input', () => {
       }),
     )
     expect(digitsAndPoint('₦1,250.75.5 naira')).toBe('1250.755')
+  })
+
+  it('shows separators that are removed again when the amount is read', () => {
+    expect(['', '.5', '999', '1000', '1250000.50', '12.'].map(groupDigits)).toEqual([
+      '',
+      '.5',
+      '999',
+      '1,000',
+      '1,250,000.50',
+      '12.',
+    ])
+    fc.assert(
+      fc.property(fc.string().map(digitsAndPoint), (amount) => {
+        expect(digitsAndPoint(groupDigits(amount))).toBe(amount)
+      }),
+    )
   })
 
   it.each([undefined, null, '', ' ', 'abc', Number.NaN, Number.POSITIVE_INFINITY, 0, -1, '0', {}, []])(

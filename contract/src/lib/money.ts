@@ -1,5 +1,3 @@
-import { text } from '../text.ts'
-
 // Money is integer kobo everywhere except in the API, where it is naira with at most two decimals.
 export const currency = 'NGN'
 export const koboPerNaira = 100
@@ -7,7 +5,7 @@ export const smallestAmountKobo = 1 * koboPerNaira
 /** Minimum and maximum of one transaction at the provider, in kobo. */
 export const smallestOnlineKobo = 50 * koboPerNaira
 export const largestOnlineKobo = 10_000_000 * koboPerNaira
-const smallestPlanKobo = 100 * koboPerNaira
+export const smallestPlanKobo = 100 * koboPerNaira
 
 export const paymentTypes = ['one_time', 'monthly_subscription', 'equity_50_percent', 'other'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -24,7 +22,10 @@ interface Offer {
   readonly shareText: string
 }
 
-/** The two equity offers are intended: 40% on My Projects, 50% on the payments form. */
+/**
+ * The two equity offers are intended: 40% on My Projects, 50% on the payments form. Who pays less up front
+ * gives a larger share.
+ */
 export const offers: Record<RecordedType, Offer> = {
   one_time: { label: 'One-time', term: 'onetime', share: [1, 1], shareText: 'Full price' },
   monthly_subscription: {
@@ -33,9 +34,19 @@ export const offers: Record<RecordedType, Offer> = {
     share: [1, 12],
     shareText: 'One twelfth of the price, every month for twelve months',
   },
-  equity_50_percent: { label: 'Equity (50%)', term: 'equity', share: [1, 2], shareText: '50% of the price' },
+  equity_50_percent: {
+    label: 'Equity (50%)',
+    term: 'equity',
+    share: [1, 2],
+    shareText: '50% of the price, and a smaller share for us',
+  },
   other: { label: 'Other', term: 'onetime', share: [1, 1], shareText: 'Full price' },
-  equity_40_percent: { label: 'Equity (40%)', term: 'equity', share: [2, 5], shareText: '40% of the price' },
+  equity_40_percent: {
+    label: 'Equity (40%)',
+    term: 'equity',
+    share: [2, 5],
+    shareText: '40% of the price, and a larger share for us',
+  },
   annual_subscription: {
     label: 'Annual subscription',
     term: 'subscription',
@@ -94,17 +105,6 @@ export const lastInstalmentKobo = (priceKobo: number, amountKobo: number): numbe
   priceKobo - (instalments - 1) * amountKobo
 
 /**
- * Returns why this amount cannot be paid online, or undefined when it can. Recurring charges have a higher
- * minimum.
- */
-export function onlineLimitFault(amountKobo: number, term: PaymentTerm = 'onetime'): string | undefined {
-  if (term === 'subscription' && amountKobo < smallestPlanKobo) return text.belowPlanMinimum
-  if (amountKobo < smallestOnlineKobo) return text.belowOnlineMinimum
-  if (amountKobo > largestOnlineKobo) return text.aboveOnlineMaximum
-  return undefined
-}
-
-/**
  * Returns the value as a number when it is a number above zero or the text of such a number. Returns
  * undefined for any other value.
  */
@@ -124,8 +124,13 @@ export function formatNaira(naira: number): string {
   const [whole = '', kobo] = Math.abs(naira)
     .toFixed(Number.isInteger(naira) ? 0 : 2)
     .split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${naira < 0 ? '-' : ''}₦${kobo ? `${grouped}.${kobo}` : grouped}`
+  return `${naira < 0 ? '-' : ''}₦${groupDigits(kobo ? `${whole}.${kobo}` : whole)}`
+}
+
+/** Adds thousands separators to the digits before the decimal point: '1250.5' becomes '1,250.5'. */
+export function groupDigits(digits: string): string {
+  const [whole = '', ...rest] = digits.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
 }
 
 /** Removes all characters except digits and one decimal point, for the price and amount inputs. */

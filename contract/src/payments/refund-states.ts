@@ -23,4 +23,5 @@ export const refundStateNames: Record<RefundState, string> = {
   needs_attention: 'Needs attention',
 }
 
-export const isRefundOver = (state: RefundState): boolean => state === 'processed' || state === 'failed'
+export const isRefundOver = (state: RefundState): state is 'processed' | 'failed' =>
+  state === 'processed' || state === 'failed'

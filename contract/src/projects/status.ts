@@ -48,6 +48,20 @@ export function stepsOf({ status, paymentMethod, paymentStatus }: Step): readonl
   return isUnverified ? steps.map((step) => (step === 'pending' ? 'pending_verification' : step)) : steps
 }
 
+interface Payable {
+  status: string
+  serviceId: number | null
+  paymentStatus: string
+  paymentMethod: string | null
+}
+
+/**
+ * Returns whether the customer can pay for this project. A project with a transfer proof waits for staff to
+ * verify it.
+ */
+export const isPayable = ({ status, serviceId, paymentStatus, paymentMethod }: Payable): boolean =>
+  paymentStatus === 'pending' && status !== 'cancelled' && serviceId !== null && paymentMethod !== 'transfer'
+
 export const statusName = (status: string): string => (isKnown(status) ? statusNames[status] : status)
 
 export const projectGroups = ['pending', 'approved', 'completed', 'other'] as const

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { toKobo } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
 import type { Db } from '#db/client.ts'
-import { agencySettings, enquiries, plans, portfolioItems, services, users } from '#db/schema/index.ts'
+import {
+  agencySettings,
+  enquiries,
+  notifications,
+  plans,
+  portfolioItems,
+  services,
+  users,
+} from '#db/schema/index.ts'
 import * as files from '#features/files/files.service.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -34,7 +43,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
     const { staff, customers } = await fillUsers(tx, passwordHash)
     const offers = await fillServicesAndPlans(tx)
     await fillPortfolio(tx, stored)
-    await fillEnquiries(tx)
+    await fillEnquiries(tx, staff)
     await tx.db.update(agencySettings).set(demoAgency)
     await fillWork(tx, { ...offers, customers, recordedBy: staff })
     await fillConversations(tx, { customers, staff })
@@ -115,14 +124,31 @@ async function fillPortfolio(deps: TxDeps, stored: files.StoredFile[]): Promise<
   }
 }
 
-async function fillEnquiries(deps: TxDeps): Promise<void> {
-  await deps.db.insert(enquiries).values(
-    demoEnquiries.map(([name, email, subject, message, days]) => ({
-      name,
-      email,
-      subject,
-      message,
-      createdAt: daysAgo(deps, days),
+/** Creates the enquiries. The admin has not read the notifications of the newest ones. */
+async function fillEnquiries(deps: TxDeps, staff: number): Promise<void> {
+  const rows = await deps.db
+    .insert(enquiries)
+    .values(
+      demoEnquiries.map(([name, email, subject, message, days]) => ({
+        name,
+        email,
+        subject,
+        message,
+        createdAt: daysAgo(deps, days),
+      })),
+    )
+    .returning()
+  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  await deps.db.insert(notifications).values(
+    rows.slice(-2).map(({ id, name, subject, createdAt }) => ({
+      userId: staff,
+      key: `enquiry:${id}:${staff}`,
+      event: 'enquiry' as const,
+      title: `New enquiry from ${name}`,
+      text: subject,
+      path: paths.admin({ tab: 'users', view: 'enquiries' }),
+      enquiryId: id,
+      createdAt,
     })),
   )
 }

@@ -20,6 +20,7 @@ const seededTables = [
   'portfolio_items',
   'files',
   'enquiries',
+  'notifications',
   'orders',
   'attempts',
   'projects',

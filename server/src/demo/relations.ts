@@ -28,6 +28,7 @@ export const relations: readonly Relation[] = [
   ['orders', 'user_id', 'users', 'remove'],
   ['orders', 'service_id', 'services', 'keep'],
   ['orders', 'plan_id', 'plans', 'keep'],
+  ['orders', 'project_id', 'projects', 'remove'],
   ['pay_links', 'order_id', 'orders', 'remove'],
   ['attempts', 'order_id', 'orders', 'remove'],
   ['attempts', 'pay_link_id', 'pay_links', 'remove'],

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/access'
+import type { Role } from '@jara/contract/roles'
 
 /**
  * The signed-in user on whose behalf a service function runs. It is built from the session, never from client

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jara/contract/audit/actions'
 import { auditLog } from '#db/schema/index.ts'
 import type { Actor, Origin } from './actor.ts'
 import type { TxDeps } from './deps.ts'
@@ -5,7 +6,7 @@ import type { TxDeps } from './deps.ts'
 interface Entry {
   actor: Pick<Actor, 'id'> | undefined
   origin?: Origin
-  action: string
+  action: AuditAction
   subject: string
   subjectId?: number | string
   before?: unknown

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/access'
+import type { Role } from '@jara/contract/roles'
 
 interface DemoAccount {
   name: string

@@ -7,6 +7,9 @@ const checkoutOrigin = 'https://checkout.paystack.com'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** The policy of the service worker, which loads pages on behalf of the browser. */
+export const workerPolicy = `${plainPolicy}; connect-src 'self'`
+
 /**
  * Returns a page's content security policy. Inline scripts and styles need a hash. The checkout is the only
  * other origin that is allowed.
@@ -14,7 +17,7 @@ const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 export function pagePolicy(settings: Settings, page: { scripts: string[]; styles: string[] }): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('')
   const sockets = settings.url.replace(/^http/, 'ws')
-  const frames = [...sandboxOrigin(settings), checkoutOrigin].join(' ')
+  const frames = [...ownFrames(settings), ...sandboxOrigin(settings), checkoutOrigin].join(' ')
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(page.scripts)}`,
@@ -31,12 +34,12 @@ export function pagePolicy(settings: Settings, page: { scripts: string[]; styles
   ].join('; ')
 }
 
-/**
- * Returns the origin of the sandbox's checkout: our own for the built-in sandbox, the origin of its API for a
- * separate sandbox, none for Paystack.
- */
+/** Outside production, pages frame the emails and the checkout of the built-in sandbox. */
+const ownFrames = ({ production }: Settings): string[] => (production ? [] : ["'self'"])
+
+/** Returns the origin of a separate sandbox. The built-in sandbox has our own origin. */
 function sandboxOrigin({ sandbox, paystack }: Settings): string[] {
-  if (sandbox) return ["'self'"]
+  if (sandbox) return []
   const { origin } = new URL(paystack?.baseUrl ?? paystackHost)
   return origin === paystackHost ? [] : [origin]
 }

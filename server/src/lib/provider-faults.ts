@@ -1,4 +1,4 @@
-import { text } from '@jara/contract/text'
+import { moneyText } from '@jara/contract/money-text'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { GatewayError } from './gateway.ts'
@@ -10,7 +10,7 @@ import { GatewayError } from './gateway.ts'
 export async function callProvider<T>(
   deps: Deps,
   call: () => Promise<T>,
-  message: string = text.providerSilent,
+  message: string = moneyText.providerSilent,
 ): Promise<T> {
   try {
     return await call()

@@ -40,7 +40,7 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
     deps: Deps,
     actor: Actor,
     origin: Origin,
-    action: string,
+    action: 'created' | 'updated' | 'removed',
     change: (tx: TxDeps) => Promise<{ before?: Row; after: After }>,
   ): Promise<After> {
     const changed = await inTransaction(deps, async (tx) => {

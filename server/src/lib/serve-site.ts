@@ -3,7 +3,7 @@ import { paths } from '@jara/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from './env.ts'
 import { unknownApiPath } from './error-handler.ts'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy, workerPolicy } from './headers.ts'
 import type { Site, SiteFile, SitePage } from './site-files.ts'
 
 const patterns = Object.values(paths).map(
@@ -11,6 +11,7 @@ const patterns = Object.values(paths).map(
 )
 const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
+const workerPath = '/service-worker.js'
 const year = 'public, max-age=31536000, immutable'
 
 /**
@@ -37,7 +38,10 @@ export function serveSite(app: FastifyInstance, settings: Settings, site: Site |
   for (const [path, page] of site.pages)
     app.get(path, route, (request, reply) => sendPage(request, reply, page))
   for (const [path, file] of site.files)
-    app.get(path, route, (request, reply) => sendFile(request, reply, file))
+    app.get(path, route, (request, reply) => {
+      if (path === workerPath) reply.header('content-security-policy', workerPolicy)
+      return sendFile(request, reply, file)
+    })
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {

@@ -14,12 +14,23 @@ const violations = {
     select order_id from projects where order_id is not null group by order_id having count(*) > 1`,
   'a paid order has its paid payment and its project': sql`
     select o.id from orders o where o.state = 'paid'
-      and (not exists (select from projects p where p.order_id = o.id)
+      and (not exists (select from projects p where p.order_id = o.id or p.id = o.project_id)
         or not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.project_id is not null))`,
   'an unpaid order has neither a paid payment nor a paid project': sql`
     select o.id from orders o where o.state <> 'paid'
-      and (exists (select from projects p where p.order_id = o.id and p.payment_status = 'paid')
+      and (exists (select from projects p where p.order_id = o.id and p.payment_status = 'paid'
+          and not exists (select from orders other where other.project_id = p.id and other.state = 'paid'))
         or exists (select from payments p where p.order_id = o.id and p.status = 'paid'))`,
+  'a project that has a paid payment is not shown as unpaid': sql`
+    select p.id from projects p where p.payment_status = 'pending' and exists (
+      select from payments where project_id = p.id and status = 'paid' and hidden_at is null)`,
+  'an order pays for the project of its own user': sql`
+    select o.id from orders o join projects p on p.id = o.project_id where o.user_id <> p.user_id`,
+  'only one order has paid for a project, unless staff accepted a second payment': sql`
+    select p.id from projects p where (
+      select count(*) from orders o where (o.project_id = p.id or o.id = p.order_id) and o.state = 'paid'
+        and not exists (select from payment_reviews r where r.order_id = o.id and r.state = 'accepted')
+        and not exists (select from transfer_proofs t where t.order_id = o.id)) > 1`,
   'the income totals match payments, fees and refunds by type and month': sql`
     select * from (
       select month, type, sum(kobo)::bigint as kobo, sum(fees)::bigint as fees, sum(refunds)::bigint as refunds, sum(payments)::bigint as payments

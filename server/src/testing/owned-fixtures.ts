@@ -91,6 +91,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   if (name === 'chat.latest') return { userId: owner.user.id }
   if (name.startsWith('chat.')) return { id: own.reply.id }
   if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
+  if (name.endsWith('.openForProject')) return { id: own.project.id }
   if (name === 'documents.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
   if (name.startsWith('documents.statement')) return { year: new Date().getFullYear() }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sandbox } from '@jara/sandbox/sandbox'
+import { type SandboxOptions, sandbox } from '@jara/sandbox/sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createPaystackGateway } from '#adapters/paystack.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
@@ -67,17 +67,25 @@ export interface TestProvider {
   flush(): Promise<void>
 }
 
+interface ProviderOptions extends Pick<SandboxOptions, 'subscriptions'> {
+  timeoutMs?: number
+}
+
 /**
  * Starts the sandbox, which is compatible with Paystack, on its own port. Requests to it use the real
  * network.
  */
-export async function testProvider(options: { timeoutMs?: number } = {}): Promise<TestProvider> {
+export async function testProvider({
+  subscriptions,
+  ...options
+}: ProviderOptions = {}): Promise<TestProvider> {
   const app = Fastify()
   let publicOrigin = ''
   await app.register(sandbox, {
     prefix,
     secretKey,
     control: true,
+    subscriptions,
     webhookUrl: `http://127.0.0.1:9${webhookPath}`,
     get publicOrigin() {
       return publicOrigin

@@ -23,10 +23,15 @@ export const agencySettings = pgTable(
     accountName: optionalText('account_name'),
     accountNumber: optionalText('account_number'),
     transferAllowed: boolean('transfer_allowed').notNull().default(false),
+    /** How many days an order can be paid by transfer or with a pay link. */
+    proFormaDays: integer('pro_forma_days').notNull().default(7),
     twoStaffAboveKobo: kobo('two_staff_above_kobo'),
     version: version(),
   },
-  (t) => [check('agency_settings_one_row', sql`${t.id} = 1`)],
+  (t) => [
+    check('agency_settings_one_row', sql`${t.id} = 1`),
+    check('agency_settings_pro_forma_days', sql`${t.proFormaDays} between 1 and 90`),
+  ],
 )
 
 /** The billing name and address on a customer's documents, instead of the account's name. */

@@ -1,7 +1,7 @@
 // Payments, subscriptions, refunds and disputes.
 
-import { paymentStatuses } from '@jara/contract/payments'
 import { refundStates } from '@jara/contract/payments/refund-states'
+import { paymentStatuses } from '@jara/contract/payments/statuses'
 import { planIntervals } from '@jara/contract/plans/intervals'
 import { subscriptionKinds } from '@jara/contract/subscriptions'
 import { subscriptionStates } from '@jara/contract/subscriptions/states'

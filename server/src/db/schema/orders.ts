@@ -3,7 +3,16 @@ import { reviewReasons } from '@jara/contract/checkout/review-reasons'
 import { reviewStates } from '@jara/contract/checkout/reviews'
 import { groups, projectGroups } from '@jara/contract/projects/status'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
@@ -18,7 +27,10 @@ const groupOfStatus = sql.raw(
     .join(' ')} else 'other' end`,
 )
 
-/** Orders are priced and stored before the provider is called. */
+/**
+ * Orders are priced and stored before the provider is called. An order has one target: a service or a plan,
+ * which becomes a project when it is paid, or an existing unpaid project.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -26,6 +38,7 @@ export const orders = pgTable(
     userId: owner(),
     serviceId: integer('service_id').references(() => services.id),
     planId: integer('plan_id').references(() => plans.id),
+    projectId: integer('project_id').references((): AnyPgColumn => projects.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     priceKobo: kobo('price_kobo').notNull(),
@@ -40,8 +53,12 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_amount', sql`${t.amountKobo} > 0`),
+    check('orders_target', sql`num_nonnulls(${t.serviceId}, ${t.planId}, ${t.projectId}) = 1`),
     check('orders_state', sql`${t.state} in (${oneOf(orderStates)})`),
     index('orders_user').on(t.userId, t.id),
+    index('orders_open').on(t.userId, t.id).where(sql`${t.state} = 'open'`),
+    index('orders_open_since').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('orders_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
   ],
 )
 

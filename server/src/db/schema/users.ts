@@ -1,4 +1,4 @@
-import { roles } from '@jara/contract/access'
+import { roles } from '@jara/contract/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, oneOf, primaryId, version } from './columns.ts'

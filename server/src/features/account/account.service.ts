@@ -1,4 +1,5 @@
 import type { Account, OwnSession } from '@jara/contract/account'
+import type { AuditAction } from '@jara/contract/audit/actions'
 import type { emailChange, passwordChange } from '@jara/contract/auth/forms'
 import { deviceName } from '@jara/contract/credentials/device'
 import { z } from 'zod'
@@ -141,7 +142,7 @@ export async function requirePassword(
   return user
 }
 
-export const entry = (actor: Actor, origin: Origin, action: string) => ({
+export const entry = (actor: Actor, origin: Origin, action: AuditAction) => ({
   actor,
   origin,
   action,

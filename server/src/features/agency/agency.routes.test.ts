@@ -21,6 +21,7 @@ const body = {
   accountName: 'Eleko Studio Limited',
   accountNumber: '0123456789',
   transferAllowed: true,
+  proFormaDays: 14,
   twoStaffAbove: 5_000_000,
 }
 
@@ -58,6 +59,8 @@ it.each([
   ['transferAllowed', { bankName: '' }],
   ['vatPercent', { vatPercent: 7.555 }],
   ['vatPercent', { vatPercent: -1 }],
+  ['proFormaDays', { proFormaDays: 0 }],
+  ['proFormaDays', { proFormaDays: 91 }],
   ['accountNumber', { accountNumber: '12' }],
   ['legalName', { legalName: ' ' }],
   ['tin', { tin: '<b>' }],

@@ -21,11 +21,42 @@ describe('the audit log', () => {
       action: 'services.updated',
       subject: 'service',
       subjectId: String(id),
+      subjectName: null,
       before: expect.objectContaining({ name: 'Old' }),
       after: expect.objectContaining({ name: 'Shop', price: 100 }),
       ip: '127.0.0.1',
     })
     expect((await admin.call(auditEndpoints.list)).status).toBe(403)
+  })
+
+  it('names the users, projects and customers that its entries are about', async () => {
+    const customer = await as.customer({ name: 'Bola' })
+    const project = await make.project({ userId: customer.user.id, title: 'A shop' })
+    const payment = await make.payment({ userId: customer.user.id })
+    const subjects = {
+      user: customer.user.id,
+      project: project.id,
+      payment: payment.id,
+      order: 999_999,
+      plan: 1,
+    }
+    await db.insert(auditLog).values(
+      Object.entries(subjects).map(([subject, id]) => ({
+        action: 'test.named',
+        subject,
+        subjectId: `${id}`,
+      })),
+    )
+    await db.insert(auditLog).values({ action: 'test.named', subject: 'user', subjectId: 'none' })
+    const { body } = await read({ action: 'test.named' })
+    expect(body.toReversed().map(({ subjectName }) => subjectName)).toEqual([
+      'Bola',
+      'A shop',
+      'Bola',
+      null,
+      null,
+      null,
+    ])
   })
 
   it('filters by actor, action and subject, and pages from any id', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { conversations, messages } from '#db/schema/index.ts'
+import { conversations, messages, projects } from '#db/schema/index.ts'
 import { mostCounted, type Side } from './chat.rules.ts'
 
 const columns = {
@@ -52,9 +52,10 @@ export async function lockDue(db: Db, side: Side, id: number, now: Date) {
 /** Lists the messages after `afterId` that the reader has still not read, oldest first. */
 export async function listUnread(db: Db, conversationId: number, readerId: number, afterId: number) {
   return db
-    .select({ body: messages.body, senderId: messages.senderId })
+    .select({ body: messages.body, senderId: messages.senderId, projectTitle: projects.title })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(projects, eq(projects.id, messages.projectId))
     .where(
       and(
         eq(messages.conversationId, conversationId),

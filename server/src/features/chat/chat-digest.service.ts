@@ -42,15 +42,12 @@ async function queueDigest(deps: TxDeps, side: Side, conversationId: number): Pr
     })
 }
 
-/**
- * Returns the messages that are still unread when the email is written, or undefined when there are none. A
- * message without text contains an attachment or a project card.
- */
+/** Returns the messages that are still unread when the email is written, or undefined when there are none. */
 export async function readDigest(deps: TxDeps, { conversationId, readerId, afterId }: ChatDigest) {
   const unread = await repo.listUnread(deps.db, conversationId, readerId, afterId)
   const [first] = unread
   if (!first) return undefined
-  return { partnerId: first.senderId, messages: unread.map(({ body }) => body || 'Sent you an attachment.') }
+  return { partnerId: first.senderId, messages: unread }
 }
 
 async function requestEmail(deps: TxDeps, digest: ChatDigest): Promise<void> {

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import * as chat from './chat.service.ts'
-import { queueDigests } from './chat-digest.service.ts'
+import { queueDigests, readDigest } from './chat-digest.service.ts'
+import { digestEmail, summaryOf } from './chat-emails.ts'
 
-const { as, deps, db, advance } = await testApp()
+const { as, deps, db, make, advance } = await testApp()
 
 let ada: Person
 let staff: Person
@@ -58,5 +59,30 @@ describe('the chat digest', () => {
     expect(await digests()).toEqual([])
     minutes(6)
     await expect.poll(digests).toHaveLength(1)
+  })
+
+  it('names the project of a message, and calls only a file an attachment', async () => {
+    const project = await make.project({ userId: ada.user.id, title: 'Bakery site' })
+    await send(ada, staff, '', { projectId: project.id })
+    await send(ada, staff, 'When is it live?', { projectId: project.id })
+    await send(ada, staff, 'Thank you')
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from conversations where low_id in (${ada.user.id}, ${staff.user.id})`,
+    )
+    const conversationId = rows[0]?.id as number
+    const digest = await readDigest(deps, { conversationId, readerId: staff.user.id, afterId: 0 })
+    const messages = digest?.messages ?? []
+    expect(messages.map(summaryOf)).toEqual([
+      'Shared the project “Bakery site”.',
+      'When is it live?',
+      'Thank you',
+    ])
+    expect(digestEmail({ readerName: 'Tunde', partnerName: 'Ada', messages }, 'link').paragraphs).toEqual([
+      'Dear Tunde,',
+      'Shared the project “Bakery site”.',
+      'About the project “Bakery site”: “When is it live?”',
+      '“Thank you”',
+    ])
+    expect(summaryOf({ body: '', projectTitle: null })).toBe('Sent you an attachment.')
   })
 })

@@ -1,9 +1,16 @@
 import type { EmailContent } from '#features/email/email.service.ts'
 
+interface DigestMessage {
+  /** Empty when the message consists of an attachment or a project card. */
+  body: string
+  /** The title on the message's project card. */
+  projectTitle: string | null
+}
+
 interface Digest {
   readerName: string
   partnerName: string
-  messages: readonly string[]
+  messages: readonly DigestMessage[]
 }
 
 const quotedMessages = 5
@@ -26,5 +33,14 @@ export function digestEmail({ readerName, partnerName, messages }: Digest, link:
   }
 }
 
-const quoted = (message: string) =>
-  message.length > quotedCharacters ? `“${message.slice(0, quotedCharacters)}…”` : `“${message}”`
+function quoted({ body, projectTitle }: DigestMessage): string {
+  if (body === '') return withoutText(projectTitle)
+  const text = body.length > quotedCharacters ? `“${body.slice(0, quotedCharacters)}…”` : `“${body}”`
+  return projectTitle ? `About the project “${projectTitle}”: ${text}` : text
+}
+
+/** Returns the text of a message, or says what a message without text contains. */
+export const summaryOf = ({ body, projectTitle }: DigestMessage): string => body || withoutText(projectTitle)
+
+const withoutText = (projectTitle: string | null): string =>
+  projectTitle ? `Shared the project “${projectTitle}”.` : 'Sent you an attachment.'

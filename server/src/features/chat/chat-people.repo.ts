@@ -36,6 +36,7 @@ interface PartnerRow extends Record<string, unknown> {
   last_id: string | null
   last_sender_id: number | null
   last_body: string | null
+  last_project_title: string | null
   last_at: Date | null
   total: string
 }
@@ -82,14 +83,16 @@ export async function listPartners(db: Db, query: PartnerQuery) {
     )
     select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
       unread.unread::int, coalesce(p.online_until > ${at}, false) as online, p.seen_at,
-      last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at
+      last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at,
+      project.title as last_project_title
     from page
       left join chat_presence p on p.user_id = page.id
       left join lateral (${unreadIn('page', userId)}) unread on true
       left join lateral (
-        select id, sender_id, body, created_at from messages
+        select id, sender_id, body, created_at, project_id from messages
         where conversation_id = page.conversation_id order by id desc limit 1
       ) last on true
+      left join projects project on project.id = last.project_id
     order by page.last_message_id desc nulls last, lower(page.name), page.id`)
   return rows
 }

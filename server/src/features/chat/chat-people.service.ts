@@ -58,6 +58,7 @@ const toPartner = (row: PartnerRow): ChatPartner => ({
           senderId: row.last_sender_id,
           message: row.last_body ?? '',
           createdAt: new Date(row.last_at).toISOString(),
+          project: row.last_project_title === null ? null : { title: row.last_project_title },
         }
       : null,
 })

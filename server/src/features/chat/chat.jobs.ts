@@ -6,7 +6,7 @@ import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
 import { removeUnsent } from './chat-attachments.service.ts'
 import { type ChatDigest, digestJob, queueDigests, readDigest } from './chat-digest.service.ts'
-import { digestEmail } from './chat-emails.ts'
+import { digestEmail, summaryOf } from './chat-emails.ts'
 
 export const chatJobs: readonly Job[] = [
   recurringJob('chat.digest', 30_000, queueDigests),
@@ -22,12 +22,13 @@ async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
     ? paths.adminChat({ userId: partner.id })
     : paths.chat({ partner: partner.id })
   const { messages } = digest
+  const [first] = messages
   await notify(deps, reader, {
     event: 'chat_message',
     key: `${payload.conversationId}:${payload.afterId}`,
     title: `${partner.name} wrote to you`,
     aboutUserId: partner.id,
-    text: messages.length === 1 ? (messages[0] as string).slice(0, 200) : `${messages.length} new messages`,
+    text: first && messages.length === 1 ? summaryOf(first).slice(0, 200) : `${messages.length} new messages`,
     path,
     email: digestEmail(
       { readerName: reader.name, partnerName: partner.name, messages },

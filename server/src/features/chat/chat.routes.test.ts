@@ -110,6 +110,7 @@ describe('partners', () => {
       senderId: ada.user.id,
       message: 'two',
       createdAt: last.createdAt,
+      project: null,
     })
     expect(headers['x-total-count']).toBe('2')
     const kemi = await as.customer()
@@ -119,6 +120,13 @@ describe('partners', () => {
     expect(searched.body.map(({ id }) => id)).toEqual([bola.user.id])
     const secondPage = await staff.call(chatEndpoints.partners, { query: { page: 2, pageSize: 1 } })
     expect(secondPage.body.map(({ id }) => id)).toEqual([bola.user.id])
+  })
+
+  it('name the project of a last message that consists of a project card', async () => {
+    const project = await make.project({ userId: ada.user.id, title: 'Bakery site' })
+    await send(ada, staff, '', { projectId: project.id })
+    const [partner] = (await staff.call(chatEndpoints.partners)).body
+    expect(partner?.lastMessage).toMatchObject({ message: '', project: { title: 'Bakery site' } })
   })
 
   it('are the whole team, and no one else, for a customer', async () => {

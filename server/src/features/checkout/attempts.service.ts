@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenedCheckout, shortPageUrl } from '@jara/contract/checkout'
 import { currency, toNaira } from '@jara/contract/lib/money'
-import { text } from '@jara/contract/text'
+import { moneyText } from '@jara/contract/money-text'
 import { installationId } from '#features/files/files.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -9,6 +9,7 @@ import { AppError, conflict } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
 import * as repo from './checkout.repo.ts'
 import { isUsable, nextCheck } from './checkout.rules.ts'
+import { isTargetOpen } from './fulfil.service.ts'
 import { settle } from './settle.service.ts'
 
 const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
@@ -39,7 +40,7 @@ export async function openForPayer(
   await settleOpen(deps, found)
   const { order, attempt } = await inTransaction(deps, async (deps) => {
     const order = await repo.lockOrder(deps.db, found.id)
-    refuseClosed(order)
+    await refuseClosed(deps, order)
     return { order, attempt: await insertAttempt(deps, order.id, payer.payLinkId) }
   })
   return openAttempt(deps, payer, order, attempt)
@@ -96,8 +97,10 @@ export async function openAttempt(
   return toCheckout(opened)
 }
 
-export function refuseClosed(order: repo.OrderRow): void {
-  if (order.state === 'paid') throw conflict(text.alreadyPaid)
-  if (order.state === 'review') throw new AppError('payment_mismatch', text.paymentMismatch)
-  if (order.state !== 'open') throw conflict(text.orderExpired)
+/** Throws when a locked order cannot be paid any more. */
+export async function refuseClosed(deps: TxDeps, order: repo.OrderRow): Promise<void> {
+  if (order.state === 'paid') throw conflict(moneyText.alreadyPaid)
+  if (order.state === 'review') throw new AppError('payment_mismatch', moneyText.paymentMismatch)
+  if (order.state !== 'open') throw conflict(moneyText.orderExpired)
+  if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
 }

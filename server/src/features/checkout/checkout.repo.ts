@@ -1,6 +1,21 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { attempts, orders, plans } from '#db/schema/index.ts'
+import { attempts, orders, payLinks, payments, plans, projects, transferProofs } from '#db/schema/index.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,6 +29,100 @@ export async function lockOpening(db: Db, userId: number): Promise<void> {
 
 export function latestOrders(db: Db, userId: number): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id)).limit(5)
+}
+
+/**
+ * Lists open orders that were created before `before` and that nobody works on: they have no transfer proof
+ * to verify and no attempt that is still checked.
+ */
+export function listForgotten(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
+  const proofs = db
+    .select()
+    .from(transferProofs)
+    .where(and(eq(transferProofs.orderId, orders.id), isNull(transferProofs.refusedAt)))
+  const watched = db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orders.id), isNotNull(attempts.nextCheckAt)))
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'open'), lt(orders.createdAt, before), notExists(proofs), notExists(watched)))
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+}
+
+/** Returns whether this attempt was made with a pay link. */
+export async function isByPayLink(db: Db, reference: string): Promise<boolean> {
+  return (
+    (await db.$count(attempts, and(eq(attempts.reference, reference), isNotNull(attempts.payLinkId)))) > 0
+  )
+}
+
+export async function isLinked(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(payLinks, and(eq(payLinks.orderId, orderId), isNull(payLinks.revokedAt)))) > 0
+}
+
+/** Returns whether staff have to verify a proof of this order, or have accepted it. */
+export async function isProven(db: Db, orderId: number): Promise<boolean> {
+  const unrefused = and(eq(transferProofs.orderId, orderId), isNull(transferProofs.refusedAt))
+  return (await db.$count(transferProofs, unrefused)) > 0
+}
+
+export async function lastRefusal(db: Db, orderId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: transferProofs.refusedAt })
+    .from(transferProofs)
+    .where(eq(transferProofs.orderId, orderId))
+    .orderBy(desc(transferProofs.id))
+    .limit(1)
+  return row?.at ?? undefined
+}
+
+/**
+ * Lists the newest orders that the customer has not finished paying. Leaves out transfers whose proof staff
+ * have not decided, and orders for a project that is paid or cancelled.
+ */
+export function listUnfinished(db: Db, userId: number, limit: number) {
+  const refusal = sql<string | null>`(select refusal from ${transferProofs} where order_id = ${orders.id}
+    order by id desc limit 1)`
+  const isRefusedOrMissing = sql`not exists (select from (select refused_at from ${transferProofs}
+    where order_id = ${orders.id} order by id desc limit 1) latest where refused_at is null)`
+  return db
+    .select({ order: orders, reference: payments.reference, refusal })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(projects, or(eq(projects.id, orders.projectId), eq(projects.orderId, orders.id)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.state, 'open'),
+        eq(payments.status, 'pending'),
+        isNull(payments.hiddenAt),
+        or(isNull(projects.id), and(eq(projects.paymentStatus, 'pending'), ne(projects.status, 'cancelled'))),
+        isRefusedOrMissing,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit)
+}
+
+/**
+ * Lists the orders of a project that are open or in payment review: those that pay for it, and the one that
+ * created it. The ids increase, so that they are locked in this order.
+ */
+export function unsettledOrdersOf(db: Db, projectId: number): Promise<OrderRow[]> {
+  const creator = sql`(select ${projects.orderId} from ${projects} where ${projects.id} = ${projectId})`
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.projectId, projectId), eq(orders.id, creator)),
+        inArray(orders.state, ['open', 'review']),
+      ),
+    )
+    .orderBy(asc(orders.id))
 }
 
 export async function insertOrder(db: Db, row: NewOrderRow): Promise<OrderRow> {
@@ -63,6 +172,18 @@ export async function findByReference(db: Db, reference: string) {
 /** Finds an attempt on one of the owner's orders. Deleted orders are not found. */
 export const findForOwner = (db: Db, ownerId: number, reference: string) =>
   findAttempt(db, reference, eq(orders.userId, ownerId))
+
+/** Finds an order by the reference of an attempt or of its bank transfer. Deleted orders are not found. */
+export async function findOrder(db: Db, reference: string, ownerId?: number) {
+  const ids = sql`(select ${attempts.orderId} from ${attempts} where ${attempts.reference} = ${reference}
+    union select ${payments.orderId} from ${payments} where ${payments.reference} = ${reference})`
+  const owned = ownerId === undefined ? undefined : eq(orders.userId, ownerId)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(sql`${orders.id} in ${ids}`, owned, ne(orders.state, 'deleted')))
+  return order
+}
 
 export const findForStaff = (db: Db, reference: string) => findAttempt(db, reference)
 

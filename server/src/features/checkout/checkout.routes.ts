@@ -9,6 +9,10 @@ import * as orders from './orders.service.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, checkoutEndpoints.open, ({ actor, body }) => checkout.open(deps, actor, body))
+  handle(app, checkoutEndpoints.openForProject, ({ actor, params, body }) =>
+    checkout.openForProject(deps, actor, { ...params, ...body }),
+  )
+  handle(app, checkoutEndpoints.unfinished, ({ actor }) => checkout.unfinished(deps, actor))
   handle(app, checkoutEndpoints.resume, ({ actor, params }) => checkout.resume(deps, actor, params.reference))
   handle(app, checkoutEndpoints.timeline, ({ actor, params }) =>
     orders.timeline(deps, actor, params.reference),

@@ -85,8 +85,11 @@ describe('isSameOrder', () => {
     description: 'Shoes',
     serviceId: 1,
     planId: null,
-    type: 'one_time',
+    projectId: null,
+    priceKobo: 100_00,
     amountKobo: 100_00,
+    type: 'one_time',
+    term: 'onetime',
     returnPath: paths.payments(),
   }
   const stored = { ...draft, state: 'open' as const, createdAt: new Date('2026-11-01T00:00:00Z') }
@@ -100,6 +103,7 @@ describe('isSameOrder', () => {
     { title: 'Other' },
     { description: 'Other' },
     { serviceId: 2 },
+    { serviceId: null, projectId: 2 },
     { type: 'other' },
     { amountKobo: 200_00 },
     { returnPath: paths.projects() },

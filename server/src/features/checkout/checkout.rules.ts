@@ -1,6 +1,6 @@
 import type { OrderState, OrderTimeline } from '@jara/contract/checkout'
 import type { ReviewReason } from '@jara/contract/checkout/review-reasons'
-import { currency, formatNaira } from '@jara/contract/lib/money'
+import { currency, formatNaira, type PaymentTerm } from '@jara/contract/lib/money'
 import type { RefundState } from '@jara/contract/payments/refund-states'
 
 interface Charge {
@@ -29,6 +29,19 @@ export function judge(
 
 const minute = 60_000
 const hour = 60 * minute
+export const dayMs = 24 * hour
+
+/** The return path that marks orders which are paid by transfer. The provider never redirects to it. */
+export const transferPath = '/payments/transfers'
+export const isTransfer = ({ returnPath }: { returnPath: string }): boolean => returnPath === transferPath
+
+/**
+ * Returns whether an order can have a pay link, which opens the provider's checkout. A subscription must be
+ * paid with the customer's own card, because that card is charged again.
+ */
+export const isLinkable = (order: { state: OrderState; term: string; returnPath: string }): boolean =>
+  order.state === 'open' && order.term !== 'subscription' && !isTransfer(order)
+
 /**
  * Ages of an attempt, in milliseconds, at which it is verified with the provider. These checks are needed
  * because the provider does not report failed charges and a webhook may be lost. After the last check the
@@ -42,15 +55,21 @@ export function nextCheck(startedAt: Date, now: Date): Date | undefined {
   return age === undefined ? undefined : new Date(startedAt.getTime() + age)
 }
 
+/** An order before it is stored. The server has calculated its price. */
 export interface Draft {
   title: string
   description: string
   serviceId: number | null
   planId: number | null
-  type: string
+  projectId: number | null
+  priceKobo: number
   amountKobo: number
+  type: string
+  term: PaymentTerm
   returnPath: string
 }
+
+type StoredDraft = Omit<Draft, 'term'> & { term: string }
 
 const sameOrderMs = 2 * minute
 
@@ -58,23 +77,23 @@ const sameOrderMs = 2 * minute
  * Returns whether the draft repeats this order after a double click, in a second tab or in a retried request.
  * A repeated draft does not create a second order.
  */
-export function isSameOrder(
-  order: Draft & { state: OrderState; createdAt: Date },
+export const isSameOrder = (
+  order: StoredDraft & { state: OrderState; createdAt: Date },
   draft: Draft,
   now: Date,
-): boolean {
-  return (
-    order.state === 'open' &&
-    now.getTime() - order.createdAt.getTime() < sameOrderMs &&
-    order.title === draft.title &&
-    order.description === draft.description &&
-    order.serviceId === draft.serviceId &&
-    order.planId === draft.planId &&
-    order.type === draft.type &&
-    order.amountKobo === draft.amountKobo &&
-    order.returnPath === draft.returnPath
-  )
-}
+): boolean =>
+  order.state === 'open' &&
+  now.getTime() - order.createdAt.getTime() < sameOrderMs &&
+  order.title === draft.title &&
+  order.description === draft.description &&
+  order.serviceId === draft.serviceId &&
+  order.planId === draft.planId &&
+  order.projectId === draft.projectId &&
+  isSamePayment(order, draft)
+
+/** Returns whether both orders charge the same amount in the same way. */
+export const isSamePayment = (order: StoredDraft, draft: Draft): boolean =>
+  order.type === draft.type && order.amountKobo === draft.amountKobo && order.returnPath === draft.returnPath
 
 interface Attempt {
   accessCode: string | null

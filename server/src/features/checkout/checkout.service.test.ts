@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/index.ts'
@@ -106,8 +106,8 @@ describe('checkout', () => {
   })
 
   it.each([
-    [49_99, text.belowOnlineMinimum],
-    [10_000_000_01, text.aboveOnlineMaximum],
+    [49_99, moneyText.belowOnlineMinimum],
+    [10_000_000_01, moneyText.aboveOnlineMaximum],
   ])('refuses %d kobo with a message that names the provider’s limit', async (priceKobo, message) => {
     const ada = await as.customer()
     const service = await make.service({ priceKobo })
@@ -125,7 +125,7 @@ describe('checkout', () => {
   it('refuses a customer without an email address', async () => {
     const customer = await as.customer({ email: null })
     const answer = await customer.call(open, { body: orderForm({ type: 'one_time' }) })
-    expect([answer.status, answer.error.message]).toEqual([400, text.noEmail])
+    expect([answer.status, answer.error.message]).toEqual([400, moneyText.noEmail])
   })
 
   it('creates one order when the form is sent twenty times at once', async () => {
@@ -165,7 +165,7 @@ describe('checkout', () => {
     expect([failed.status, failed.error.code, failed.error.message]).toEqual([
       status,
       code,
-      text.providerSilent,
+      moneyText.providerSilent,
     ])
     await provider.faults({ api: 'ok' })
 

@@ -1,10 +1,8 @@
-import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
-import { onlineLimitFault, type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/money'
-import { paths } from '@jara/contract/paths'
-import { text } from '@jara/contract/text'
+import type { NewOrder, NewProjectOrder, OpenedCheckout, UnfinishedOrder } from '@jara/contract/checkout'
+import { toNaira } from '@jara/contract/lib/money'
+import { onlineLimitFault } from '@jara/contract/lib/online-limits'
+import { moneyText } from '@jara/contract/money-text'
 import * as payments from '#features/payments/payments.service.ts'
-import * as plans from '#features/plans/plans.service.ts'
-import * as services from '#features/services/services.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -13,7 +11,9 @@ import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
-import { type Draft, isSameOrder, isUsable } from './checkout.rules.ts'
+import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
+import { draftOf, draftOfProject } from './drafts.service.ts'
+import { place } from './place-order.service.ts'
 
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
@@ -31,27 +31,35 @@ const openLimit = {
  */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
-  const { priced, priceKobo } = await price(deps, input)
-  const planId = input.planId ?? null
-  const smallest = subscriptions.smallestChargeKobo({ ...priced, priceKobo, planId })
-  const limit = onlineLimitFault(smallest, priced.term)
-  if (limit) throw badField('amount', limit)
+  const draft = await draftOf(deps, input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
+  return openDraft(deps, actor, draft, input.pageUrl)
+}
 
-  const draft = {
-    title: input.title,
-    description: input.description,
-    serviceId: input.serviceId ?? null,
-    planId,
-    type: priced.type,
-    amountKobo: priced.amountKobo,
-    returnPath: input.term ? paths.projects() : paths.payments(),
-  }
-  const { order, attempt } = await inTransaction(deps, (deps) =>
-    store(deps, actor.id, draft, { priceKobo, term: priced.term }),
-  )
+/** Opens the provider's checkout for a project that the customer submitted without paying. */
+export async function openForProject(
+  deps: Deps,
+  actor: Actor,
+  input: NewProjectOrder,
+): Promise<OpenedCheckout> {
+  refuseWithoutEmail(actor)
+  const draft = await draftOfProject(deps, actor, input)
+  await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
+  for (const order of await repo.unsettledOrdersOf(deps.db, input.id)) await settleOpen(deps, order)
+  return openDraft(deps, actor, draft, input.pageUrl)
+}
+
+async function openDraft(
+  deps: Deps,
+  actor: Actor,
+  draft: Draft,
+  pageUrl: string | undefined,
+): Promise<OpenedCheckout> {
+  const limit = onlineLimitFault(subscriptions.smallestChargeKobo(draft), draft.term)
+  if (limit) throw badField('amount', limit)
+  const { order, attempt } = await inTransaction(deps, (deps) => store(deps, actor.id, draft))
   publishChange(deps.realtime, 'payments', actor.id)
-  return openAttempt(deps, payerOf(actor, order, input.pageUrl), order, attempt)
+  return openAttempt(deps, payerOf(actor, order, pageUrl), order, attempt)
 }
 
 /** Opens the checkout of an open order again. Adds a new attempt when the last one is unusable. */
@@ -64,7 +72,7 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
 
   const { order, attempt } = await inTransaction(deps, async (deps) => {
     const order = await repo.lockOrder(deps.db, found.order.id)
-    refuseClosed(order)
+    await refuseClosed(deps, order)
     const attempt = await repo.latestAttempt(deps.db, order.id)
     if (attempt && isUsable(attempt, deps.now())) return { order, attempt }
     return { order, attempt: await addAttempt(deps, order) }
@@ -72,18 +80,21 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
   return openAttempt(deps, payerOf(actor, order), order, attempt)
 }
 
-export async function price(
-  deps: Deps,
-  input: NewOrder,
-): Promise<{ priced: PricedOffer; priceKobo: number }> {
-  if (input.planId !== undefined) {
-    const plan = await plans.find(deps, input.planId)
-    if (!plan) throw badField('planId', 'This plan is no longer offered.')
-    return { priced: pricePlan(plan.priceKobo, plan.interval), priceKobo: plan.priceKobo }
-  }
-  const service = await services.find(deps, input.serviceId as number)
-  if (!service) throw badField('serviceId', 'This service is no longer offered.')
-  return { priced: priceService(service.priceKobo, input), priceKobo: service.priceKobo }
+const unfinishedShown = 3
+
+/** Lists the newest orders that the customer has not finished paying. */
+export async function unfinished(deps: Deps, actor: Actor): Promise<UnfinishedOrder[]> {
+  const rows = await repo.listUnfinished(deps.db, actor.id, unfinishedShown)
+  return rows.map(({ order, reference, refusal }) => ({
+    reference: reference ?? '',
+    isTransfer: isTransfer(order),
+    linkable: isLinkable(order),
+    title: order.title,
+    amount: toNaira(order.amountKobo),
+    projectId: order.projectId,
+    refusal,
+    createdAt: order.createdAt.toISOString(),
+  }))
 }
 
 /** Stores the order, attempt and payment before the provider is called, so that every charge has an order. */
@@ -91,17 +102,11 @@ async function store(
   deps: TxDeps,
   userId: number,
   draft: Draft,
-  more: { priceKobo: number; term: string },
 ): Promise<{ order: repo.OrderRow; attempt: repo.AttemptRow }> {
-  await repo.lockOpening(deps.db, userId)
-  const now = deps.now()
-  const same = (await repo.latestOrders(deps.db, userId)).find((order) => isSameOrder(order, draft, now))
-  const last = same && (await repo.latestAttempt(deps.db, same.id))
-  if (same && last && isUsable(last, now)) return { order: same, attempt: last }
-  if (same) return { order: same, attempt: await addAttempt(deps, same) }
-
-  const order = await repo.insertOrder(deps.db, { ...draft, ...more, userId, createdAt: now })
-  await subscriptions.open(deps, order)
+  const order = await place(deps, userId, draft)
+  const last = await repo.latestAttempt(deps.db, order.id)
+  if (last && isUsable(last, deps.now())) return { order, attempt: last }
+  if (last) return { order, attempt: await addAttempt(deps, order) }
   const attempt = await insertAttempt(deps, order.id)
   await payments.insertPending(deps, order, attempt.reference)
   return { order, attempt }
@@ -114,7 +119,7 @@ async function addAttempt(deps: TxDeps, order: repo.OrderRow): Promise<repo.Atte
 }
 
 function refuseWithoutEmail(actor: Actor): void {
-  if (actor.email === '') throw new AppError('bad_input', text.noEmail)
+  if (actor.email === '') throw new AppError('bad_input', moneyText.noEmail)
 }
 
 const payerOf = ({ email }: Actor, { returnPath }: repo.OrderRow, pageUrl?: string) => ({

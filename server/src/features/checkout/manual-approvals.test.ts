@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { agencySettings, users } from '#db/schema/index.ts'
@@ -122,7 +122,7 @@ describe('a payment above the limit that staff record as paid', () => {
     await set(bola)
     const other = await as.customer()
     for (const change of [{ amount: 9_000_000 }, { userId: other.user.id }])
-      expect((await set(bola, change)).error.message).toBe(text.unpayFirst)
+      expect((await set(bola, change)).error.message).toBe(moneyText.unpayFirst)
     expect((await set(bola, { amount: 1_000 })).body).toMatchObject({ status: 'paid', amount: 1_000 })
   })
 })

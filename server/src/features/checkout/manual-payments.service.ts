@@ -1,7 +1,7 @@
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toKobo } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
@@ -14,7 +14,7 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import { insertAttempt } from './attempts.service.ts'
-import { lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
+import { isTargetOpen, lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
 import { latestOfOrder as latestReview } from './reviews/flag.service.ts'
 
 type Endpoints = typeof paymentEndpoints
@@ -77,7 +77,8 @@ export async function update(
     })
     const isUndone = before.status === 'paid' && corrected.status === 'pending'
     const after = isUndone && order?.state === 'paid' ? await reopen(deps, order, corrected) : corrected
-    await followUp(deps, before, after, order)
+    const isPaidElsewhere = isUndone && (await isPaidByAnother(deps, after))
+    if (!isPaidElsewhere) await followUp(deps, before, after, order)
     await audit(deps, {
       actor,
       origin,
@@ -103,7 +104,8 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
       await updateOrder(deps, order.id, { state: 'deleted' })
       const project = await projects.findOfOrder(deps, order.id)
       // Nobody can accept its transfer any more, so the project no longer waits for one.
-      if (project) await projects.followPayment(deps, project.id, { paymentMethod: null })
+      if (payment.method === 'transfer' && project?.paymentStatus === 'pending')
+        await projects.followPayment(deps, project.id, { paymentMethod: null })
     }
     await audit(deps, {
       actor,
@@ -131,7 +133,9 @@ async function followUp(
   if (before.status === 'pending' && after.status === 'paid') {
     await payments.announceReceipt(deps, after.id)
     if (order && order.state !== 'paid') {
-      const projectId = await submit(deps, order, { ...after, method: 'manual' })
+      if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
+      const byUserId = after.recordedBy ?? undefined
+      const projectId = await submit(deps, order, { ...after, method: 'manual', byUserId })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
       await payments.linkPurchase(deps, after.id, {
         projectId,
@@ -152,9 +156,14 @@ async function followUp(
     })
 }
 
+/** Returns whether another payment has paid for the project of this one. */
+const isPaidByAnother = async (deps: TxDeps, { projectId }: payments.PaymentRow): Promise<boolean> =>
+  projectId !== null && (await payments.isPaidProject(deps, projectId))
+
 /**
  * Makes an order payable again after staff undid its manual payment. The payment becomes the order's pending
- * payment again, and the project keeps waiting for it. The order stays paid if another payment has paid it.
+ * payment again, and the project keeps waiting for it. The order stays paid if another payment has paid it,
+ * and expires if another order has paid for its project.
  */
 async function reopen(
   deps: TxDeps,
@@ -163,7 +172,9 @@ async function reopen(
 ): Promise<payments.PaymentRow> {
   if (await payments.isPaidOrder(deps, order.id)) return undone
   const review = await latestReview(deps, order.id)
-  await updateOrder(deps, order.id, { state: review?.state === 'open' ? 'review' : 'open', settledAt: null })
+  const payable = review?.state === 'open' ? 'review' : 'open'
+  const state = (await isPaidByAnother(deps, undone)) ? 'expired' : payable
+  await updateOrder(deps, order.id, { state, settledAt: null })
   const { reference } = await insertAttempt(deps, order.id)
   const { userId, amountKobo, type } = order
   const pending = { userId, amountKobo, type, reference, method: 'paystack', recordedBy: null }
@@ -190,7 +201,7 @@ async function approvedStatus(
   if (before.status === 'pending')
     return (await approve(deps, actor, origin, { ...before, ...wanted })) ? 'paid' : 'pending'
   const isMore = before.amountKobo < wanted.amountKobo || before.userId !== wanted.userId
-  if (isMore) throw conflict(text.unpayFirst)
+  if (isMore) throw conflict(moneyText.unpayFirst)
   return wanted.status
 }
 

@@ -1,8 +1,8 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -51,7 +51,7 @@ describe('a payment confirmed by the provider', () => {
       params,
       body: form(customer.user.id, { amount: 250_000, ...change }),
     })
-    expect([answer.status, answer.error.message]).toEqual([409, text.refundInstead])
+    expect([answer.status, answer.error.message]).toEqual([409, moneyText.refundInstead])
   })
 
   it('keeps its user, but its type can be changed', async () => {
@@ -81,7 +81,7 @@ describe('an unpaid order', () => {
   it('keeps its price and user while it can be paid online', async () => {
     const { customer, params } = await ordered(false)
     const answer = await admin.call(update, { params, body: form(customer.user.id, { status: 'pending' }) })
-    expect([answer.status, answer.error.message]).toEqual([409, text.orderKeepsItsPrice])
+    expect([answer.status, answer.error.message]).toEqual([409, moneyText.orderKeepsItsPrice])
   })
 
   it('becomes a manual payment with a project when staff set it to paid, and a later charge is flagged', async () => {

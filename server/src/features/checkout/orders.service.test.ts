@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { attempts, jobs, services } from '#db/schema/index.ts'
@@ -129,7 +129,7 @@ describe('an unpaid order', () => {
       expect([early.status, early.error.code, early.error.message]).toEqual([
         402,
         'not_paid',
-        text.notConfirmedYet,
+        moneyText.notConfirmedYet,
       ])
       if (outcome === 'pending') await provider.confirmTransfer(body.reference)
       else await provider.pay(body.reference)
@@ -155,7 +155,7 @@ describe('an unpaid order', () => {
     expect((await ada.call(resume, { params })).body).toEqual(body)
     await provider.pay(body.reference)
     const refused = await ada.call(resume, { params })
-    expect([refused.status, refused.error.message]).toEqual([409, text.alreadyPaid])
+    expect([refused.status, refused.error.message]).toEqual([409, moneyText.alreadyPaid])
   })
 
   it('limits how often its owner may check it', async () => {

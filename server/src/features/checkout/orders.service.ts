@@ -1,8 +1,8 @@
 import { isStaff } from '@jara/contract/access'
 import type { OrderTimeline } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import type { Project } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -85,9 +85,10 @@ export async function submitPaid(
 ): Promise<{ project: Project; first: boolean }> {
   const { order } = await getForOwner(deps, actor, reference)
   const settlement = await verify(deps, actor, reference)
-  if (settlement === 'review') throw new AppError('payment_mismatch', text.paymentMismatch)
-  const project = await projects.findOfOrder(deps, order.id)
-  if (!project) throw new AppError('not_paid', text.notConfirmedYet)
+  if (settlement === 'review') throw new AppError('payment_mismatch', moneyText.paymentMismatch)
+  const { state } = await repo.getOrder(deps.db, order.id)
+  const project = state === 'paid' ? await projects.findOfOrder(deps, order.id) : undefined
+  if (!project) throw new AppError('not_paid', moneyText.notConfirmedYet)
   return { project, first: settlement === 'paid' }
 }
 
@@ -104,10 +105,17 @@ const findForReader = (deps: Deps, actor: Actor, reference: string) =>
     ? repo.findForStaff(deps.db, reference)
     : repo.findForOwner(deps.db, actor.id, reference)
 
-export async function getForReader(deps: Deps, actor: Actor, reference: string) {
+async function getForReader(deps: Deps, actor: Actor, reference: string) {
   const found = await findForReader(deps, actor, reference)
   if (!found) throw notFound('order')
   return found
+}
+
+/** Returns an order by the reference of an attempt or of its bank transfer. */
+export async function getOrder(deps: Deps, actor: Actor, reference: string): Promise<repo.OrderRow> {
+  const order = await repo.findOrder(deps.db, reference, isStaff(actor.role) ? undefined : actor.id)
+  if (!order) throw notFound('order')
+  return order
 }
 
 export async function getForOwner(deps: Deps, actor: Actor, reference: string) {

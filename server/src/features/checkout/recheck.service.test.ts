@@ -1,8 +1,8 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { attempts } from '#db/schema/index.ts'
@@ -92,7 +92,7 @@ describe('the re-check', () => {
       steps: [{ kind: 'started' }, { kind: 'expired' }],
     })
     const refused = await customer.call(checkoutEndpoints.resume, { params })
-    expect([refused.status, refused.error.message]).toEqual([409, text.orderExpired])
+    expect([refused.status, refused.error.message]).toEqual([409, moneyText.orderExpired])
 
     await provider.pay(reference)
     const late = await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
@@ -118,7 +118,7 @@ describe('the re-check', () => {
     const owner = await fresh()
     expect((await owner.call(projectEndpoints.list)).body).toHaveLength(1)
     const claimed = await owner.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-    expect([claimed.status, claimed.error.message]).toEqual([409, text.paymentMismatch])
+    expect([claimed.status, claimed.error.message]).toEqual([409, moneyText.paymentMismatch])
   })
 })
 

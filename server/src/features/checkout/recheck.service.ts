@@ -1,10 +1,13 @@
+import * as agency from '#features/agency/agency.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
-import { nextCheck } from './checkout.rules.ts'
+import { dayMs, nextCheck } from './checkout.rules.ts'
+import { expireOrder } from './fulfil.service.ts'
 import { settle } from './settle.service.ts'
+import { validUntil } from './validity.service.ts'
 
 // Maximum number of attempts per run. The provider's test mode allows 100 requests a minute, and the requests
 // of users count too.
@@ -31,15 +34,28 @@ async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void>
 }
 
 /**
- * Expires an unpaid order and hides its payment, unless an attempt is still checked or one member of staff has
- * set it to paid. `settle` still accepts a
- * charge that arrives later.
+ * Expires the orders that nobody has paid for as many days as the agency has set. Orders that are paid online
+ * and have no pay link have expired earlier, after their last check.
+ */
+export async function expireForgotten(deps: Deps): Promise<void> {
+  const { proFormaDays } = await agency.get(deps)
+  const before = new Date(deps.now().getTime() - proFormaDays * dayMs)
+  for (const { id } of await repo.listForgotten(deps.db, before, 100)) {
+    const ownerId = await inTransaction(deps, (deps) => expire(deps, id))
+    if (ownerId !== undefined) publishChange(deps.realtime, 'payments', ownerId)
+  }
+}
+
+/**
+ * Expires an unpaid order and hides its payment, unless it is still valid, an attempt is still checked, it has
+ * a transfer proof, or one member of staff has set it to paid. `settle` still accepts a charge that arrives later.
  */
 async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
   const order = await repo.lockOrder(deps.db, orderId)
   if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
-  if (await payments.isPartlyApproved(deps, orderId)) return undefined
-  await repo.updateOrder(deps.db, orderId, { state: 'expired' })
-  await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
+  if ((await repo.isProven(deps.db, orderId)) || (await payments.isPartlyApproved(deps, orderId)))
+    return undefined
+  if (deps.now() < (await validUntil(deps, order))) return undefined
+  await expireOrder(deps, orderId)
   return order.userId
 }

@@ -1,10 +1,10 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     const refused = await customer.call(checkoutEndpoints.open, {
       body: { title: 'Shop', description: 'Shoes', serviceId: cheap.id, type: 'monthly_subscription' },
     })
-    expect([refused.status, refused.error.message]).toEqual([400, text.belowPlanMinimum])
+    expect([refused.status, refused.error.message]).toEqual([400, moneyText.belowPlanMinimum])
   })
 })
 

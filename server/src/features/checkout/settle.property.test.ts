@@ -40,7 +40,22 @@ const scenario = fc.record({
   after: fc.array(fc.array(trigger, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
   whilePaying: fc.array(trigger, { maxLength: 3 }),
   matches: fc.boolean(),
+  target: fc.constantFrom('service', 'project'),
 })
+
+async function openOrder(customer: Person, target: 'service' | 'project'): Promise<string> {
+  const about = { title: 'Shop', description: 'Shoes', serviceId: service.id }
+  if (target === 'service') {
+    const opened = await customer.call(checkoutEndpoints.open, { body: { ...about, type: 'one_time' } })
+    return opened.body.reference
+  }
+  const { body: project } = await customer.call(projectEndpoints.create, { body: about })
+  const opened = await customer.call(checkoutEndpoints.openForProject, {
+    params: { id: project.id },
+    body: { term: 'onetime' },
+  })
+  return opened.body.reference
+}
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
@@ -48,12 +63,9 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
   timeout: runs(60_000, 300_000),
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ before, after, whilePaying, matches }) => {
+    fc.asyncProperty(scenario, async ({ before, after, whilePaying, matches, target }) => {
       const customer = await as.customer()
-      const opened = await customer.call(checkoutEndpoints.open, {
-        body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
-      })
-      const { reference } = opened.body
+      const reference = await openOrder(customer, target)
       const run = (group: (keyof typeof triggers)[]) =>
         Promise.all(group.map((name) => triggers[name](customer, reference)))
 
@@ -67,11 +79,15 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
 
       const rows = await db.select().from(payments).where(eq(payments.userId, customer.user.id))
       expect(rows.map(({ status }) => status)).toEqual([matches ? 'paid' : 'pending'])
-      expect(await db.$count(projects, eq(projects.userId, customer.user.id))).toBe(matches ? 1 : 0)
+      const submitted = matches || target === 'project' ? 1 : 0
+      expect(await db.$count(projects, eq(projects.userId, customer.user.id))).toBe(submitted)
       expect(await db.$count(paymentReviews, eq(paymentReviews.userId, customer.user.id))).toBe(
         matches ? 0 : 1,
       )
-      expect((await customer.call(projectEndpoints.list)).body).toHaveLength(matches ? 1 : 0)
+      const listed = (await customer.call(projectEndpoints.list)).body
+      expect(listed.map(({ paymentStatus }) => paymentStatus)).toEqual(
+        submitted === 0 ? [] : [matches ? 'paid' : 'pending'],
+      )
       await expectInvariants(deps)
     }),
     { numRuns: runs(40, 200), seed },

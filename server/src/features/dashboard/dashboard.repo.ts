@@ -1,22 +1,23 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { paymentReviews, payments, projects, services } from '#db/schema/index.ts'
+import {
+  orders,
+  paymentReviews,
+  payments,
+  projects,
+  services,
+  subscriptions,
+  transferProofs,
+} from '#db/schema/index.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
 const countLimit = 1000
+const one = sql`1`.as('one')
 
-async function countUpTo(db: Db, table: PgTable, where: SQL): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(countLimit)
-    .as('some')
-  const [row] = await db.select({ rows: count() }).from(some)
-  return row?.rows ?? 0
-}
+const countUpTo = (db: Db, table: PgTable, where: SQL): Promise<number> =>
+  db.$count(db.select({ one }).from(table).where(where).limit(countLimit).as('some'))
 
 export const countServices = (db: Db) => countUpTo(db, services, isNull(services.deletedAt))
 
@@ -26,10 +27,43 @@ export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items'
 export const countPendingProjects = (db: Db, ownerId: number) =>
   countUpTo(db, projects, sql`${projects.userId} = ${ownerId} and ${projects.statusGroup} = 'pending'`)
 
-/** Counts the projects of all users with the status pending, without those pending verification. */
+/** Counts the projects of all users that wait for a review. Those pending verification wait for a transfer. */
 export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
 
 export const countOpenReviews = (db: Db) => countUpTo(db, paymentReviews, eq(paymentReviews.state, 'open'))
+
+export const countFailedRenewals = (db: Db) =>
+  countUpTo(db, subscriptions, eq(subscriptions.state, 'attention'))
+
+/** Counts the bank transfers whose proof staff have to verify. */
+export const countWaitingTransfers = (db: Db) =>
+  db.$count(
+    db
+      .select({ one })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(transferProofs, and(eq(transferProofs.orderId, orders.id), isNull(transferProofs.refusedAt)))
+      .where(
+        and(
+          eq(payments.status, 'pending'),
+          eq(payments.method, 'transfer'),
+          isNull(payments.hiddenAt),
+          eq(orders.state, 'open'),
+        ),
+      )
+      .limit(countLimit)
+      .as('some'),
+  )
+
+export async function findLatestProject(db: Db, ownerId: number) {
+  const [row] = await db
+    .select({ id: projects.id, title: projects.title, status: projects.status })
+    .from(projects)
+    .where(eq(projects.userId, ownerId))
+    .orderBy(desc(projects.id))
+    .limit(1)
+  return row
+}
 
 export async function findLastPayment(db: Db, ownerId: number) {
   const [row] = await db

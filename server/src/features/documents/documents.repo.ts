@@ -25,6 +25,13 @@ export async function find(
   return row
 }
 
+export async function findReceipt(db: Db, paymentId: number): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocument(db).where(
+    and(eq(documents.paymentId, paymentId), eq(documents.series, 'receipt'), isNull(documents.voidedAt)),
+  )
+  return row
+}
+
 /** Lists the credit notes of a payment that are not void, oldest first. */
 export function listCreditNotes(db: Db, paymentId: number) {
   return db

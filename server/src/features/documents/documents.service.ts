@@ -36,7 +36,13 @@ export async function get(
   const row = await repo.find(deps.db, { series, number, ownerId })
   if (!row) throw notFound(series === 'receipt' ? 'receipt' : 'credit note')
   const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.document.paymentId) : []
-  return toDocument(row, notes, { url: deps.settings.url, agencyName: senderName(deps.settings) })
+  return toDocument(row, notes, namesOf(deps))
+}
+
+/** Returns the valid receipt of a payment. */
+export async function findReceipt(deps: Deps, paymentId: number): Promise<IssuedDocument | undefined> {
+  const row = await repo.findReceipt(deps.db, paymentId)
+  return row && toDocument(row, [], namesOf(deps))
 }
 
 export async function render(deps: Deps, actor: Actor, series: DocumentKind, number: number) {
@@ -63,6 +69,8 @@ export const eraseBuyer = (deps: TxDeps, userId: number) => repo.eraseBuyer(deps
 export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
+
+const namesOf = ({ settings }: Deps) => ({ url: settings.url, agencyName: senderName(settings) })
 
 /** `agencyName` is the name of the seller when the document was issued without a legal name. */
 const toDocument = (

@@ -13,6 +13,11 @@ export async function insertOnce(db: Db, email: typeof emails.$inferInsert): Pro
 export const hasKey = async (db: Db, key: string): Promise<boolean> =>
   (await db.$count(emails, eq(emails.key, key))) > 0
 
+export async function find(db: Db, id: number): Promise<EmailRow | undefined> {
+  const [row] = await db.select().from(emails).where(eq(emails.id, id))
+  return row
+}
+
 export async function findUnsent(db: Db, id: number): Promise<EmailRow | undefined> {
   const [row] = await db
     .select()

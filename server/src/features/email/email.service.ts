@@ -1,10 +1,13 @@
 import type { SentEmail } from '@jara/contract/email'
+import { apiPrefix } from '@jara/contract/lib/endpoint'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import { z } from 'zod'
 import type { Deps, TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { pageOf } from '#lib/lists/paging.ts'
 import { EmailBounced } from '#lib/mailer.ts'
+import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
 import * as repo from './email.repo.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 
@@ -84,20 +87,32 @@ export const removeTo = (deps: TxDeps, address: string) => repo.removeTo(deps.db
 export const removeSentTo = (deps: TxDeps, address: string) => repo.removeSentTo(deps.db, address)
 
 /** Lists all emails, sent or not. */
-export async function listSent(
-  deps: TxDeps,
-  query: ListQuery,
-): Promise<{ items: SentEmail[]; total: number }> {
+export async function listSent(deps: Deps, query: ListQuery): Promise<{ items: SentEmail[]; total: number }> {
   const { items, total } = await repo.listNewest(deps.db, pageOf(query))
-  return { items: items.map(toSentEmail), total }
+  return { items: items.map((row) => toSentEmail(deps, row)), total }
 }
 
-const toSentEmail = ({ id, toAddress, subject, text, html, ...at }: repo.EmailRow): SentEmail => ({
+export const htmlPath = `${apiPrefix}/emails/:id/html`
+
+/** What signs the link to the HTML of an email. It follows from the installation's secret. */
+const linked = ({ vault }: Deps, id: number) => ({ id, linkKey: vault.fingerprint(String(id), 'email html') })
+
+/** Returns an email as HTML. A valid signed link is needed instead of a session. Its links open a new tab. */
+export async function openHtml(deps: Deps, id: number, link: LinkQuery): Promise<string> {
+  const email = opens(linked(deps, id), link, deps.now()) ? await repo.find(deps.db, id) : undefined
+  if (!email) throw notFound('email')
+  return email.html.replace('<head>', '<head><base target="_blank">')
+}
+
+const toSentEmail = (
+  deps: Deps,
+  { id, toAddress, subject, text, ...at }: Omit<repo.EmailRow, 'html'>,
+): SentEmail => ({
   id,
   to: toAddress,
   subject,
   text,
-  html,
+  htmlUrl: linkTo(htmlPath, linked(deps, id), deps.now()),
   createdAt: at.createdAt.toISOString(),
   sentAt: at.sentAt?.toISOString() ?? null,
   bouncedAt: at.bouncedAt?.toISOString() ?? null,

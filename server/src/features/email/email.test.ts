@@ -79,6 +79,22 @@ describe('an email', () => {
     expect(Number(listed.headers['x-total-count'])).toBeGreaterThan(5)
     expect((await (await as.customer()).call(emailEndpoints.list)).status).toBe(403)
   })
+
+  it('is shown as HTML that runs and loads nothing, only by its signed link', async () => {
+    await queueEmail(deps, deps.settings, { key: 'html', to: 'html@example.ng', content })
+    const [email] = (await (await as.admin()).call(emailEndpoints.list)).body
+    const url = email?.htmlUrl ?? ''
+    const shown = await as.visitor().send('GET', url)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(shown.body).toContain('Your total is ₦1,250,000.')
+    const policy = String(shown.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox /)
+    expect(policy).not.toMatch(/allow-(scripts|same-origin|top-navigation|forms)/)
+    const another = url.replace(/emails\/\d+/, `emails/${(email?.id ?? 0) - 1}`)
+    expect((await as.visitor().send('GET', another)).status).toBe(404)
+    advance(3 * 60 * minute)
+    expect((await as.visitor().send('GET', url)).status).toBe(404)
+  })
 })
 
 describe('a notification', () => {
@@ -103,10 +119,11 @@ describe('a notification', () => {
 
   it('reports a failed payment unless a later attempt succeeded', async () => {
     const [ada, bisi] = [await as.customer(), await as.customer()]
+    const service = await make.service()
     const order = (userId: number) =>
       db.execute(
-        `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
-         values (${userId}, 'Shop', 'x', 100000, 100000, 'one_time', 'onetime', '${paths.payments()}') returning id`,
+        `insert into orders (user_id, service_id, title, description, price_kobo, amount_kobo, type, term, return_path)
+         values (${userId}, ${service.id}, 'Shop', 'x', 100000, 100000, 'one_time', 'onetime', '${paths.payments()}') returning id`,
       )
     for (const { user, status } of [
       { user: ada.user, status: 'pending' as const },

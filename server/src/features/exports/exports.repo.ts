@@ -37,12 +37,14 @@ interface Source {
 const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
 const time = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+const groupOf = { admin: ne(users.role, 'user'), user: eq(users.role, 'user') }
+
 const sources: Record<ExportTable, Source> = {
   users: {
     select: sql`select ${users.id} as "ID", ${users.name} as "Name", ${users.email} as "Email",
       ${users.role} as "Role", ${time(users.createdAt)} as "Created" from ${users}`,
     id: users.id,
-    where: ({ search }) => and(isNull(users.deletedAt), usersMatching(search)),
+    where: ({ search, role }) => and(isNull(users.deletedAt), role && groupOf[role], usersMatching(search)),
   },
   services: {
     select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
@@ -63,7 +65,8 @@ const sources: Record<ExportTable, Source> = {
       ${payments.status} as "Status", ${time(payments.createdAt)} as "Date", ${payments.reference} as "Reference"
       from ${payments} join ${users} on ${eq(users.id, payments.userId)}`,
     id: payments.id,
-    where: ({ search }) => and(isNull(payments.hiddenAt), paymentsMatching(search)),
+    where: ({ search, status }) =>
+      and(isNull(payments.hiddenAt), status && sql`${payments.status} = ${status}`, paymentsMatching(search)),
   },
   subscriptions: {
     select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
@@ -99,7 +102,7 @@ const sources: Record<ExportTable, Source> = {
       from ${projects} join ${users} on ${eq(users.id, projects.userId)}
       left join ${services} on ${eq(services.id, projects.serviceId)}`,
     id: projects.id,
-    where: ({ search }) => projectsMatching(search),
+    where: ({ search, status }) => and(status && eq(projects.status, status), projectsMatching(search)),
   },
   portfolio: {
     select: sql`select ${portfolioItems.id} as "ID", ${portfolioItems.projectName} as "Project Name",

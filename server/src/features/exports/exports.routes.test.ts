@@ -43,6 +43,25 @@ describe('an export', () => {
     expect(projects).toContain('"Shop, big"')
   })
 
+  it('has the filters of its list', async () => {
+    const customer = await make.user({ name: 'Filtered' })
+    const staff = await make.user({ name: 'Filtered', role: 'super_admin' })
+    await make.payment({ userId: customer.id })
+    const paid = await make.payment({ userId: customer.id, status: 'paid' })
+    await make.project({ userId: customer.id })
+    const onHold = await make.project({ userId: customer.id, status: 'on_hold' })
+    const ids = async (table: string, filter: string) => {
+      const { body } = await admin.send('GET', `/api/export/${table}.csv?search=filtered&${filter}`)
+      return linesOf(body)
+        .slice(1)
+        .map((line) => Number(line.split(',')[0]))
+    }
+    expect(await ids('payments', 'status=paid')).toEqual([paid.id])
+    expect(await ids('projects', 'status=on_hold')).toEqual([onHold.id])
+    expect(await ids('users', 'role=admin')).toEqual([staff.id])
+    expect(await ids('users', 'role=user')).toEqual([customer.id])
+  })
+
   it('is for staff only, of the audit log for super admins only, and is audited', async () => {
     expect((await as.visitor().send('GET', '/api/export/users.csv')).status).toBe(401)
     expect((await customer.send('GET', '/api/export/users.csv')).status).toBe(403)

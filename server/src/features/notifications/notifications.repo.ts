@@ -1,5 +1,5 @@
 import type { NotificationChoice, NotificationEvent } from '@jara/contract/notifications'
-import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationChoices, notifications } from '#db/schema/index.ts'
 
@@ -20,13 +20,16 @@ export const list = (db: Db, userId: number, before: number | undefined, limit: 
     .orderBy(desc(notifications.id))
     .limit(limit)
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ rows: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return row?.rows ?? 0
-}
+/** Counts the unread notifications of a user, of all events or of one. */
+export const countUnread = (db: Db, userId: number, event?: NotificationEvent): PromiseLike<number> =>
+  db.$count(
+    notifications,
+    and(
+      eq(notifications.userId, userId),
+      isNull(notifications.readAt),
+      event && eq(notifications.event, event),
+    ),
+  )
 
 export async function markRead(db: Db, userId: number, upTo: number, at: Date): Promise<void> {
   await db

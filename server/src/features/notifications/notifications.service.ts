@@ -1,4 +1,3 @@
-import type { Role } from '@jara/contract/access'
 import {
   eventsFor,
   mayMuteEmail,
@@ -8,6 +7,7 @@ import {
   type NotificationPage,
 } from '@jara/contract/notifications'
 import type { Path } from '@jara/contract/paths'
+import type { Role } from '@jara/contract/roles'
 import { type About, type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -98,6 +98,10 @@ export async function markRead(deps: Deps, actor: Actor, upTo: number): Promise<
   await repo.markRead(deps.db, actor.id, upTo, deps.now())
   await sendSignal(deps.db, 'notified', { userId: actor.id })
 }
+
+/** Returns how many notifications of an event the user has not read. */
+export const countUnreadOf = (deps: TxDeps, userId: number, event: NotificationEvent) =>
+  repo.countUnread(deps.db, userId, event)
 
 export async function listChoices(deps: TxDeps, actor: Actor): Promise<NotificationChoice[]> {
   const chosen = new Map((await repo.listChoices(deps.db, actor.id)).map((one) => [one.event, one]))

@@ -20,6 +20,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   const { items, total } = await lists.list(deps.db, query, {
     ownerId: staff && !query.mine ? query.userId : actor.id,
     inReview: staff && query.review !== undefined,
+    status: query.status,
   })
   return { items: items.map((item) => toPayment(item, staff)), total }
 }
@@ -147,6 +148,14 @@ export async function isPartlyApproved(deps: TxDeps, orderId: number): Promise<b
   return payment !== undefined && (await agency.approvalsOf(deps, 'payment', [payment.id])).length > 0
 }
 
+/** Makes the approvals void that staff have given for the pending payment of an order. */
+export async function clearApprovalsOf(deps: TxDeps, orderId: number): Promise<void> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  if (payment?.status === 'pending') await agency.clearApprovals(deps, 'payment', payment.id)
+}
+
+export const isPaidProject = (deps: TxDeps, projectId: number) => repo.isPaidProject(deps.db, projectId)
+
 export async function findOfOrder(deps: TxDeps, orderId: number): Promise<Payment | undefined> {
   const payment = await repo.findOfOrder(deps.db, orderId)
   return payment && find(deps, payment.id)
@@ -221,7 +230,7 @@ export const setDisputed = (deps: TxDeps, id: number, disputedAt: Date | null) =
   repo.update(deps.db, id, { disputedAt })
 
 export const toPayment = (
-  { payment, user, orderState, receiptNumber, inReview, refundedKobo, approvedBy }: lists.ListedPayment,
+  { payment, user, order, receiptNumber, inReview, refundedKobo, approvedBy }: lists.ListedPayment,
   forStaff: boolean,
 ): Payment => ({
   id: payment.id,
@@ -229,12 +238,13 @@ export const toPayment = (
   type: payment.type,
   method: payment.method,
   reference: payment.reference,
+  title: order?.title ?? null,
   status: payment.status,
   userId: payment.userId,
   user: { id: payment.userId, name: user.name, email: user.email ?? '' },
   projectId: payment.projectId,
   receiptNumber,
-  open: payment.status === 'pending' && orderState === 'open',
+  open: payment.status === 'pending' && order?.state === 'open',
   inReview: forStaff && inReview,
   approvedBy: forStaff ? approvedBy : [],
   disputed: payment.disputedAt !== null,

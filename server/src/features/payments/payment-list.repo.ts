@@ -1,4 +1,5 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { PaymentStatus } from '@jara/contract/payments/statuses'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -46,7 +47,7 @@ const approvedBy = (db: Db) =>
 const listedFields = (db: Db) => ({
   payment: payments,
   user: { name: users.name, email: users.email },
-  orderState: orders.state,
+  order: { state: orders.state, title: orders.title },
   receiptNumber: documents.number,
   inReview: sql<boolean>`${openReview(db)}`,
   refundedKobo: processedKobo(db),
@@ -66,6 +67,7 @@ export type ListedPayment = Awaited<ReturnType<typeof selectListed>>[number]
 export interface PaymentFilter {
   ownerId?: number
   inReview: boolean
+  status?: PaymentStatus
 }
 
 const joinUser = (rows: PgSelect) => rows.innerJoin(users, eq(users.id, payments.userId))
@@ -88,10 +90,11 @@ const readPayments = searchableList({
   },
   sortJoins: { user: joinUser },
   isListed,
-  filterBy: ({ isOwned, inReview }: { isOwned: boolean; inReview: boolean }) =>
+  filterBy: ({ isOwned, inReview, hasStatus }: { isOwned: boolean; inReview: boolean; hasStatus: boolean }) =>
     and(
       isOwned ? eq(payments.userId, sql.placeholder('ownerId')) : undefined,
       inReview ? waitsForStaff : undefined,
+      hasStatus ? eq(payments.status, sql.placeholder('status')) : undefined,
     ),
   matches: [
     {
@@ -115,10 +118,15 @@ const readPayments = searchableList({
       .innerJoin(page, eq(page.id, payments.id)),
 })
 
-export function list(db: Db, query: ListQuery, { ownerId, inReview }: PaymentFilter) {
+export function list(db: Db, query: ListQuery, { ownerId, inReview, status }: PaymentFilter) {
   const search = (query.search ?? '').toLowerCase()
-  const values = { ownerId, search, pattern: containing(search), rare: containing(rarePart(search)) }
-  return readPayments(db, query, { isOwned: ownerId !== undefined, inReview }, values)
+  const values = { ownerId, status, search, pattern: containing(search), rare: containing(rarePart(search)) }
+  return readPayments(
+    db,
+    query,
+    { isOwned: ownerId !== undefined, inReview, hasStatus: status !== undefined },
+    values,
+  )
 }
 
 /**

@@ -1,6 +1,8 @@
-import { formatNaira } from '@jara/contract/lib/money'
+import { formatNaira, typeLabel } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import type { Payment } from '@jara/contract/payments'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
@@ -8,12 +10,13 @@ import { approvalJob, failedJob, receiptJob } from './announcements.service.ts'
 import { disputeJob, flaggedDisputeJob } from './disputes/disputes.service.ts'
 import * as ledger from './ledger.service.ts'
 import * as templates from './payment-emails.ts'
+import { isFirstOfOrder } from './payments.rules.ts'
 import { checkRefundsDue } from './refunds/refund-checks.service.ts'
 import { refundJob } from './refunds/refund-states.service.ts'
 import * as refunds from './refunds/refunds.service.ts'
 
 export const paymentJobs: readonly Job[] = [
-  handleJob(receiptJob, notifyReceipt),
+  handleJob(receiptJob, notifyPaid),
   handleJob(failedJob, notifyPaymentFailed),
   handleJob(approvalJob, notifyApproval),
   handleJob(refundJob, notifyRefund),
@@ -22,10 +25,19 @@ export const paymentJobs: readonly Job[] = [
   recurringJob('refunds.check', 60_000, checkRefundsDue, { attempts: 1 }),
 ]
 
-async function notifyReceipt(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {
+async function notifyPaid(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {
   const payment = await ledger.find(deps, paymentId)
   const owner = payment && (await users.find(deps, payment.userId))
   if (!owner) return
+  await notifyReceipt(deps, owner, payment)
+  await notifyNewOrder(deps, payment)
+}
+
+async function notifyReceipt(
+  deps: Deps,
+  owner: Parameters<typeof notify>[1],
+  payment: Payment,
+): Promise<void> {
   await notify(deps, owner, {
     event: 'payment_received',
     key: String(payment.id),
@@ -34,6 +46,29 @@ async function notifyReceipt(deps: Deps, { paymentId }: { paymentId: number }): 
     path: templates.receiptPath(payment),
     email: templates.receiptEmail(payment, deps.settings.url),
   })
+}
+
+/**
+ * Notifies staff of the order that this payment paid, once per order. Renewals, and payments without an order,
+ * are no new orders.
+ */
+async function notifyNewOrder(deps: Deps, payment: Payment): Promise<void> {
+  const { orderId, recordedBy, ...row } = await ledger.get(deps, payment.id)
+  const project = orderId !== null && isFirstOfOrder(row) && (await projects.findOfOrder(deps, orderId))
+  if (!project) return
+  await notifyStaff(
+    deps,
+    {
+      event: 'new_order',
+      key: String(orderId),
+      title: `New order: ${formatNaira(payment.amount)} from ${payment.user.name}`,
+      text: `${project.title}: ${typeLabel(payment.type)}`,
+      path: paths.project({ id: project.id }),
+      aboutUserId: payment.userId,
+      email: templates.newOrderEmail(payment, project, deps.settings.url),
+    },
+    recordedBy ?? undefined,
+  )
 }
 
 /** Notifies the customer of a failed payment, unless a later attempt has succeeded. */

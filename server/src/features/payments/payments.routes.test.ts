@@ -124,6 +124,32 @@ describe('the payment list', () => {
     expect(await owners(admin, { userId: eve.user.id })).toEqual(new Set([eve.user.id]))
   })
 
+  it('names a payment by the project that was ordered', async () => {
+    const ada = await as.customer()
+    await make.payment({ userId: ada.user.id })
+    await ada.call(checkoutEndpoints.open, {
+      body: { title: 'Shoes by Ngozi', description: 'Shoes', serviceId: service.id, type: 'one_time' },
+    })
+    const { body } = await ada.call(list, { query: { mine: '1' } })
+    expect(body.map(({ title }) => title)).toEqual(['Shoes by Ngozi', null])
+  })
+
+  it('filters by status, also within a search', async () => {
+    const { user } = await as.customer({ name: 'Halima Status' })
+    for (const status of ['pending', 'paid', 'paid'] as const) {
+      const body = form(user.id, { status })
+      await admin.call(create, { body })
+    }
+    const statuses = async (query: object) => {
+      const { body, headers } = await admin.call(list, { query: { page: 1, ...query } })
+      expect(Number(headers['x-total-count'])).toBe(body.length)
+      return body.map(({ status }) => status)
+    }
+    expect(await statuses({ status: 'paid', userId: user.id })).toEqual(['paid', 'paid'])
+    expect(await statuses({ status: 'pending', search: 'halima status' })).toEqual(['pending'])
+    expect((await admin.call(list, { query: { status: 'lost' as 'paid' } })).status).toBe(400)
+  })
+
   it('finds a literal part of a name, an email or a reference, ignoring case', async () => {
     const tunde = await as.customer({ name: 'Tunde 100% Bakare', email: 'tunde@shoes.ng' })
     await make.payment({ userId: tunde.user.id })

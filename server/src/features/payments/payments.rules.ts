@@ -1,5 +1,5 @@
 import { timeZone } from '@jara/contract/lib/date-text'
-import { text } from '@jara/contract/text'
+import { moneyText } from '@jara/contract/money-text'
 
 /** Formats the month of a date in the agency's time zone, because income is grouped by these months. */
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
@@ -31,13 +31,20 @@ export function changeFault(
   after: Pick<PaymentFacts, 'status' | 'amountKobo' | 'userId'>,
 ): string | undefined {
   if (before.refundedKobo > 0 && (after.status !== 'paid' || after.amountKobo < before.refundedKobo))
-    return text.refundedKeepsItsAmount
+    return moneyText.refundedKeepsItsAmount
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.method === 'manual')
-    return changed && before.subscriptionId !== null ? text.paidAPeriod : undefined
-  if (before.method === 'transfer') return changed ? text.verifyInstead : undefined
+    return changed && before.subscriptionId !== null ? moneyText.paidAPeriod : undefined
+  if (before.method === 'transfer') return changed ? moneyText.verifyInstead : undefined
   const moved = before.amountKobo !== after.amountKobo || before.userId !== after.userId
-  if (before.status === 'paid') return moved || after.status !== 'paid' ? text.refundInstead : undefined
-  return moved ? text.orderKeepsItsPrice : undefined
+  if (before.status === 'paid') return moved || after.status !== 'paid' ? moneyText.refundInstead : undefined
+  return moved ? moneyText.orderKeepsItsPrice : undefined
 }
+
+/** Returns whether a payment of an order is its first, and not a renewal of its subscription. */
+export const isFirstOfOrder = ({
+  subscriptionId,
+  period,
+}: Pick<PaymentFacts, 'subscriptionId'> & { period: number | null }): boolean =>
+  subscriptionId === null || period === 1

@@ -31,8 +31,8 @@ export async function create(
     inTransaction(deps, async (deps) => {
       const screenshotId = picture && (await files.insert(deps, picture))
       const row = await repo.insert(deps.db, { ...toColumns(form), screenshotId, createdAt: deps.now() })
-      const change = { action: 'portfolio.created', subjectId: row.id, after: fields(row) }
-      await record(deps, { actor, origin, ...change })
+      const change = { subjectId: row.id, after: fields(row) }
+      await record(deps, { actor, origin, action: 'portfolio.created', ...change })
       return { row, key: picture?.key ?? null }
     }),
   )
@@ -72,8 +72,8 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
     const before = await getLocked(deps, id)
     await repo.remove(deps.db, id)
     if (before.screenshotId) await files.remove(deps, before.screenshotId)
-    const change = { action: 'portfolio.removed', subjectId: id, before: fields(before) }
-    await record(deps, { actor, origin, ...change })
+    const change = { subjectId: id, before: fields(before) }
+    await record(deps, { actor, origin, action: 'portfolio.removed', ...change })
   })
   publish(deps)
 }

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import type { ProjectGroup } from '@jara/contract/projects/status'
+import type { ProjectGroup, ProjectStatus } from '@jara/contract/projects/status'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -16,6 +16,7 @@ export interface ListedProject {
 export interface ProjectFilter {
   ownerId?: number
   group?: ProjectGroup
+  status?: ProjectStatus
 }
 
 const listed = { project: projects, userName: users.name, serviceName: services.name }
@@ -48,10 +49,19 @@ const readProjects = searchableList({
     createdAt: projects.createdAt,
   },
   sortJoins: { user: joinUser, service: joinService },
-  filterBy: ({ isOwned, isGrouped }: { isOwned: boolean; isGrouped: boolean }) =>
+  filterBy: ({
+    isOwned,
+    isGrouped,
+    hasStatus,
+  }: {
+    isOwned: boolean
+    isGrouped: boolean
+    hasStatus: boolean
+  }) =>
     and(
       isOwned ? eq(projects.userId, sql.placeholder('ownerId')) : undefined,
       isGrouped ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,
+      hasStatus ? eq(projects.status, sql.placeholder('status')) : undefined,
     ),
   matches: [
     {
@@ -72,10 +82,10 @@ const readProjects = searchableList({
       .innerJoin(page, eq(page.id, projects.id)),
 })
 
-export const list = (db: Db, query: ListQuery, { ownerId, group }: ProjectFilter) =>
+export const list = (db: Db, query: ListQuery, { ownerId, group, status }: ProjectFilter) =>
   readProjects(
     db,
     query,
-    { isOwned: ownerId !== undefined, isGrouped: group !== undefined },
-    { ownerId, group, pattern: containing(query.search ?? '') },
+    { isOwned: ownerId !== undefined, isGrouped: group !== undefined, hasStatus: status !== undefined },
+    { ownerId, group, status, pattern: containing(query.search ?? '') },
   )

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
+import { orders, projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
 import { neutralName } from '#lib/erased-file.ts'
 import { type ListedProject, selectListed } from './project-list.repo.ts'
 
@@ -15,8 +15,10 @@ export async function find(db: Db, id: number, ownerId?: number): Promise<Listed
   return row
 }
 
+/** Finds the project that an order created, or the existing project that it pays for. */
 export async function findOfOrder(db: Db, orderId: number): Promise<ListedProject | undefined> {
-  const [row] = await selectListed(db).where(eq(projects.orderId, orderId))
+  const target = sql`(select ${orders.projectId} from ${orders} where ${orders.id} = ${orderId})`
+  const [row] = await selectListed(db).where(or(eq(projects.orderId, orderId), eq(projects.id, target)))
   return row
 }
 

@@ -135,7 +135,7 @@ describe('the status of a project', () => {
 })
 
 describe('the project list', () => {
-  it('shows customers their own projects, filtered by group', async () => {
+  it('shows customers their own projects, filtered by group or status', async () => {
     const ada = await as.customer()
     await make.project()
     for (const status of [
@@ -158,6 +158,9 @@ describe('the project list', () => {
     expect(await statuses('completed')).toEqual(['completed', 'done'])
     expect(await statuses('other')).toEqual(['odd', 'on_hold'])
     expect(await statuses()).toHaveLength(7)
+    const onHold = await ada.call(list, { query: { status: 'on_hold', page: 1 } })
+    expect(onHold.body.map((project) => project.status)).toEqual(['on_hold'])
+    expect(onHold.headers['x-total-count']).toBe('1')
   })
 
   it('shows staff all projects, or only their own with mine=1', async () => {

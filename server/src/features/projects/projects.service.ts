@@ -2,7 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
-import { statusName, stepsOf } from '@jara/contract/projects/status'
+import { type ProjectStatus, statusName, stepsOf } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -22,6 +22,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   const { items, total } = await lists.list(deps.db, query, {
     ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
     group: query.group,
+    status: query.status,
   })
   return { items: items.map(toProject), total }
 }
@@ -122,7 +123,10 @@ export const followPayment = (
   payment: Partial<Pick<repo.ProjectRow, PaymentField>>,
 ) => repo.update(deps.db, id, payment)
 
-/** Creates the project of a bank transfer that staff must verify, or updates its proof. */
+/**
+ * Stores the proof of a bank transfer in the project of its order, and creates the project if it does not
+ * exist yet. The project waits until staff have verified the transfer.
+ */
 export async function awaitTransfer(
   deps: TxDeps,
   order: Pick<repo.NewProjectRow, 'userId' | 'serviceId' | 'title' | 'description'> & {
@@ -133,38 +137,54 @@ export async function awaitTransfer(
   },
   { reference, proof }: { reference: string; proof: string },
 ): Promise<void> {
-  const existing = await repo.findOfOrder(deps.db, order.id)
-  if (existing) return repo.update(deps.db, existing.project.id, { paymentProof: proof })
-  await insert(deps, {
-    userId: order.userId,
-    orderId: order.id,
-    serviceId: order.serviceId,
-    title: order.title,
-    description: order.description,
-    status: 'pending_verification',
+  const payment = {
     paymentReference: reference,
     paymentMethod: 'transfer',
     paymentProof: proof,
     paymentTerm: order.term,
     paymentType: order.type,
     amountKobo: order.amountKobo,
-  })
+  }
+  const existing = await repo.findOfOrder(deps.db, order.id)
+  if (existing) return changePayment(deps, existing.project.id, payment, ['pending', 'pending_verification'])
+  const { userId, serviceId, title, description } = order
+  const status = 'pending_verification'
+  await insert(deps, { userId, orderId: order.id, serviceId, title, description, status, ...payment })
 }
 
-/** Marks the project paid. Its status becomes pending, unless staff have already changed it. */
-export async function transferArrived(deps: TxDeps, id: number, byUserId: number): Promise<void> {
+type Paid = Pick<repo.ProjectRow, Exclude<PaymentField, 'paymentStatus'> | 'paymentTerm'>
+
+/** Marks the project of a paid order paid. If the project waited for a transfer, its status becomes pending. */
+export const markPaid = (deps: TxDeps, id: number, payment: Paid, byUserId?: number): Promise<void> =>
+  changePayment(
+    deps,
+    id,
+    { ...payment, paymentStatus: 'paid' },
+    ['pending_verification', 'pending'],
+    byUserId,
+  )
+
+/** Changes payment fields of a project, and its status if that is `from`. */
+async function changePayment(
+  deps: TxDeps,
+  id: number,
+  payment: Partial<repo.NewProjectRow>,
+  [from, to]: readonly [ProjectStatus, ProjectStatus],
+  byUserId?: number,
+): Promise<void> {
   const project = await repo.lock(deps.db, id)
-  const isUnverified = project?.status === 'pending_verification'
-  await repo.update(deps.db, id, { paymentStatus: 'paid', ...(isUnverified && { status: 'pending' }) })
-  if (isUnverified)
-    await repo.insertChange(deps.db, {
-      projectId: id,
-      from: project.status,
-      to: 'pending',
-      byUserId,
-      at: deps.now(),
-    })
+  const moves = project?.status === from
+  await repo.update(deps.db, id, { ...payment, ...(moves && { status: to }) })
+  if (moves) await repo.insertChange(deps.db, { projectId: id, from, to, byUserId, at: deps.now() })
 }
+
+/** Returns the customer's project, or undefined when it does not exist or belongs to another user. */
+export async function findOwn(deps: TxDeps, ownerId: number, id: number): Promise<Project | undefined> {
+  const found = await repo.find(deps.db, id, ownerId)
+  return found && toProject(found)
+}
+
+export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 
 export const eraseProofNamesOf = (deps: TxDeps, userId: number) => repo.eraseProofNamesOf(deps.db, userId)
 

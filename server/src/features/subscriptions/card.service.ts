@@ -1,5 +1,5 @@
+import { moneyText } from '@jara/contract/money-text'
 import { isRunning } from '@jara/contract/subscriptions/states'
-import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -26,7 +26,7 @@ export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ 
         throw new GatewayError('unknown', 'the provider does not know this subscription yet')
       return { url: await deps.gateway.manageLink(providerSubscription.code) }
     },
-    text.providerSilentNothingChanged,
+    moneyText.providerSilentNothingChanged,
   )
 }
 

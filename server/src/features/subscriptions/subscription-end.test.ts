@@ -157,7 +157,9 @@ describe('a pending end', () => {
     const notified = async () => {
       await worker.drain()
       const { items } = (await (await as.the(admin.user)).call(notificationEndpoints.list)).body
-      return items.filter(({ title }) => title.includes(customer.user.name))
+      return items.filter(
+        ({ event, title }) => event === 'money_attention' && title.includes(customer.user.name),
+      )
     }
     await pass(30 * minute)
     expect(await notified()).toEqual([])

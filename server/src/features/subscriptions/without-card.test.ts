@@ -1,8 +1,8 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
-import { text } from '@jara/contract/text'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
@@ -83,7 +83,7 @@ it('a subscription marked as paid by staff covers one period, then ends, and not
 it('its payment cannot be set back to pending', async () => {
   const order = await paidByHand()
   const edited = await setStatus(order, 'pending')
-  expect([edited.status, edited.error.message]).toEqual([409, text.paidAPeriod])
+  expect([edited.status, edited.error.message]).toEqual([409, moneyText.paidAPeriod])
 })
 
 it.each(['deliver', 'drop'] as const)(

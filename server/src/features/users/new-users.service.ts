@@ -1,4 +1,4 @@
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
 import type { invitation, newUser, User } from '@jara/contract/users'
 import type { z } from 'zod'
 import { accountEmails } from '#features/credentials/credentials.service.ts'
@@ -65,12 +65,12 @@ export async function inviteAgain(deps: Deps, actor: Actor, origin: Origin, id: 
 }
 
 function refuseStaffBy(actor: Actor, { role }: { role: UserRow['role'] }): void {
-  if (role !== 'user' && actor.role !== 'super_admin') throw notAllowed(text.onlySuperAdminsRoles)
+  if (role !== 'user' && actor.role !== 'super_admin') throw notAllowed(adminText.onlySuperAdminsRoles)
 }
 
 interface Addition {
   row: Parameters<typeof insertUser>[1]
-  action: string
+  action: 'users.created' | 'users.invited'
   send: (deps: TxDeps, user: UserRow) => Promise<void>
 }
 

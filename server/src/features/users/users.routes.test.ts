@@ -1,3 +1,4 @@
+import { adminText } from '@jara/contract/admin-text'
 import { authEndpoints } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
@@ -65,6 +66,14 @@ describe('creating a user', () => {
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['users'] })
   })
 
+  it('gives the role user when none is given, and refuses an unknown role', async () => {
+    const { role: _, ...withoutRole } = { ...body, email: 'plain@example.ng' }
+    const added = await superAdmin.call(userEndpoints.create, { body: withoutRole })
+    expect(added.body.role).toBe('user')
+    const unknown = { ...withoutRole, email: 'root@example.ng', role: 'root' }
+    expect((await superAdmin.send('POST', '/api/users', unknown)).status).toBe(400)
+  })
+
   it('refuses a taken email, a weak password, and a staff role given by an admin', async () => {
     const taken = await admin.call(userEndpoints.create, { body })
     expect([taken.status, taken.error.fields]).toEqual([409, { email: expect.any(String) }])
@@ -74,7 +83,7 @@ describe('creating a user', () => {
     expect([weak.status, weak.error.fields]).toEqual([400, { password: expect.any(String) }])
     const staff = { ...body, email: 's@example.ng', role: 'admin' as const }
     const refused = await admin.call(userEndpoints.create, { body: staff })
-    expect([refused.status, refused.error.message]).toEqual([403, text.onlySuperAdminsRoles])
+    expect([refused.status, refused.error.message]).toEqual([403, adminText.onlySuperAdminsRoles])
     expect((await superAdmin.call(userEndpoints.create, { body: staff })).body.role).toBe('admin')
   })
 })
@@ -109,8 +118,8 @@ describe('editing a user', () => {
     ])
     expect(refusals.map((refusal) => refusal.status)).toEqual([403, 403, 403, 403, 403])
     expect(refusals.slice(0, 2).map((refusal) => refusal.error.message)).toEqual([
-      text.onlySuperAdminsStaff,
-      text.onlySuperAdminsRoles,
+      adminText.onlySuperAdminsStaff,
+      adminText.onlySuperAdminsRoles,
     ])
   })
 

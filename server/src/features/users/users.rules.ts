@@ -1,5 +1,6 @@
-import { mayEditUser, type Role } from '@jara/contract/access'
-import { text } from '@jara/contract/text'
+import { mayEditUser } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
+import type { Role } from '@jara/contract/roles'
 
 interface UserWithRole {
   id: number
@@ -13,8 +14,8 @@ export function editFault(
   role: Role = target.role,
 ): string | undefined {
   if (actor.id === target.id) return 'You cannot edit your own account here.'
-  if (!mayEditUser(actor, target)) return text.onlySuperAdminsStaff
-  if (role !== target.role && actor.role !== 'super_admin') return text.onlySuperAdminsRoles
+  if (!mayEditUser(actor, target)) return adminText.onlySuperAdminsStaff
+  if (role !== target.role && actor.role !== 'super_admin') return adminText.onlySuperAdminsRoles
   return undefined
 }
 

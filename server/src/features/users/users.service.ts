@@ -1,5 +1,6 @@
-import { isStaff, type Role } from '@jara/contract/access'
+import { isStaff } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
 import type { z } from 'zod'

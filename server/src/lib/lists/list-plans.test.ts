@@ -7,7 +7,7 @@ import { testApp } from '#testing/app.ts'
 const { as, databaseUrl } = await testApp()
 const [customer, superAdmin] = [await as.customer(), await as.superAdmin()]
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|transfer_proofs|payment_reviews|notifications)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -30,13 +30,27 @@ beforeAll(async () => {
     `insert into projects (user_id, title, description, status)
      select id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end from users`,
     `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
-     select id, 100, 'one_time', 'manual', id, 'paid', now() from users`,
-    `insert into orders (user_id, title, description, price_kobo, amount_kobo, type, term, return_path)
-     select id, md5(id::text), 'words', 1200, 100, 'monthly_subscription', 'subscription', '${paths.payments()}' from users`,
+     select id, 100, 'one_time', 'manual', id, case when id % 500 = 0 then 'pending' else 'paid' end,
+       case when id % 500 = 0 then null else now() end from users`,
+    `insert into orders (user_id, project_id, title, description, price_kobo, amount_kobo, type, term, return_path)
+     select user_id, id, title, 'words', 1200, 100, 'monthly_subscription', 'subscription', '${paths.payments()}' from projects`,
     `insert into subscriptions (user_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
      select o.user_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
        case when o.id % 500 = 0 then 'attention' else 'active' end
      from orders o join projects p on p.user_id = o.user_id`,
+    // Every order was also paid by bank transfer, except some whose proof waits for staff.
+    `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
+    `insert into transfer_proofs (order_id, file_id, name, link_key)
+     select o.id, f.id, 'proof', 'key' from orders o join files f on f.key = 'proof-' || o.id`,
+    `insert into payments (user_id, order_id, amount_kobo, type, method, status, paid_at)
+     select user_id, id, 100, 'one_time', 'transfer',
+       case when id % 500 = 0 then 'pending' else 'paid' end, case when id % 500 = 0 then null else now() end
+     from orders`,
+    `insert into payment_reviews (reference, reason, received_kobo, currency, provider_tx_id, state)
+     select md5(n::text), 'unknown_reference', 100, 'NGN', n, case when n % 500 = 0 then 'open' else 'dismissed' end
+     from generate_series(1, ${rows}) n`,
+    `insert into notifications (user_id, key, event, title, text, path, read_at)
+     select id, md5(id::text), 'enquiry', 'New', 'words', '${paths.notifications()}', now() from users`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
     // `vacuum` also flushes the pending lists of the trigram indexes, as autovacuum does.
@@ -77,8 +91,12 @@ it.each([
   '/api/users?page=1&search=abcdef',
   '/api/payments?page=1',
   '/api/payments?page=1&search=abcdef',
+  '/api/payments?page=1&status=pending',
+  '/api/payments?page=1&status=pending&sort=-amount',
   '/api/projects?page=1',
   '/api/projects?page=1&search=abcdef',
+  '/api/projects?page=1&status=pending',
+  '/api/projects?page=1&status=pending&sort=title',
   '/api/contact?page=1',
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',
@@ -103,6 +121,7 @@ it.each([
 it.each([
   '/api/users?role=admin',
   '/api/payments?page=1',
+  '/api/payments/unfinished',
   '/api/projects?page=1',
   '/api/search?q=abcdef',
   '/api/dashboard',

@@ -46,8 +46,8 @@ export async function countOf(counting: PromiseLike<{ rows: number }[]>): Promis
   return row?.rows ?? 0
 }
 
-/** Counts the rows that match a search, up to the search limit. */
-export const countMatches = (db: Db, table: PgTable, where: SQL | undefined): PromiseLike<number> =>
+/** Counts the rows that match a search or a filter, up to the search limit. */
+export const countMatches = (db: Db, table: PgTable, where: SQL | undefined) =>
   db.$count(
     db
       .select({ one: sql`1`.as('one') })

@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core/subquery'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { countOf, listedCount, orderOf, pageOf, type Window } from './paging.ts'
+import { countMatches, countOf, listedCount, orderOf, pageOf, type Window } from './paging.ts'
 
 /**
  * How a page is read. `all`: from the whole list, when there is no search. `ranked`: the matches of a search
@@ -95,9 +95,7 @@ export function searchableList<Filter extends object, Row extends { total: numbe
   function idsInOrder(db: Db, { filter, sort, mode }: Shape, order: SQL[]) {
     const isScan = mode === 'scan'
     const where = and(isListed, filterBy(filter))
-    const counted = filterBy(filter)
-      ? db.select({ rows: count() }).from(table).where(where)
-      : listedCount(db, name)
+    const counted = filterBy(filter) ? countMatches(db, table, where) : listedCount(db, name)
     const total = isScan ? sql`${largestSearch}` : counted
     const ids = db.select(idAndTotal(table.id, total)).from(table).$dynamic()
     for (const join of new Set([...joinsToSort(sort), ...(isScan ? matchJoins : [])])) join(ids)

@@ -13,10 +13,6 @@ export async function revoke(db: Db, orderId: number, at: Date): Promise<void> {
     .where(and(eq(payLinks.orderId, orderId), isNull(payLinks.revokedAt)))
 }
 
-export async function isLinked(db: Db, orderId: number): Promise<boolean> {
-  return (await db.$count(payLinks, and(eq(payLinks.orderId, orderId), isNull(payLinks.revokedAt)))) > 0
-}
-
 export async function findLive(db: Db, hash: string) {
   const [row] = await db
     .select({ id: payLinks.id, order: orders })

@@ -11,10 +11,11 @@ import { callProvider } from '#lib/provider-faults.ts'
 import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { openForPayer } from '../attempts.service.ts'
+import { isLinkable } from '../checkout.rules.ts'
 import { getForOwner } from '../orders.service.ts'
 import { settle } from '../settle.service.ts'
 import * as repo from './pay-links.repo.ts'
-import { isLinkable, printProForma, toProForma } from './pro-forma.service.ts'
+import { printProForma, toProForma } from './pro-forma.service.ts'
 
 export const payPath = paths.pay()
 const quarterHour = 15 * 60_000

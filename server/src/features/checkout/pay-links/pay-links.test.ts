@@ -9,10 +9,12 @@ import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue } from '../recheck.service.ts'
+import { expireForgotten, recheckDue } from '../recheck.service.ts'
+
+const day = 24 * 60 * 60_000
 
 const provider = await testProvider()
-const { app, as, make, db, deps, advance } = await testApp({ gateway: provider.gateway })
+const { app, as, make, db, deps, advance, worker, emails } = await testApp({ gateway: provider.gateway })
 const { create, revoke, open, checkout, arrived, proForma } = payLinkEndpoints
 const service = await make.service({ priceKobo: 250_000_00 })
 const payer = as.visitor()
@@ -59,6 +61,24 @@ describe('a payment link', () => {
     const [payment] = (await customer.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', reference: body.reference })
     expect(payment?.receiptNumber).toBeGreaterThan(0)
+
+    await worker.drain()
+    const [receipt, ...others] = emails.filter(({ to }) => to === email)
+    expect(others).toEqual([])
+    expect(receipt?.subject).toBe('Receipt for ₦250,000')
+    for (const words of ['Shop for shoes', 'Ngozi Eze', 'Eleko Studio Limited', body.reference, '/verify/'])
+      expect(receipt?.text).toContain(words)
+  })
+
+  it('sends no second receipt to a customer who pays with it', async () => {
+    const { customer, token } = await linked()
+    const own = customer.user.email as string
+    const { body } = await payer.call(checkout, { body: { token, email: own } })
+    await provider.pay(body.reference)
+    await payer.call(arrived, { body: { reference: body.reference } })
+    await worker.drain()
+    const receipts = emails.filter(({ to, subject }) => to === own && /^Receipt/.test(subject))
+    expect(receipts).toHaveLength(1)
   })
 
   it('shows that the order is paid, and opens no checkout then', async () => {
@@ -96,10 +116,17 @@ describe('a payment link', () => {
     expect((await payer.call(open, { body: { token: newer } })).status).toBe(404)
   })
 
-  it('expires with its order', async () => {
+  it('is valid for the days that the agency has set, and then expires with its order', async () => {
     const { token } = await linked()
-    advance(73 * 60 * 60_000)
+    await db.update(agencySettings).set({ proFormaDays: 10 })
+    const started = deps.now().getTime()
+    advance(9 * day)
     await recheckDue(deps)
+    await expireForgotten(deps)
+    const { body } = await payer.call(open, { body: { token } })
+    expect((Date.parse(body.validUntil) - started) / day).toBeCloseTo(10, 2)
+    advance(day)
+    await expireForgotten(deps)
     const { status, error } = await payer.call(open, { body: { token } })
     expect([status, error.message]).toEqual([404, expect.stringContaining('expired')])
   })

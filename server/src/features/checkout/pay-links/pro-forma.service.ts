@@ -1,62 +1,58 @@
-import type { OrderState } from '@jara/contract/checkout'
 import type { OwnProForma, ProForma } from '@jara/contract/checkout/pay-links'
+import type { BankAccount } from '@jara/contract/checkout/transfers'
 import { amountsOf } from '@jara/contract/documents/amounts'
 import { proFormaLayout } from '@jara/contract/documents/layout'
 import * as agency from '#features/agency/agency.service.ts'
 import { once, sellerAndBuyerOf } from '#features/documents/documents.service.ts'
+import * as payments from '#features/payments/payments.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
-import { getForReader } from '../orders.service.ts'
-import * as repo from './pay-links.repo.ts'
-
-interface Order {
-  id: number
-  userId: number
-  title: string
-  description: string
-  type: string
-  term: string
-  amountKobo: number
-  state: OrderState
-  createdAt: Date
-}
-
-/**
- * Returns whether an order can have a pay link. A subscription must be paid with the customer's own card,
- * because that card is charged again.
- */
-export const isLinkable = ({ state, term }: Pick<Order, 'state' | 'term'>): boolean =>
-  state === 'open' && term !== 'subscription'
+import { isLinked, type OrderRow } from '../checkout.repo.ts'
+import { isLinkable, isTransfer } from '../checkout.rules.ts'
+import { getOrder } from '../orders.service.ts'
+import { accountOf } from '../transfers/transfers.service.ts'
+import { validUntil } from '../validity.service.ts'
 
 export async function get(deps: Deps, actor: Actor, reference: string): Promise<OwnProForma> {
-  const { order } = await getForReader(deps, actor, reference)
+  const order = await getOrder(deps, actor, reference)
   return {
     ...(await toProForma(deps, order)),
     linkable: isLinkable(order) && order.userId === actor.id,
-    linked: await repo.isLinked(deps.db, order.id),
+    linked: await isLinked(deps.db, order.id),
   }
 }
 
 export async function print(deps: Deps, actor: Actor, reference: string) {
-  const { order } = await getForReader(deps, actor, reference)
-  return printProForma(deps, order)
+  return printProForma(deps, await getOrder(deps, actor, reference))
 }
 
-export async function printProForma(deps: Deps, order: Order) {
+export async function printProForma(deps: Deps, order: OrderRow) {
   const document = await toProForma(deps, order)
   return { fileName: `${document.label}.pdf`, content: once(await deps.pdf.render(proFormaLayout(document))) }
 }
 
-export async function toProForma(deps: Deps, order: Order): Promise<ProForma> {
-  const { vatPercent } = await agency.get(deps)
+export async function toProForma(deps: Deps, order: OrderRow): Promise<ProForma> {
+  const settings = await agency.get(deps)
   return {
     label: `PRO-${String(order.id).padStart(6, '0')}`,
-    ...amountsOf({ amountKobo: order.amountKobo, vatBasisPoints: Math.round(vatPercent * 100) }),
+    ...amountsOf({ amountKobo: order.amountKobo, vatBasisPoints: Math.round(settings.vatPercent * 100) }),
     title: order.title,
     description: order.description,
     type: order.type,
     createdAt: order.createdAt.toISOString(),
+    validUntil: (await validUntil(deps, order)).toISOString(),
+    transfer: await transferOf(deps, order, accountOf(settings)),
     state: order.state === 'open' || order.state === 'paid' ? order.state : 'closed',
     ...(await sellerAndBuyerOf(deps, order.userId)),
   }
+}
+
+async function transferOf(
+  deps: Deps,
+  order: OrderRow,
+  account: BankAccount | null,
+): Promise<ProForma['transfer']> {
+  if (!isTransfer(order) || !account) return null
+  const payment = await payments.findOfOrder(deps, order.id)
+  return payment?.reference ? { ...account, narration: payment.reference } : null
 }

@@ -3,6 +3,7 @@ import type { Input } from '@jara/contract/lib/endpoint'
 import { currency, offers, toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -10,12 +11,12 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import {
+  expireOrder,
   fulfil,
   insertOrder,
   lockOrder,
   type OrderRow,
   toVerifiedCharge,
-  updateOrder,
 } from '../fulfil.service.ts'
 import { acceptRenewal } from '../renewal.service.ts'
 import * as repo from './reviews.repo.ts'
@@ -81,7 +82,7 @@ export async function decide(
   deps: TxDeps,
   actor: Actor,
   origin: Origin,
-  { id, reason, state }: Decision & { state: Exclude<repo.PaymentReviewRow['state'], 'open'> },
+  { id, reason, state }: Decision & { state: 'accepted' | 'refunding' | 'dismissed' },
 ): Promise<void> {
   const item = await repo.lock(deps.db, id)
   if (!item) throw notFound('review item')
@@ -118,8 +119,7 @@ export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise
   if (!order) return
   await subscriptions.queueStop(deps, order)
   if (order.state !== 'review') return
-  await updateOrder(deps, order.id, { state: 'expired' })
-  await payments.updatePendingOf(deps, order.id, { hiddenAt: deps.now() })
+  await expireOrder(deps, order.id)
 }
 
 async function getOpen(deps: TxDeps, id: number): Promise<repo.PaymentReviewRow> {
@@ -151,16 +151,24 @@ const refuseForeign = (charge: { currency: string; mode: string }, mode: string)
   if (charge.mode !== mode) throw conflict('This was a test payment without real money. Dismiss this item.')
 }
 
-/** Creates an order for a charge that has none, so that the charge can be fulfilled like any other charge. */
+/**
+ * Creates a project and its order for a charge that has no order, so that the charge can be fulfilled like
+ * any other charge.
+ */
 async function orderFor(deps: TxDeps, item: repo.PaymentReviewRow, amountKobo: number): Promise<OrderRow> {
   if (item.userId === null)
     throw conflict(
       'No customer has the payer’s email address. Refund it, or record it by hand and dismiss this item.',
     )
-  return insertOrder(deps, {
+  const about = {
     userId: item.userId,
     title: `Payment ${item.reference}`,
     description: 'Recorded by our team from a payment without an order.',
+  }
+  const { id: projectId } = await projects.insert(deps, about)
+  return insertOrder(deps, {
+    ...about,
+    projectId,
     priceKobo: amountKobo,
     amountKobo,
     type: 'other',

@@ -9,7 +9,7 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
-import { lockOrder, submit } from '../fulfil.service.ts'
+import { expireOthersJob, lockOrder, submit } from '../fulfil.service.ts'
 import * as repo from './transfers.repo.ts'
 import { get, getRow, refuseUnless } from './transfers.service.ts'
 
@@ -40,9 +40,12 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
       await payments.askSecondApproval(deps, { paymentId: row.payment.id, byUserId: actor.id })
       return ownerId
     }
-    const projectId = await submit(deps, order, { ...row.payment, method: 'transfer' })
+    const projectId = await submit(deps, order, {
+      ...row.payment,
+      method: 'transfer',
+      byUserId: actor.id,
+    })
     await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
-    await projects.transferArrived(deps, projectId, actor.id)
     await payments.announceReceipt(deps, row.payment.id)
     return ownerId
   })
@@ -59,8 +62,13 @@ export async function refuse(
   { reference, reason }: { reference: string; reason: string },
 ): Promise<Transfer> {
   const ownerId = await inTransaction(deps, async (deps) => {
-    const { row, proofId } = await lockWaiting(deps, actor, reference)
+    const { row, proofId, order } = await lockWaiting(deps, actor, reference)
     await repo.refuse(deps.db, proofId, reason, deps.now())
+    const project = await projects.findOfOrder(deps, order.id)
+    // The customer may now also choose another way to pay. If the project is paid already, the order ends.
+    if (project?.paymentStatus === 'pending')
+      await projects.followPayment(deps, project.id, { paymentMethod: null })
+    if (project) await enqueue(deps, expireOthersJob, { projectId: project.id })
     await audit(deps, {
       actor,
       origin,

@@ -3,13 +3,12 @@ import { paths } from '@jara/contract/paths'
 import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
-import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
+import { handleJob, type Job } from '#lib/jobs.ts'
 import { refusedEmail, waitingEmail } from './transfer-emails.ts'
 import { refusedJob } from './transfer-verdicts.service.ts'
-import { expireForgotten, findForNotification, waitingJob } from './transfers.service.ts'
+import { findForNotification, waitingJob } from './transfers.service.ts'
 
 export const transferJobs: readonly Job[] = [
-  recurringJob('transfers.expire', 60 * 60_000, expireForgotten),
   handleJob(waitingJob, notifyWaiting),
   handleJob(refusedJob, notifyRefused),
 ]

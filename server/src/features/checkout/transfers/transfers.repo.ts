@@ -1,5 +1,5 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferProofs, users } from '#db/schema/index.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
@@ -70,25 +70,6 @@ export async function findProof(db: Db, id: number) {
 
 export async function refuse(db: Db, proofId: number, refusal: string, at: Date): Promise<void> {
   await db.update(transferProofs).set({ refusal, refusedAt: at }).where(eq(transferProofs.id, proofId))
-}
-
-/** Lists open orders that are paid by transfer, have no proof and were created before `before`. */
-export function listForgotten(db: Db, before: Date, limit: number) {
-  return db
-    .select({ orderId: orders.id, userId: orders.userId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        isTransfer,
-        eq(payments.status, 'pending'),
-        eq(orders.state, 'open'),
-        lt(orders.createdAt, before),
-        sql`not exists (select from ${transferProofs} where ${transferProofs.orderId} = ${orders.id})`,
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(limit)
 }
 
 /** Renames the proofs of a customer, and revokes the links to them. */

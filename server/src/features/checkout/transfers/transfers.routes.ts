@@ -17,6 +17,9 @@ const limits = { files: 1, fields: 1, fieldSize: 100 }
 export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, transferEndpoints.account, () => transfers.account(deps))
   handle(app, transferEndpoints.open, ({ actor, body }) => transfers.open(deps, actor, body))
+  handle(app, transferEndpoints.openForProject, ({ actor, params, body }) =>
+    transfers.openForProject(deps, actor, { ...params, ...body }),
+  )
   handle(app, transferEndpoints.list, ({ query }) => transfers.listWaiting(deps, query))
   handle(app, transferEndpoints.get, ({ actor, params }) => transfers.get(deps, actor, params.reference))
   handle(app, transferEndpoints.accept, ({ actor, origin, params }) =>

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
 import type { AgencySettings } from '@jara/contract/agency'
-import type { NewOrder } from '@jara/contract/checkout'
+import type { NewOrder, NewProjectOrder } from '@jara/contract/checkout'
 import type { BankAccount, Transfer } from '@jara/contract/checkout/transfers'
 import { apiPrefix } from '@jara/contract/lib/endpoint'
 import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import { moneyText } from '@jara/contract/money-text'
 import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
 import * as files from '#features/files/files.service.ts'
@@ -19,14 +20,15 @@ import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
 import { sanitizeUpload } from '#lib/stored-file.ts'
-import { price } from '../checkout.service.ts'
-import { insertOrder, lockOrder, updateOrder } from '../fulfil.service.ts'
+import { type Draft, transferPath } from '../checkout.rules.ts'
+import { draftOf, draftOfProject } from '../drafts.service.ts'
+import { isTargetOpen, lockOrder } from '../fulfil.service.ts'
+import { place } from '../place-order.service.ts'
 import * as repo from './transfers.repo.ts'
 import { stateOf } from './transfers.rules.ts'
 
 export const proofField = 'file'
 export const proofPath = `${apiPrefix}/payments/transfers/proofs/:id/file`
-const forgottenAfterMs = 7 * 24 * 60 * 60_000
 const limit = {
   hits: 20,
   windowMs: 15 * 60_000,
@@ -35,7 +37,7 @@ const limit = {
 
 export const waitingJob = defineJob('transfers.notifyWaiting', { reference: z.string() })
 
-const accountOf = (settings: AgencySettings): BankAccount | null =>
+export const accountOf = (settings: AgencySettings): BankAccount | null =>
   settings.transferAllowed
     ? {
         bankName: settings.bankName,
@@ -48,26 +50,25 @@ export const account = async (deps: Deps) => ({ account: accountOf(await agency.
 
 /** Prices and stores an order that is paid by bank transfer, without the provider. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
+  return openDraft(deps, actor, await draftOf(deps, input))
+}
+
+/** Stores an order by bank transfer for a project that the customer submitted without paying. */
+export async function openForProject(deps: Deps, actor: Actor, input: NewProjectOrder): Promise<Transfer> {
+  return openDraft(deps, actor, await draftOfProject(deps, actor, input))
+}
+
+async function openDraft(deps: Deps, actor: Actor, draft: Draft): Promise<Transfer> {
   if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
-  const { priced, priceKobo } = await price(deps, input)
-  if (priced.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
+  if (draft.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
   await consumeLimit(deps, `transfers:open:${actor.id}`, limit)
-  const reference = `jara-bt-${randomBytes(6).toString('hex')}`
-  await inTransaction(deps, async (deps) => {
-    const order = await insertOrder(deps, {
-      userId: actor.id,
-      title: input.title,
-      description: input.description,
-      serviceId: input.serviceId ?? null,
-      planId: input.planId ?? null,
-      priceKobo,
-      amountKobo: priced.amountKobo,
-      type: priced.type,
-      term: priced.term,
-      returnPath: '/payments/transfers',
-      createdAt: deps.now(),
-    })
+  const reference = await inTransaction(deps, async (deps) => {
+    const order = await place(deps, actor.id, { ...draft, returnPath: transferPath })
+    const same = await payments.findOfOrder(deps, order.id)
+    if (same?.reference) return same.reference
+    const reference = `jara-bt-${randomBytes(6).toString('hex')}`
     await payments.insertPending(deps, order, reference, 'transfer')
+    return reference
   })
   publishChange(deps.realtime, 'payments', actor.id)
   return get(deps, actor, reference)
@@ -91,8 +92,8 @@ export async function admitProof(deps: Deps, actor: Actor, reference: string): P
 }
 
 /**
- * Stores a transfer proof. The first proof creates the project with the status pending verification. A later
- * proof replaces a refused proof.
+ * Stores a transfer proof. The project gets the status pending verification, and is created if the order is for
+ * a service. A later proof replaces a refused proof.
  */
 export async function prove(
   deps: Deps,
@@ -110,6 +111,7 @@ export async function prove(
       const order = await lockOrder(deps, found.order.id)
       const now = await repo.find(deps.db, reference, actor.id)
       refuseUnless(now, ['unproven', 'refused'], hasProof)
+      if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
       await repo.insertProof(deps.db, {
         orderId: order.id,
         fileId: await files.insert(deps, stored),
@@ -133,20 +135,6 @@ export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   const bytes = await files.read(deps, row.file.key)
   if (!bytes) throw notFound('proof')
   return { bytes, type: row.file.type, name: row.proof.name }
-}
-
-/** Expires orders that never got a proof. */
-export async function expireForgotten(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - forgottenAfterMs)
-  for (const { orderId, userId } of await repo.listForgotten(deps.db, before, 100)) {
-    await inTransaction(deps, async (deps) => {
-      const order = await lockOrder(deps, orderId)
-      if (order.state !== 'open' || (await projects.findOfOrder(deps, orderId))) return
-      await updateOrder(deps, orderId, { state: 'expired' })
-      await payments.updatePendingOf(deps, orderId, { hiddenAt: deps.now() })
-    })
-    publishChange(deps.realtime, 'payments', userId)
-  }
 }
 
 export async function findForNotification(deps: TxDeps, reference: string): Promise<Transfer | undefined> {

@@ -1,15 +1,15 @@
+import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agencySettings, auditLog } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
-import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { expireForgotten } from './transfers.service.ts'
+import { proofPicture, sendProof } from '#testing/proofs.ts'
+import { expireForgotten } from '../recheck.service.ts'
 
 const { as, make, db, deps, app, worker, emails, advance } = await testApp()
 const { open, get, list, accept, refuse, account } = transferEndpoints
@@ -18,10 +18,6 @@ await db.update(agencySettings).set({ ...bank, transferAllowed: true, twoStaffAb
 const service = await make.service({ priceKobo: 250_000_00 })
 const large = await make.service({ priceKobo: 5_000_000_00 })
 const [ada, bola] = [await as.admin({ name: 'Ada Staff' }), await as.superAdmin({ name: 'Bola Super' })]
-const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#223' } })
-  .png()
-  .toBuffer()
-
 afterEach(() => expectInvariants(deps))
 
 async function ordered(serviceId = service.id) {
@@ -33,21 +29,9 @@ async function ordered(serviceId = service.id) {
   return { customer, transfer: body, params: { reference: body.reference } }
 }
 
-async function send(who: Person, reference: string, bytes: Buffer, name = 'proof.png') {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const encoded = new Response(form)
-  return who.send(
-    'POST',
-    `/api/payments/transfers/${reference}/proof`,
-    Buffer.from(await encoded.arrayBuffer()),
-    { 'content-type': encoded.headers.get('content-type') ?? '' },
-  )
-}
-
 async function proven(serviceId = service.id) {
   const made = await ordered(serviceId)
-  expect((await send(made.customer, made.params.reference, picture)).status).toBe(201)
+  expect((await sendProof(made.customer, made.params.reference)).status).toBe(201)
   return made
 }
 
@@ -56,7 +40,7 @@ describe('a transfer', () => {
     const { customer, transfer, params } = await ordered()
     expect(transfer).toMatchObject({ state: 'unproven', amount: 250_000, account: bank, proof: null })
     expect((await customer.call(projectEndpoints.list)).body).toEqual([])
-    await send(customer, params.reference, picture, 'my bank.png')
+    await sendProof(customer, params.reference, { name: 'my bank.png' })
     const [project] = (await customer.call(projectEndpoints.list)).body
     expect(project).toMatchObject({
       status: 'pending_verification',
@@ -86,8 +70,8 @@ describe('a transfer', () => {
     const email = emails.findLast(({ to }) => to === customer.user.email)
     expect(email?.text).toContain('No such money in the account.')
     expect((await ada.call(accept, { params })).status).toBe(409)
-    expect((await send(customer, params.reference, picture)).status).toBe(201)
-    expect((await send(customer, params.reference, picture)).status).toBe(409)
+    expect((await sendProof(customer, params.reference)).status).toBe(201)
+    expect((await sendProof(customer, params.reference)).status).toBe(409)
     expect((await ada.call(accept, { params })).body.state).toBe('accepted')
   })
 
@@ -95,7 +79,7 @@ describe('a transfer', () => {
     const { customer, params } = await proven()
     const otherCustomer = await as.customer()
     expect((await otherCustomer.call(get, { params })).status).toBe(404)
-    expect((await send(otherCustomer, params.reference, picture)).status).toBe(404)
+    expect((await sendProof(otherCustomer, params.reference)).status).toBe(404)
     for (const endpoint of [accept, refuse])
       expect((await customer.call(endpoint, { params, body: { reason: 'x' } } as never)).status).toBe(403)
     const { proof } = (await customer.call(get, { params })).body
@@ -110,11 +94,11 @@ describe('a transfer', () => {
   it.each([
     ['a program named as a picture', Buffer.from('MZ this is no picture')],
     ['an HTML page named as a PDF', Buffer.from('<html>%PDF- %%EOF</html>')],
-    ['a picture that was cut off', picture.subarray(0, 40)],
+    ['a picture that was cut off', proofPicture.subarray(0, 40)],
     ['an empty file', Buffer.alloc(0)],
   ])('rejects %s as a proof', async (_, bytes) => {
     const { customer, params } = await ordered()
-    const { status } = await send(customer, params.reference, bytes)
+    const { status } = await sendProof(customer, params.reference, { bytes })
     expect([400, 415]).toContain(status)
     expect((await customer.call(get, { params })).body.state).toBe('unproven')
   })
@@ -137,6 +121,18 @@ describe('a transfer', () => {
     expect((await customer.call(account)).body.account).toBeNull()
     expect((await customer.call(open, { body: { ...body, type: 'one_time' } })).status).toBe(409)
     await db.update(agencySettings).set({ transferAllowed: true })
+  })
+
+  it('has a pro-forma with the account, the narration and its last day', async () => {
+    const { customer, params } = await ordered()
+    const { body } = await customer.call(payLinkEndpoints.proForma, { params })
+    expect(body).toMatchObject({
+      amount: 250_000,
+      linkable: false,
+      transfer: { ...bank, narration: params.reference },
+    })
+    expect(Date.parse(body.validUntil) - Date.parse(body.createdAt)).toBe(7 * 24 * 60 * 60_000)
+    expect((await (await as.customer()).call(payLinkEndpoints.proForma, { params })).status).toBe(404)
   })
 
   it('expires when no proof was sent for a week', async () => {
@@ -209,7 +205,7 @@ describe('acceptance', () => {
     const { params, customer } = await proven(large.id)
     await ada.call(accept, { params })
     await bola.call(refuse, { params, body: { reason: 'Another amount.' } })
-    await send(customer, params.reference, picture)
+    await sendProof(customer, params.reference)
     expect((await bola.call(accept, { params })).body.state).toBe('waiting')
   })
 
@@ -217,7 +213,7 @@ describe('acceptance', () => {
     const made = await ada.call(open, {
       body: { title: 'Mine', description: 'Own', serviceId: service.id, type: 'one_time' },
     })
-    await send(ada, made.body.reference, picture)
+    await sendProof(ada, made.body.reference)
     expect((await ada.call(accept, { params: { reference: made.body.reference } })).status).toBe(409)
   })
 })

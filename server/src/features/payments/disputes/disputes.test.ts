@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { sweepDisputes, sweepRefunds } from '#features/checkout/provider-sweep.service.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -98,7 +98,7 @@ describe('a dispute', () => {
       'The project continues while the bank reviews the payment',
     ])
     const refused = await order.refund(1_000)
-    expect([refused.status, refused.error.message]).toEqual([409, text.answerTheDispute])
+    expect([refused.status, refused.error.message]).toEqual([409, moneyText.answerTheDispute])
     const subjects = emails.filter(({ to }) => to === admin.user.email).map(({ subject }) => subject)
     expect(subjects).toContain('Payment disputed: ₦250,000')
 

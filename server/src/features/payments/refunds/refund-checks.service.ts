@@ -43,9 +43,10 @@ export async function check(deps: Deps, refund: repo.RefundRow): Promise<void> {
 export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promise<void> {
   if (payment.providerTxId === null) return
   const unknown: ProviderRefund[] = []
+  const asked = new Map((await repo.listOf(deps.db, payment.id)).map(({ refund }) => [refund.id, refund]))
   for (const providerRefund of await deps.gateway.listRefundsOf(payment.providerTxId)) {
     const ours = await findOurs(deps, payment, providerRefund)
-    if (ours) await states.follow(deps, ours, providerRefund)
+    if (ours) await states.follow(deps, asked.get(ours.id) ?? ours, providerRefund)
     else unknown.push(providerRefund)
   }
   // Refunds created at the provider are recorded last, because failed refunds have released their amounts by

@@ -1,5 +1,5 @@
+import { moneyText } from '@jara/contract/money-text'
 import type { Refund } from '@jara/contract/payments/refunds'
-import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -15,7 +15,7 @@ import * as repo from './refunds.repo.ts'
 import { get } from './refunds.service.ts'
 
 export const banks = (deps: Deps): Promise<ProviderBank[]> =>
-  callProvider(deps, () => deps.gateway.listBanks(), text.providerSilentNothingChanged)
+  callProvider(deps, () => deps.gateway.listBanks(), moneyText.providerSilentNothingChanged)
 
 interface Retry extends Payee {
   id: number
@@ -57,7 +57,8 @@ async function store(
   const { userId: ownerId, amountKobo } = await payments.lockPaid(deps, seen.paymentId)
   const refund = (await repo.find(deps.db, id)) as repo.RefundRow
   const { providerRefundId } = refund
-  if (refund.state !== 'needs_attention' || providerRefundId === null) throw conflict(text.refundNotWaiting)
+  if (refund.state !== 'needs_attention' || providerRefundId === null)
+    throw conflict(moneyText.refundNotWaiting)
   const { paymentId } = refund
   // The amount of the payment counts, because one person may split it into several refunds.
   const approvable = { kind: 'refund', id, ownerId, amountKobo, details: account } as const

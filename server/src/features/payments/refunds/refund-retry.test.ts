@@ -1,10 +1,13 @@
+import { moneyText } from '@jara/contract/money-text'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
-import { text } from '@jara/contract/text'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { agencySettings, approvals, auditLog, users } from '#db/schema/index.ts'
+import { agencySettings, approvals, auditLog, refunds, users } from '#db/schema/index.ts'
+import type { ProviderRefund } from '#lib/gateway.ts'
 import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
+import { follow } from './refund-states.service.ts'
+import type { RefundRow } from './refunds.repo.ts'
 
 const { app, as, db, deps, worker, advance, emails, provider, admin, processEvents, paid } = await refunding()
 const other = await as.admin()
@@ -68,7 +71,7 @@ describe('a refund that the payer’s bank rejected', () => {
     const { retry } = await stuck()
     const answers = await Promise.all([retry(), retry(payee, other), retry(), retry(payee, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(text.refundNotWaiting)
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(moneyText.refundNotWaiting)
   })
 
   it.each([
@@ -87,6 +90,17 @@ describe('a refund that the payer’s bank rejected', () => {
     advance(3 * minute)
     await checkRefundsDue(deps)
     expect(await state()).toBe(becomes)
+  })
+
+  it('ignores a response that is older than the rejection, and follows a newer one', async () => {
+    const { state, refundId } = await stuck()
+    const rejected = (await db.select().from(refunds).where(eq(refunds.id, refundId)))[0] as RefundRow
+    const response = { id: rejected.providerRefundId as number, status: 'processing' } as ProviderRefund
+    await follow(deps, { ...rejected, state: 'processing' }, response)
+    expect(await state()).toBe('needs_attention')
+    await follow(deps, rejected, response)
+    expect(await state()).toBe('processing')
+    await follow(deps, rejected, { ...response, status: 'needs-attention' })
   })
 
   it('needs attention again when the provider rejects the account, and the error is shown', async () => {
@@ -124,7 +138,7 @@ it('retry is rejected when the refund needs no attention or does not exist, or t
   const order = await paid()
   const { body } = await order.refund(1000)
   const early = await admin.call(refundEndpoints.retry, { params: { id: body.id }, body: payee })
-  expect([early.status, early.error.message]).toEqual([409, text.refundNotWaiting])
+  expect([early.status, early.error.message]).toEqual([409, moneyText.refundNotWaiting])
   expect((await admin.call(refundEndpoints.retry, { params: { id: 999_999 }, body: payee })).status).toBe(404)
   const byCustomer = await order.customer.call(refundEndpoints.retry, {
     params: { id: body.id },

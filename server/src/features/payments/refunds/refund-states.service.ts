@@ -10,12 +10,17 @@ import * as payments from '../ledger.service.ts'
 import * as repo from './refunds.repo.ts'
 import { isInFlight, nextCheck, paymentStatusOf, shouldNotify, stateOf } from './refunds.rules.ts'
 
-/** Updates our refund with the provider's state. */
-export function follow(deps: Deps, refund: repo.RefundRow, providerRefund: ProviderRefund): Promise<void> {
+/** Updates our refund with the provider's state. `asked` is our refund as it was before we asked. */
+export function follow(deps: Deps, asked: repo.RefundRow, providerRefund: ProviderRefund): Promise<void> {
   const state = stateOf(providerRefund.status)
-  // During a retry the provider may still report the previous failure, which is ignored.
-  const isCurrent = (now: repo.RefundRow) => state !== 'needs_attention' || !isInFlight(now, deps.now())
-  return move(deps, refund, { state, providerRefundId: providerRefund.id }, isCurrent)
+  const isCurrent = (now: repo.RefundRow) => {
+    // During a retry the provider may still report the previous failure, which is ignored.
+    if (state === 'needs_attention') return !isInFlight(now, deps.now())
+    // A newer response has arrived since we asked, so this one is outdated.
+    const isOutdated = now.state === 'needs_attention' && asked.state !== 'needs_attention'
+    return isRefundOver(state) || !isOutdated
+  }
+  return move(deps, asked, { state, providerRefundId: providerRefund.id }, isCurrent)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
-import { text } from '@jara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '#testing/invariants.ts'
 import { refunding } from '#testing/refunds.ts'
@@ -53,13 +53,13 @@ describe('a refund', () => {
     const order = await paid()
     await order.refund(100_000)
     const tooMuch = await order.refund(150_000.01)
-    expect([tooMuch.status, tooMuch.error.fields?.amount]).toEqual([400, text.refundAtMost('₦150,000')])
+    expect([tooMuch.status, tooMuch.error.fields?.amount]).toEqual([400, moneyText.refundAtMost('₦150,000')])
     await order.refund(150_000)
     await provider.finishRefund(order.reference)
     await processEvents()
     expect(await order.project()).toMatchObject({ paymentStatus: 'refunded' })
     const again = await order.refund(1)
-    expect([again.status, again.error.message]).toEqual([409, text.nothingToRefund])
+    expect([again.status, again.error.message]).toEqual([409, moneyText.nothingToRefund])
   })
 
   it('is made once when two members of staff request it at the same time', async () => {
@@ -193,7 +193,7 @@ describe('a payment recorded by hand', () => {
       params: { id },
       body: { ...form, amount: 1_000 },
     })
-    expect([lowered.status, lowered.error.message]).toEqual([409, text.refundedKeepsItsAmount])
+    expect([lowered.status, lowered.error.message]).toEqual([409, moneyText.refundedKeepsItsAmount])
   })
 
   it('moves its refunds with it when its type changes or it is removed', async () => {

@@ -1,6 +1,6 @@
 import { formatNaira, toKobo, toNaira } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import type { Refund } from '@jara/contract/payments/refunds'
-import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -45,11 +45,11 @@ async function store(
 ) {
   const payment = await payments.lockPaid(deps, paymentId)
   if (payment.hiddenAt) throw notFound('payment')
-  if (payment.disputedAt) throw conflict(text.answerTheDispute)
+  if (payment.disputedAt) throw conflict(moneyText.answerTheDispute)
   const amountKobo = toKobo(amount)
   const left = payment.amountKobo - payment.refundedKobo
-  if (left === 0) throw conflict(text.nothingToRefund)
-  if (amountKobo > left) throw badField('amount', text.refundAtMost(formatNaira(toNaira(left))))
+  if (left === 0) throw conflict(moneyText.nothingToRefund)
+  if (amountKobo > left) throw badField('amount', moneyText.refundAtMost(formatNaira(toNaira(left))))
   await payments.reserveRefund(deps, payment, amountKobo)
 
   const now = deps.now()
@@ -95,7 +95,7 @@ async function sendToProvider(
   await states.move(deps, refund, { state: 'failed' })
   if (sent.kind === 'refused') throw conflict(`The provider refused the refund: ${sent.message}`)
   await callProvider(deps, () => refreshOf(deps, payment))
-  throw conflict(text.refundedElsewhere)
+  throw conflict(moneyText.refundedElsewhere)
 }
 
 export async function list(deps: TxDeps, paymentId: number): Promise<Refund[]> {
@@ -110,7 +110,7 @@ export const knownAmong = (deps: TxDeps, providerRefundIds: number[]) =>
 export async function checkNow(deps: Deps, id: number): Promise<Refund> {
   const refund = await repo.find(deps.db, id)
   if (!refund) throw notFound('refund')
-  await callProvider(deps, () => check(deps, refund), text.providerSilentNothingChanged)
+  await callProvider(deps, () => check(deps, refund), moneyText.providerSilentNothingChanged)
   return get(deps, id)
 }
 
@@ -126,7 +126,7 @@ export async function finish(
   const ownerId = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, refund.paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
-    if (before.state !== 'needs_attention') throw conflict(text.refundNotWaiting)
+    if (before.state !== 'needs_attention') throw conflict(moneyText.refundNotWaiting)
     await states.change(tx, payment, before, { state: 'processed' })
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(tx, { ...entry, action: 'refund.finished_by_hand', after: { refund: id, reason } })

@@ -1,0 +1,65 @@
+import type { NewOrder, NewProjectOrder } from '@jara/contract/checkout'
+import { type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
+import { paths } from '@jara/contract/paths'
+import { isPayable } from '@jara/contract/projects/status'
+import * as plans from '#features/plans/plans.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
+import * as services from '#features/services/services.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import type { Deps } from '#lib/deps.ts'
+import { badField, conflict, notFound } from '#lib/errors.ts'
+import type { Draft } from './checkout.rules.ts'
+
+/** Prices an order for a service or a plan. */
+export async function draftOf(deps: Deps, input: NewOrder): Promise<Draft> {
+  return {
+    title: input.title,
+    description: input.description,
+    serviceId: input.serviceId ?? null,
+    planId: input.planId ?? null,
+    projectId: null,
+    returnPath: input.term ? paths.projects() : paths.payments(),
+    ...(await price(deps, input)),
+  }
+}
+
+/** Prices an order for a project that the customer submitted without paying. */
+export async function draftOfProject(
+  deps: Deps,
+  actor: Actor,
+  { id, term }: NewProjectOrder,
+): Promise<Draft> {
+  const project = await projects.findOwn(deps, actor.id, id)
+  if (!project) throw notFound('project')
+  refuseUnpayable(project)
+  const service = project.serviceId === null ? undefined : await services.find(deps, project.serviceId)
+  if (!service) throw conflict(moneyText.noLongerOffered)
+  return {
+    title: project.title,
+    description: project.description,
+    serviceId: null,
+    planId: null,
+    projectId: id,
+    returnPath: paths.projects(),
+    priceKobo: service.priceKobo,
+    ...priceService(service.priceKobo, { term }),
+  }
+}
+
+export function refuseUnpayable(project: Parameters<typeof isPayable>[0]): void {
+  if (isPayable(project)) return
+  if (project.paymentStatus !== 'pending') throw conflict(moneyText.projectPaid)
+  throw conflict(project.paymentMethod === 'transfer' ? moneyText.transferWaits : moneyText.projectClosed)
+}
+
+async function price(deps: Deps, input: NewOrder): Promise<PricedOffer & { priceKobo: number }> {
+  if (input.planId !== undefined) {
+    const plan = await plans.find(deps, input.planId)
+    if (!plan) throw badField('planId', 'This plan is no longer offered.')
+    return { priceKobo: plan.priceKobo, ...pricePlan(plan.priceKobo, plan.interval) }
+  }
+  const service = await services.find(deps, input.serviceId as number)
+  if (!service) throw badField('serviceId', 'This service is no longer offered.')
+  return { priceKobo: service.priceKobo, ...priceService(service.priceKobo, input) }
+}
