@@ -12,6 +12,7 @@ const publicPages = [
   paths.publicServices,
   paths.publicPortfolio,
   paths.showcase,
+  paths.services,
   paths.privacy,
   paths.terms,
 ]

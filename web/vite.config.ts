@@ -27,30 +27,32 @@ const shared = [
     [
       '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
       '/src/features/(marketing/(public-meta|section)|auth/auth-card)',
-      '/src/ui/(skip-link|button|text-link|card|badge|field|input|control-style|error-state|empty-state|live-list|money)',
-      '/src/lib/(call|light-query|plain-form|focus-heading|use-address\\.ts|use-hydrated)',
+      '/src/ui/(skip-link|button|text-link|card|badge|count-badge|field|input|control-style|error-state|empty-state|live-list|money\\.)',
+      '/src/lib/(call|light-query|plain-form|focus-heading|order-choice|use-address\\.ts|use-hydrated)',
       '/contract/src/(site.ts.endpoints|lib/money|paths)',
       '/src/(theme/theme-script|pages/error-page|content/page-meta)',
       'node_modules/@tanstack/react-query/build/modern/queryOptions',
+      'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
       'vite/preload-helper',
     ],
   ],
+  // These parts are also in the portal, which needs nothing else of the public pages.
+  ['controls', ['/src/ui/(select|textarea)']],
   [
     'site',
     [
       '/src/content/(price-list|services|recent-launches)',
       '/src/features/marketing/(page-intro|structured-data|call-panel|work-picture)',
       '/src/features/services/service-card',
-      '/src/ui/(tabs|tab-panel|count-badge|select|textarea|long-text)',
+      '/src/ui/(tabs|tab-panel|long-text)',
       '/contract/src/((portfolio|plans|services|enquiries).ts.endpoints|plans/intervals)',
-      'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
     ],
   ],
   [
     'sign-in',
     [
       '/src/features/auth/(password-input|auth.api|auth-form)',
-      '/src/(lib/plan-choice|ui/chip)',
+      '/src/ui/chip',
       '/contract/src/credentials/(passkeys|second-factor).ts.endpoints',
       'lucide-react/dist/esm/icons/(eye|key-round)',
     ],

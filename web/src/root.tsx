@@ -1,5 +1,5 @@
 import './theme/theme.css'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
@@ -30,7 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The page becomes shorter when the keyboard opens, so that the keyboard covers nothing. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <script>{`${themeScript};${earlyClickScript}`}</script>
         <Meta />
         <Links />
@@ -46,7 +50,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useHeadingFocus()
-  return <Outlet />
+  const [Offline, setOffline] = useState<ComponentType>()
+  useEffect(() => {
+    // Loads after the page. If it fails to load, the page works without it.
+    import('./layouts/offline/offline.tsx').then(
+      (module) => setOffline(() => module.Offline),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <>
+      {Offline && <Offline />}
+      <Outlet />
+    </>
+  )
 }
 
 export const HydrateFallback = Splash

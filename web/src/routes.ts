@@ -21,6 +21,7 @@ export default [
 
   // These pages show the portal bar to signed-in users and the public navigation to visitors.
   layout('layouts/open-layout.tsx', [
+    route(paths.services.pattern, 'pages/public/services-page.tsx'),
     route(paths.showcase.pattern, 'pages/public/showcase-page.tsx'),
     route(paths.privacy.pattern, 'pages/public/privacy-page.tsx'),
     route(paths.terms.pattern, 'pages/public/terms-page.tsx'),
@@ -31,7 +32,6 @@ export default [
   layout('layouts/private-layout.tsx', [
     layout('layouts/needs-user.tsx', [
       route(paths.dashboard.pattern, 'pages/client/dashboard-page.tsx'),
-      route(paths.services.pattern, 'pages/client/services-page.tsx'),
       route(paths.projects.pattern, 'pages/client/projects-page.tsx'),
       route(paths.project.pattern, 'pages/client/project-page.tsx'),
       route(paths.portfolio.pattern, 'pages/client/portfolio-page.tsx'),

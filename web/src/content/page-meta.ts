@@ -48,6 +48,13 @@ export const pageMeta = {
     'Six things we do, and do properly.',
     'Online shops, crypto and fintech, business websites, custom web apps, UI/UX design, and support and maintenance for Nigerian businesses.',
   ),
+  priceList: page(
+    paths.services(),
+    'services',
+    'Available Services',
+    'Six things we do, and do properly.',
+    'Every service we offer with its price in naira. Choose one and order it online.',
+  ),
   portfolio: page(
     paths.publicPortfolio(),
     'portfolio',

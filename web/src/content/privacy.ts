@@ -28,7 +28,7 @@ export const privacyPolicy: LegalDocument = {
           'Messages: what you and our staff write in the portal’s chat, and enquiries sent through the contact form.',
           'Security records: the time, IP address and browser of a sign-in, failed attempts, and changes staff make to your records.',
         ],
-        'We do not use advertising trackers, analytics cookies or third-party fonts. The portal keeps your session token, your name, email address and role, and unsent drafts in your own browser’s storage, and one cookie remembers whether you chose a light or dark display. It cannot work as you expect without them.',
+        'We do not use advertising trackers, analytics cookies or third-party fonts. The portal keeps your session token, your name, email address and role, and unsent drafts in your own browser’s storage, and cookies remember how you chose to see it, such as light or dark. It cannot work as you expect without them.',
         'We do not ask for sensitive personal data such as health, religion or biometrics. Please do not put any into a project description or a message. Our services are not directed at children under 18.',
       ],
     },

@@ -45,7 +45,7 @@ export const termsOfService: LegalDocument = {
           'One-time: the full price when you order.',
           'Monthly subscription for a service: one twelfth of the price, rounded to the kobo, each month for twelve months.',
           'Plan: the plan’s price for each month or year, in advance.',
-          'Equity or revenue share: part of the price up front (40% or 50%, as the screen shows) and a share under a signed agreement.',
+          'Equity or revenue share: part of the price up front and a share under a signed agreement. With 50% up front our share is smaller, with 40% it is larger.',
         ],
         'Online payments are processed by Paystack by card, bank, transfer, USSD or Apple Pay, from ₦50 to ₦10,000,000 at a time. A payment counts when Paystack confirms it to us, not when a screen says so. Bank transfers can take a while; your order is saved meanwhile and completes by itself.',
         'If a subscription payment is more than 14 days late we may pause work and, after a further 14 days and a written reminder, end the order.',

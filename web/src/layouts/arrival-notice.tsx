@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { arrivalState } from '#lib/guards.ts'
+import { arrivalState } from '#lib/arrival.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 

@@ -24,7 +24,7 @@ export function Bar({ brand, label, row, column, long = false, aside }: BarProps
   const open = openAt === here
 
   return (
-    <header className="sticky top-0 z-30 border-b bg-surface">
+    <header className="sticky top-(--above) z-30 border-b bg-surface">
       <div className="shell flex h-16 items-center justify-between gap-3">
         {brand}
         <nav

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { Outlet } from 'react-router'
 import { useSessionUser } from '#lib/session.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -6,20 +6,23 @@ import { PublicFrame } from './public-frame.tsx'
 // Loaded lazily, because most users of these pages are visitors, who do not see the portal bar.
 const PrivateFrame = lazy(async () => ({ default: (await import('./private-frame.tsx')).PrivateFrame }))
 
+/** The frame around a page. Only the portal has a query client and toasts. */
+export type Frame = 'public' | 'portal'
+
 export default function OpenLayout() {
-  const user = useSessionUser()
+  // The public frame stays until the portal bar has loaded. There is no Suspense boundary, because the build
+  // would prerender its content hidden.
+  const user = useDeferredValue(useSessionUser())
   if (!user) {
     return (
       <PublicFrame>
-        <Outlet />
+        <Outlet context={'public' satisfies Frame} />
       </PublicFrame>
     )
   }
   return (
-    <Suspense>
-      <PrivateFrame user={user}>
-        <Outlet />
-      </PrivateFrame>
-    </Suspense>
+    <PrivateFrame user={user}>
+      <Outlet context={'portal' satisfies Frame} />
+    </PrivateFrame>
   )
 }

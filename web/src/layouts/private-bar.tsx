@@ -1,6 +1,7 @@
-import { isStaff, roleNames } from '@jara/contract/access'
+import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
+import { roleNames } from '@jara/contract/roles'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { logout } from '#features/auth/auth.api.ts'
@@ -58,7 +59,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
             <RowLink key={to} to={to}>
               {label}
               {to === chatPath && (
-                <span className="absolute -top-0.5 -right-1.5">
+                <span className="absolute -top-2.75 -right-1.5">
                   <UnreadCount />
                 </span>
               )}

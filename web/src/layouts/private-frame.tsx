@@ -23,12 +23,16 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
       <ToastProvider>
         <FreshUser />
         <FreshScreens />
-        <div className="flex min-h-dvh flex-col">
+        {/* A screen with `data-fits-screen` is as high as the window, whatever is above it. */}
+        <div className="group/frame flex min-h-[calc(100dvh-var(--above))] flex-col has-data-fits-screen:h-[calc(100dvh-var(--above))]">
           <SkipLink target="main">Skip to content</SkipLink>
           <PrivateBar user={user} />
           <ArrivalNotice />
-          <ConfirmBanner />
-          <main id="main" tabIndex={-1} className="flex-1">
+          {/* The banner would leave no room for a conversation above the keyboard. */}
+          <div className="short:group-has-data-fits-screen/frame:hidden">
+            <ConfirmBanner />
+          </div>
+          <main id="main" tabIndex={-1} className="flex-1 has-data-fits-screen:min-h-0">
             {children}
           </main>
         </div>

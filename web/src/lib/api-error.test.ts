@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { messageOf, toApiError } from './api-error.ts'
+import { fieldErrorsOf, messageOf, toApiError } from './api-error.ts'
 
 test("messageOf returns the server's message when there is one", () => {
   const error = toApiError(409, '{"message":"Taken.","code":"conflict","fields":{"email":"Taken."}}', '30')
   expect(messageOf(error, 'Registration failed')).toBe('Taken.')
   expect(error).toMatchObject({ status: 409, code: 'conflict', fields: { email: 'Taken.' }, retryAfter: 30 })
+})
+
+test('fieldErrorsOf leaves out a text that the message of the error already says', () => {
+  const fields = { email: 'Taken.', name: 'Too long.' }
+  const errorsOf = (message: string) =>
+    fieldErrorsOf(toApiError(409, JSON.stringify({ message, code: 'conflict', fields }), null))
+  expect(errorsOf('Taken.')).toEqual({ email: '', name: 'Too long.' })
+  expect(errorsOf('email: Taken.')).toEqual({ email: '', name: 'Too long.' })
+  expect(errorsOf('Please check the form.')).toEqual(fields)
 })
 
 test.each(['', '<h1>Bad gateway</h1>', 'null', '[]', '{}'])(

@@ -45,3 +45,15 @@ function readBody(text: string): Partial<ErrorBody> {
 /** Returns the server's message if there is one, otherwise the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback
+
+/**
+ * Returns the error messages by field. The text is empty where the message of the whole error says the same,
+ * so that no message is shown twice.
+ */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  const isShown = (name: string, text: string) => [text, `${name}: ${text}`].includes(error.message)
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name, isShown(name, text) ? '' : text]),
+  )
+}

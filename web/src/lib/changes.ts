@@ -1,7 +1,16 @@
-import { changeEndpoints, changeKinds } from '@jara/contract/changes'
+import { type ChangeKind, changeEndpoints, changeKinds } from '@jara/contract/changes'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callLines } from './call.ts'
 import { paced } from './paced.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The kinds of changes that affect the query, in addition to the kind that its key starts with. */
+      reloadsWith?: readonly ChangeKind[]
+    }
+  }
+}
 
 const pauseMs = 1000
 const [firstDelayMs, longestDelayMs] = [1000, 30_000]
@@ -17,11 +26,13 @@ const silenceMs = 45_000
  */
 export function followChanges(cache: QueryClient): () => void {
   // A query that never loaded shows its error with a retry button, so it is not refetched.
-  const predicate = ({ state }: Query) => state.data !== undefined
+  const isAffectedBy = (kind: ChangeKind) => (query: Query) =>
+    query.state.data !== undefined &&
+    (query.queryKey[0] === kind || query.meta?.reloadsWith?.includes(kind) === true)
   const refetches = new Map<string, () => Promise<void>>(
     changeKinds.map((kind) => [
       kind,
-      paced(() => cache.invalidateQueries({ queryKey: [kind], predicate }), pauseMs),
+      paced(() => cache.invalidateQueries({ predicate: isAffectedBy(kind) }), pauseMs),
     ]),
   )
   let connection: AbortController | undefined

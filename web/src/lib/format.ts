@@ -6,6 +6,7 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const minuteMs = 60_000
@@ -17,6 +18,9 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 
 /** Returns the date, such as '12 Nov 2026'. */
 export const formatDate = (iso: string): string => date.format(new Date(iso))
+
+/** Returns the date with the whole month, such as '12 November 2026'. */
+export const formatLongDate = (iso: string): string => longDate.format(new Date(iso))
 
 /** Returns 'just now', '5 minutes ago' or '3 hours ago'. After a day it returns the date and time. */
 export function formatAgo(iso: string, now: number = Date.now()): string {

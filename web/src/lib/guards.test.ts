@@ -1,5 +1,5 @@
-import type { Role } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
+import type { Role } from '@jara/contract/roles'
 import { expect, test } from 'vitest'
 import { needsStaff, needsToken, needsUser } from './guards.ts'
 import type { SessionState } from './session.ts'
@@ -28,6 +28,11 @@ test('needsUser and needsStaff send a visitor to the home page with a notice', (
 test('needsToken sends a visitor without a token to login, even when a user is stored', () => {
   expect(needsToken(visitor, here)).toEqual({ to: paths.login() })
   expect(needsToken({ ...as('user'), token: null }, here)).toEqual({ to: paths.login() })
+})
+
+test('needsToken passes the choice of a visitor on to login', () => {
+  const order = { ...here, search: '?service=3&type=one_time&page=2' }
+  expect(needsToken(visitor, order)).toEqual({ to: paths.login({ service: 3, type: 'one_time' }) })
 })
 
 test('every guard sends an ended session to login and keeps the full URL', () => {

@@ -2,19 +2,9 @@ import { isStaff, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { Location, Path } from 'react-router'
+import type { ArrivalState } from './arrival.ts'
+import { orderChoiceIn } from './order-choice.ts'
 import type { SessionState } from './session.ts'
-
-/**
- * What a redirect tells the next page. It is stored in the history entry, not in the URL, so that a link
- * cannot inject a notice.
- */
-export interface ArrivalState {
-  readonly notice?: string
-  /** 'good' is shown in green; the default is the accent colour. */
-  readonly tone?: 'good'
-  /** The URL at which the session ended; login returns to it. */
-  readonly returnTo?: string
-}
 
 export interface Redirect {
   readonly to: string
@@ -37,7 +27,7 @@ export const needsSuperAdmin: Guard = (session, here) =>
 
 export const needsToken: Guard = (session, here) => {
   if (session.token || session.left?.at === here.key) return needsUser(session, here)
-  return session.ended ? signInAgain(here) : { to: paths.login() }
+  return session.ended ? signInAgain(here) : { to: paths.login(orderChoiceIn(here.search)) }
 }
 
 const afterSignOut = ({ notice }: { notice?: string }): Redirect =>
@@ -47,5 +37,3 @@ const signInAgain = (here: Path): Redirect => ({
   to: paths.login(),
   state: { notice: text.sessionEnded, returnTo: here.pathname + here.search + here.hash },
 })
-
-export const arrivalState = (state: unknown): ArrivalState => (state ?? {}) as ArrivalState

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
-import { ApiError, messageOf } from './api-error.ts'
+import { fieldErrorsOf, messageOf } from './api-error.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface PlainForm<Values> {
@@ -52,7 +52,7 @@ export function usePlainForm<Values>({ schema, submit, failed }: PlainForm<Value
       await send(form)
     } catch (error) {
       setBanner(messageOf(error, failed))
-      if (error instanceof ApiError) showErrors(form, error.fields)
+      showErrors(form, fieldErrorsOf(error))
     } finally {
       setBusy(false)
     }

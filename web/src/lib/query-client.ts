@@ -13,8 +13,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // An offline browser shows the error with its retry button, instead of a spinner until it is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 1 && isTransient(error),
     },
+    // A change that fails offline must fail at once, not happen unasked when the browser is back.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,5 +1,5 @@
-import { roles } from '@jara/contract/access'
 import type { Session, SessionUser } from '@jara/contract/auth'
+import { type Role, roles } from '@jara/contract/roles'
 import { useSyncExternalStore } from 'react'
 
 // The session is stored in local storage, so that a reload and every tab see the same user.
@@ -36,6 +36,8 @@ let state = typeof window === 'undefined' ? notReady : readStorage()
 
 export const sessionToken = (): string | null => state.token
 
+export const isSignedIn = (): boolean => state.token !== null && state.user !== null
+
 /**
  * Whether local storage has a token. Checked right before a payment is saved, because another script may have
  * removed it.
@@ -65,15 +67,22 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function startSession({ token, user }: Session): void {
+/** A user in a response. A missing role means `user`. */
+type RepliedUser = Omit<SessionUser, 'role'> & { role?: Role | null }
+
+/** Signs the user in. Throws when the response has an unknown role. */
+export function startSession({ token, user: replied }: Omit<Session, 'user'> & { user: RepliedUser }): void {
+  const user = toUser(replied)
+  if (!user) throw new Error('The user in the response is not valid.')
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(userKey, JSON.stringify(user))
   publish(readStorage())
 }
 
-/** Stores the user as the server returned it. A late response must not sign in a user who has signed out. */
-export function updateSessionUser(user: SessionUser): void {
-  if (state.user?.id !== user.id) return
+/** Stores the user of a response. A late response must not sign in a user who has signed out. */
+export function updateSessionUser(replied: RepliedUser): void {
+  const user = toUser(replied)
+  if (!user || state.user?.id !== user.id) return
   localStorage.setItem(userKey, JSON.stringify(user))
   publish(readStorage())
 }
@@ -118,22 +127,25 @@ function readStorage(): SessionState {
 
 function readUser(stored: string | null): SessionUser | null {
   try {
-    const user: unknown = JSON.parse(stored ?? 'null')
-    return isUser(user) ? user : null
+    return toUser(JSON.parse(stored ?? 'null'))
   } catch {
     return null
   }
 }
 
-function isUser(value: unknown): value is SessionUser {
+/** Returns null for a value that is not a user or has an unknown role. A missing role means `user`. */
+function toUser(value: unknown): SessionUser | null {
+  if (typeof value !== 'object' || value === null) return null
+  const user = { ...value, role: ('role' in value && value.role) || 'user' }
+  return isUser(user) ? user : null
+}
+
+function isUser(value: { role: unknown }): value is SessionUser {
   return (
-    typeof value === 'object' &&
-    value !== null &&
     'id' in value &&
     typeof value.id === 'number' &&
     'name' in value &&
     typeof value.name === 'string' &&
-    'role' in value &&
     roles.some((role) => role === value.role)
   )
 }

@@ -24,3 +24,13 @@ export function useAddressChoice<Query, Choice extends string>(
   const wanted = hydrated ? address[name] : undefined
   return choices.find((choice) => choice === wanted) ?? choices[0]
 }
+
+/** Returns the filter in the URL, or undefined when the URL has none of the choices. */
+export function useAddressFilter<Query, Choice extends string>(
+  page: Page<string, Query>,
+  name: Names<Query>,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const wanted = useAddress(page)[name]
+  return choices.find((choice) => choice === wanted)
+}

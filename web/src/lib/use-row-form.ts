@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
@@ -53,14 +53,14 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
       async (values) => {
         try {
           const saved = await save(values, stored?.version)
-          toast.show(messageOf?.(saved) ?? (row ? text.saved(thing) : text.added(thing)))
+          toast.show(messageOf?.(saved) ?? (row ? adminText.saved(thing) : adminText.added(thing)))
           take(saved)
           if (!row) onAdded?.()
           onClose()
         } catch (error) {
           if (error instanceof ApiError && error.current) return setTheirs(error.current as Row)
           settle(stored)
-          showFormError(form, error, row ? text.updateFailed(thing) : text.addFailed(thing))
+          showFormError(form, error, row ? adminText.updateFailed(thing) : adminText.addFailed(thing))
         }
       },
       () => settle(stored),

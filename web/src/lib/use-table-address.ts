@@ -23,10 +23,10 @@ export function useTableAddress() {
     typed: typing.typed,
     setTyped: typing.setTyped,
     setSort: (next: string | undefined) => change({ sort: next, page: undefined }),
-    /** Resets page, search and sort order, so that the table shows its newest rows. */
+    /** Resets page, search, filters and sort order, so that the table shows its newest rows. */
     showNewest: () => {
       typing.forget()
-      change({ page: undefined, search: undefined, sort: undefined })
+      change({ page: undefined, search: undefined, sort: undefined, status: undefined, role: undefined })
     },
   }
 }

@@ -1,16 +1,16 @@
+import { readChoice, storeChoice } from '#lib/choice-cookie.ts'
+
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-// Local storage is reserved for the session, so the choice is stored in a cookie.
 const cookieName = 'theme'
-const yearSeconds = 31_536_000
 const darkQuery = '(prefers-color-scheme: dark)'
 
 const isChoice = (value: string | undefined): value is ThemeChoice =>
   themeChoices.some((choice) => choice === value)
 
 export function themeChoice(): ThemeChoice {
-  const value = document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1]
+  const value = readChoice(cookieName)
   return isChoice(value) ? value : 'system'
 }
 
@@ -20,8 +20,7 @@ const applyTheme = (choice: ThemeChoice) => {
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and in older Safari
-  document.cookie = `${cookieName}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax`
+  storeChoice(cookieName, choice)
   applyTheme(choice)
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
@@ -46,15 +46,15 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
     for (const [index, { id, name }] of removing.entries()) {
       setDone(index + 1)
       await remove(id).catch((error: unknown) =>
-        failures.push({ name, reason: messageOf(error, text.deleteFailed(thing)) }),
+        failures.push({ name, reason: messageOf(error, adminText.deleteFailed(thing)) }),
       )
     }
     setDone(undefined)
     setConfirming(false)
     if (failures.length > 0) {
       setReport({ tried: removing.length, failures })
-      toast.fail(text.bulkDeleteFailed)
-    } else toast.show(text.deletedMany(removing.length, label))
+      toast.fail(adminText.bulkDeleteFailed)
+    } else toast.show(adminText.deletedMany(removing.length, label))
   }
 
   return (
@@ -89,7 +89,7 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
         onClose={() => setConfirming(false)}
         onConfirm={() => void run()}
         title={`Delete the selected ${things}?`}
-        text={text.deleteMany(removing.length, things)}
+        text={adminText.deleteMany(removing.length, things)}
         confirmLabel={`Delete ${removing.length} ${label}`}
         busyLabel={`Deleting ${done} of ${removing.length}...`}
         busy={done !== undefined}

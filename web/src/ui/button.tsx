@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useBusyScope } from './busy-scope.tsx'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -10,6 +11,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true, the button keeps its focus, shows `busyLabel` and ignores clicks. */
   busy?: boolean
   busyLabel?: string
+  /**
+   * Whether the form lacks required values. The button is disabled, but a press still submits, so that the
+   * form can show what is missing.
+   */
+  incomplete?: boolean
   /** Why the button is disabled, shown as a tooltip. The button stays focusable for keyboard users. */
   disabledReason?: string
 }
@@ -20,6 +26,7 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
+  incomplete = false,
   disabledReason,
   className,
   children,
@@ -27,7 +34,9 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const blocked = busy || disabledReason !== undefined || rest['aria-disabled'] === true
+  // A button that is disabled by its card can be focused, because the card may be ready a moment later.
+  const scopeBusy = useBusyScope(busy)
+  const blocked = busy || scopeBusy || disabledReason !== undefined || rest['aria-disabled'] === true
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()
     else onClick?.(event)
@@ -37,7 +46,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={blocked || undefined}
+      aria-disabled={blocked || incomplete || undefined}
       className={buttonStyle(variant, size, className)}
       onClick={press}
     >

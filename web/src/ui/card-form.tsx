@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { RequiredNote } from './required-mark.tsx'
 
 interface CardFormProps {
   onSubmit: (event: FormEvent) => Promise<void>
@@ -31,9 +32,12 @@ export function CardForm({
     >
       {banner && <Alert tone="bad">{banner}</Alert>}
       {children}
-      <Button type="submit" variant="secondary" busy={busy} busyLabel={busyLabel} className="self-start">
-        {submitLabel}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+        <RequiredNote />
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { BusyScope } from './busy-scope.tsx'
 import { cx } from './cx.ts'
 
 interface CardProps extends ComponentProps<'div'> {
@@ -10,7 +11,7 @@ interface CardProps extends ComponentProps<'div'> {
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6', lg: 'p-6 sm:p-8' }
 
-export function Card({ as, padding = 'md', lifting = false, className, ...rest }: CardProps) {
+export function Card({ as, padding = 'md', lifting = false, className, children, ...rest }: CardProps) {
   const Tag = (as ?? 'div') as 'div'
   return (
     <Tag
@@ -22,6 +23,8 @@ export function Card({ as, padding = 'md', lifting = false, className, ...rest }
           'transition-[box-shadow,border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-edge/60 hover:shadow-soft',
         className,
       )}
-    />
+    >
+      <BusyScope>{children}</BusyScope>
+    </Tag>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBusyScope } from './busy-scope.tsx'
 import { cx } from './cx.ts'
 
 interface ChipProps {
@@ -18,14 +19,16 @@ const shape =
 
 /** A small label, or a button that fills in a value. */
 export function Chip({ children, icon, onPress, onRemove, removeLabel, className }: ChipProps) {
+  const scopeBusy = useBusyScope()
   if (onPress) {
     return (
       <button
         type="button"
+        disabled={scopeBusy}
         onClick={onPress}
         className={cx(
           shape,
-          'min-h-8 border-edge/60 bg-surface transition-colors duration-150 hover:border-edge hover:bg-sunken',
+          'min-h-8 border-edge/60 bg-surface disabled:pointer-events-none disabled:opacity-55 transition-colors duration-150 hover:border-edge hover:bg-sunken',
           className,
         )}
       >

@@ -46,7 +46,7 @@ export function ClashNotice({ theirs, mine, busy, onTakeTheirs, onKeepMine }: Cl
         </tbody>
       </table>
       <DialogActions>
-        <Button variant="secondary" disabled={busy} onClick={onTakeTheirs}>
+        <Button variant="secondary" onClick={onTakeTheirs}>
           Use saved version
         </Button>
         <Button busy={busy} busyLabel="Saving..." onClick={onKeepMine}>

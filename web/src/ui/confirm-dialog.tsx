@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
+import { BusyScope } from './busy-scope.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { DialogActions } from './dialog-actions.tsx'
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   title: string
   text: ReactNode
   confirmLabel: string
+  /** Names what stays as it is, for an action that itself cancels something. */
+  cancelLabel?: string
   busyLabel?: string
   busy?: boolean
   error?: string
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busyLabel,
   busy = false,
   error,
@@ -49,12 +53,14 @@ export function ConfirmDialog({
               </Alert>
             )}
             <DialogActions>
-              <Button variant="secondary" disabled={busy} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
+              <BusyScope>
+                <Button variant="secondary" onClick={onClose}>
+                  {cancelLabel}
+                </Button>
+                <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+              </BusyScope>
             </DialogActions>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { BusyScope } from './busy-scope.tsx'
 import { cx } from './cx.ts'
 import { dialogPlace, dialogStyle, scrimStyle } from './popup-style.ts'
 
@@ -48,7 +49,9 @@ export function Dialog({ open, onClose, title, text, size = 'md', busy = false, 
             {text && (
               <Base.Description className="mt-1 px-5 text-muted text-sm sm:px-6">{text}</Base.Description>
             )}
-            <div className="px-5 py-5 sm:px-6 sm:pb-6">{children}</div>
+            <div className="px-5 py-5 sm:px-6 sm:pb-6">
+              <BusyScope>{children}</BusyScope>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TableSection } from './table-section.tsx'
-import type { Column } from './table-types.ts'
+import type { CardsBelow, Column } from './table-types.ts'
 
 export interface RowEvents<Row> {
   onEdit: (row: Row) => void
@@ -34,6 +34,7 @@ interface EditableTableProps<Row extends { id: number }> {
    * checkboxes.
    */
   canSelect?: (row: Row) => boolean
+  cardsBelow?: CardsBelow
   /** Further actions, beside the search. */
   tools?: ReactNode
   /** The dialog that edits a row, or adds one when there is no row. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldContext } from './field-context.ts'
+import { RequiredMark } from './required-mark.tsx'
 
 interface FieldProps {
   label: string
   hint?: ReactNode
+  /** What is wrong. An empty text marks the control as invalid when an alert already shows the message. */
   error?: string
   required?: boolean
   /** Whether only screen readers get the label, because the context shows its meaning. */
@@ -22,15 +24,19 @@ export function Field({ label, hint, error, required, hideLabel = false, classNa
 
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label
-        id={`${id}-label`}
-        htmlFor={id}
-        className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}
-      >
-        {label}
-      </label>
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1 self-start font-semibold text-sm'}>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {required && <RequiredMark />}
+      </div>
       <FieldContext
-        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required }}
+        value={{
+          id,
+          'aria-describedby': describedBy,
+          'aria-invalid': error === undefined ? undefined : true,
+          required,
+        }}
       >
         {children}
       </FieldContext>

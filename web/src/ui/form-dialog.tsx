@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { RequiredNote } from './required-mark.tsx'
 
 interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
   rowForm: RowForm<Row, Values, Output>
@@ -40,9 +41,12 @@ export function FormDialog<Row extends { version?: number }, Values extends Fiel
             {banner}
           </Alert>
         )}
-        <div className="flex flex-col gap-4">{children}</div>
+        <div className="flex flex-col gap-4">
+          <RequiredNote />
+          {children}
+        </div>
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} busyLabel="Saving...">

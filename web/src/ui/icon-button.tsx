@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useBusyScope } from './busy-scope.tsx'
 import { type ButtonSize, type ButtonVariant, iconButtonStyle } from './button-style.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -23,10 +24,12 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
+  const scopeBusy = useBusyScope()
   return (
     <Tooltip text={disabledReason ?? label}>
       <button
         {...rest}
+        disabled={rest.disabled || scopeBusy}
         type={type}
         aria-label={label}
         aria-disabled={disabledReason ? true : undefined}

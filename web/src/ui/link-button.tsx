@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { ScopedLink } from './scoped-link.tsx'
 
-interface LinkButtonProps extends ComponentProps<typeof Link> {
+interface LinkButtonProps extends ComponentProps<typeof ScopedLink> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
@@ -18,9 +18,9 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonStyle(variant, size, className)}>
+    <ScopedLink {...rest} className={buttonStyle(variant, size, className)}>
       {icon}
       {children}
-    </Link>
+    </ScopedLink>
   )
 }

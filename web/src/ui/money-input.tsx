@@ -1,27 +1,56 @@
-import { digitsAndPoint } from '@jara/contract/lib/money'
-import type { ChangeEvent, ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { digitsAndPoint, groupDigits } from '@jara/contract/lib/money'
+import type { ChangeEvent } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { Input } from './input.tsx'
 
-/** Accepts digits and one decimal point; drops other characters on input. */
-export function MoneyInput({ className, onChange, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const clean = (event: ChangeEvent<HTMLInputElement>) => {
-    const cleaned = digitsAndPoint(event.target.value)
-    if (cleaned !== event.target.value) event.target.value = cleaned
-    return onChange?.(event)
+interface MoneyInputProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  /** The field of the form. Its value has digits and at most one decimal point, without separators. */
+  name: FieldPathByValue<Values, string>
+  readOnly?: boolean
+}
+
+/** Accepts digits and one decimal point, drops other characters on input and shows thousands separators. */
+export function MoneyInput<Values extends FieldValues, Output>({
+  control,
+  name,
+  readOnly,
+}: MoneyInputProps<Values, Output>) {
+  const { field } = useController({ control, name })
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const typed = digitsAndPoint(target.value)
+    const beforeCaret = digitsAndPoint(target.value.slice(0, target.selectionStart ?? undefined)).length
+    target.value = groupDigits(typed)
+    // The caret stays behind the same digit, although separators came or went before it.
+    const caret = placeAfter(target.value, beforeCaret)
+    target.setSelectionRange(caret, caret)
+    field.onChange(typed)
   }
+
   return (
-    <span className={cx('relative block', className)}>
+    <span className="relative block">
       <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-muted text-sm">
         ₦
       </span>
       <Input
-        {...rest}
+        name={field.name}
+        ref={field.ref}
+        value={groupDigits(field.value)}
+        onChange={change}
+        onBlur={field.onBlur}
+        readOnly={readOnly}
         inputMode="decimal"
         autoComplete="off"
-        onChange={clean}
         className="pl-8 tabular-nums"
       />
     </span>
   )
+}
+
+/** Returns the position after so many digits and points of a text with separators. */
+function placeAfter(text: string, count: number): number {
+  let place = 0
+  for (let counted = 0; counted < count && place < text.length; place++) if (text[place] !== ',') counted++
+  return place
 }

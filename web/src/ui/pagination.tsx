@@ -11,8 +11,9 @@ interface PaginationProps {
   className?: string
 }
 
+/** Hidden while the list has only one page. */
 export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
-  const last = Math.max(1, pageCount)
+  if (pageCount <= 1) return null
   // aria-disabled keeps the button focusable on the first and last page, so that keyboard users do not lose
   // the focus.
   return (
@@ -30,9 +31,14 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages', className
         Prev
       </Button>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
-        Page {page} of {last}
+        Page {page} of {pageCount}
       </p>
-      <Button variant="secondary" size="sm" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      >
         Next
         <ChevronRight aria-hidden className="size-4" />
       </Button>

@@ -14,19 +14,19 @@ interface Priced {
  * Returns the columns that services and plans share, with `between` placed between the price and 'Featured'.
  */
 export const priceListColumns = <Row extends Priced>(...between: Column<Row>[]): Column<Row>[] => [
-  { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
+  { key: 'id', header: 'ID', sortable: true, className: 'table:w-20 tabular-nums', cell: ({ id }) => id },
   {
     key: 'name',
     header: 'Name',
     sortable: true,
-    className: 'font-semibold [overflow-wrap:anywhere] sm:min-w-40',
+    className: 'font-semibold [overflow-wrap:anywhere] table:min-w-40',
     cell: ({ name }) => name,
   },
   {
     key: 'description',
     header: 'Description',
     sortable: true,
-    className: 'text-muted sm:max-w-md',
+    className: 'text-muted table:max-w-md',
     cell: ({ description }) => (
       <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
         {description}

@@ -1,4 +1,4 @@
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
@@ -24,13 +24,13 @@ export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps
     setError(undefined)
     try {
       await remove()
-      toast.show(text.deleted(thing))
+      toast.show(adminText.deleted(thing))
       onClose()
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === 'not_found') {
-        toast.show(text.deletedAlready(thing))
+        toast.show(adminText.deletedAlready(thing))
         onClose()
-      } else setError(messageOf(reason, text.deleteFailed(thing)))
+      } else setError(messageOf(reason, adminText.deleteFailed(thing)))
     } finally {
       setBusy(false)
     }
@@ -42,7 +42,7 @@ export function RemoveDialog({ thing, name, remove, onClose }: RemoveDialogProps
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={`Delete “${name}”?`}
-      text={text.deleteOne(thing)}
+      text={adminText.deleteOne(thing)}
       confirmLabel={`Delete ${thing}`}
       busyLabel="Deleting..."
       busy={busy}

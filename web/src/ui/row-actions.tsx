@@ -16,7 +16,7 @@ interface RowActionsProps {
 
 export function RowActions({ name, onEdit, onRemove, editReason, removeReason, children }: RowActionsProps) {
   return (
-    <div className="flex gap-1 sm:justify-end">
+    <div className="flex gap-1 table:justify-end">
       {children}
       <IconButton
         size="sm"

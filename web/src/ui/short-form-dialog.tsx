@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { RequiredNote } from './required-mark.tsx'
 
 interface ShortFormDialogProps {
   form: { submit: (event: FormEvent) => Promise<void>; banner: string | undefined; busy: boolean }
@@ -31,10 +32,11 @@ export function ShortFormDialog({
   return (
     <Dialog open onClose={onClose} busy={busy} title={title} text={text}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <RequiredNote />
         {banner && <Alert tone="bad">{banner}</Alert>}
         {children}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button type="submit" variant={tone} busy={busy} busyLabel={busyLabel}>

@@ -13,11 +13,11 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 const cell =
-  'top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left font-semibold text-muted text-xs first:pl-4 last:pr-4'
+  'top-[calc(4rem+var(--above))] z-10 border-b border-line bg-sunken px-3 py-2.5 text-left font-semibold text-muted text-xs first:pl-4 last:pr-4'
 
 export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>) {
   return (
-    <thead className="max-sm:hidden">
+    <thead className="cards:hidden">
       <tr>
         {selectAll && <th className={cx(cell, 'w-12 pr-0')}>{selectAll}</th>}
         {columns.map(({ key, header, sortable, align, hideHeader, className }) => {

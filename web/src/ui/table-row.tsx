@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import { alignStyle, type Column, type Selection } from './table-types.ts'
@@ -7,13 +8,22 @@ interface TableRowProps<Row> {
   rowKey: string | number
   columns: readonly Column<Row>[]
   selection?: Selection<Row>
+  /** Whether the current link leads to this row, which is then scrolled into view and focused. */
+  wanted?: boolean
 }
 
-// On a phone each value has its column label before it, taken from `data-label`.
+// In a card each value has its column label before it, taken from `data-label`.
 const cell =
-  'border-b border-line px-3 py-3 align-middle sm:first:pl-4 sm:last:pr-4 group-last:border-b-0 max-sm:grid max-sm:grid-cols-[5.75rem_1fr] max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-0 max-sm:py-1 max-sm:has-[>div:empty]:hidden max-sm:[overflow-wrap:anywhere] max-sm:before:font-medium max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-label)]'
+  'border-b border-line px-3 py-3 align-middle table:first:pl-4 table:last:pr-4 group-last:border-b-0 cards:grid cards:grid-cols-[5.75rem_1fr] cards:items-center cards:gap-3 cards:border-b-0 cards:px-0 cards:py-1 cards:has-[>div:empty]:hidden cards:[overflow-wrap:anywhere] cards:before:font-medium cards:before:text-muted cards:before:text-xs cards:before:content-[attr(data-label)]'
 
-export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, rowKey, columns, selection, wanted = false }: TableRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    element.current?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+
   const selected = selection?.selected.has(rowKey) ?? false
   const toggle = (on: boolean) => {
     const next = new Set(selection?.selected)
@@ -23,13 +33,16 @@ export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps
   }
   return (
     <tr
+      ref={element}
+      tabIndex={wanted ? -1 : undefined}
       className={cx(
-        'group transition-colors duration-150 max-sm:block max-sm:border-line max-sm:border-b max-sm:p-4 max-sm:last:border-b-0',
-        selected ? 'bg-brand-soft/60' : 'hover:bg-sunken/60',
+        'group transition-colors duration-150 cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] cards:gap-x-6 cards:border-line cards:border-b cards:p-4 cards:last:border-b-0',
+        selected || wanted ? 'bg-brand-soft/60' : 'hover:bg-sunken/60',
+        'focus-visible:-outline-offset-2',
       )}
     >
       {selection && (
-        <td data-label="Select" className={cx(cell, 'sm:w-12 sm:pr-0')}>
+        <td data-label="Select" className={cx(cell, 'table:w-12 table:pr-0')}>
           <Checkbox
             label={`Select ${selection.label(row)}`}
             hideLabel

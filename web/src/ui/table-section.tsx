@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Pagination } from './pagination.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Table } from './table.tsx'
-import type { Column, Selection } from './table-types.ts'
+import type { CardsBelow, Column, Selection } from './table-types.ts'
 
 interface TableSectionProps<Row> {
   title: string
@@ -22,7 +22,7 @@ interface TableSectionProps<Row> {
   action?: ReactNode
   /** Further actions, beside the search. */
   tools?: ReactNode
-  wide?: boolean
+  cardsBelow?: CardsBelow
 }
 
 /** A titled table with search, tools and pagination. */
@@ -38,7 +38,7 @@ export function TableSection<Row>({
   selection,
   action,
   tools,
-  wide,
+  cardsBelow,
 }: TableSectionProps<Row>) {
   const headingId = useId()
   return (
@@ -74,7 +74,7 @@ export function TableSection<Row>({
         sort={table.sort}
         onSort={table.setSort}
         selection={selection}
-        wide={wide}
+        cardsBelow={cardsBelow}
         className={cx('mt-4 transition-opacity duration-150', table.turning && 'opacity-60')}
       />
       <Pagination

@@ -9,7 +9,7 @@ interface TableSortSelectProps<Row> {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** Replaces the header buttons on phones, where rows are cards without a header. */
+/** Replaces the header buttons where rows are cards without a header. */
 export function TableSortSelect<Row>({ columns, ownOrder, sort, onSort }: TableSortSelectProps<Row>) {
   return (
     <Select

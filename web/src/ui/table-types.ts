@@ -13,6 +13,9 @@ export interface Column<Row> {
   className?: string
 }
 
+/** `md` is 768 px and `wide` 1152 px. */
+export type CardsBelow = 'md' | 'wide'
+
 export interface Selection<Row> {
   selected: ReadonlySet<string | number>
   onChange: (selected: Set<string | number>) => void
@@ -35,4 +38,4 @@ export const nextSort = (key: string, sort: Sort | undefined): Sort | undefined 
   return sort === `-${key}` ? undefined : key
 }
 
-export const alignStyle = (align: 'end' | undefined): string => (align === 'end' ? 'sm:text-right' : '')
+export const alignStyle = (align: 'end' | undefined): string => (align === 'end' ? 'table:text-right' : '')

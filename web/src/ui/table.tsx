@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWantedRow } from '#lib/wanted-row.ts'
 import { Checkbox } from './checkbox.tsx'
-import { cx } from './cx.ts'
 import { ErrorState } from './error-state.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { TableSortSelect } from './table-sort-select.tsx'
-import type { Column, Selection, Sort } from './table-types.ts'
+import type { CardsBelow, Column, Selection, Sort } from './table-types.ts'
 
 interface TableProps<Row> {
   /** The accessible name. */
@@ -25,12 +25,12 @@ interface TableProps<Row> {
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   selection?: Selection<Row>
-  /** Whether the table has many columns. It then scrolls sideways and has no sticky header. */
-  wide?: boolean
+  /** The width below which each row is a card: 768 px, or 1152 px ('wide'). */
+  cardsBelow?: CardsBelow
   className?: string
 }
 
-/** A table from 640 px; below that, each row is a card with labels. */
+/** A table with a row of headers, or on narrow screens a list of cards with labels. */
 export function Table<Row>({
   label,
   columns,
@@ -44,9 +44,10 @@ export function Table<Row>({
   sort,
   onSort,
   selection,
-  wide = false,
+  cardsBelow = 'md',
   className,
 }: TableProps<Row>) {
+  const wanted = useWantedRow()
   const span = columns.length + (selection ? 1 : 0)
   const sortable = onSort && columns.some((column) => column.sortable)
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey) : []
@@ -62,8 +63,8 @@ export function Table<Row>({
     />
   )
   const full = (content: ReactNode) => (
-    <tr className="max-sm:block">
-      <td colSpan={span} className="max-sm:block">
+    <tr className="cards:block">
+      <td colSpan={span} className="cards:block">
         {content}
       </td>
     </tr>
@@ -73,31 +74,34 @@ export function Table<Row>({
     if (loading) return <TableSkeleton columns={span} />
     if (rows.length === 0) return full(empty)
     return rows.map((row) => (
-      <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} selection={selection} />
+      <TableRow
+        key={rowKey(row)}
+        row={row}
+        rowKey={rowKey(row)}
+        columns={columns}
+        selection={selection}
+        wanted={rowKey(row) === wanted}
+      />
     ))
   }
 
   return (
-    <div className={className}>
+    <div data-cards-below={cardsBelow} className={className}>
       {(sortable || selectAll) && (
-        <div className="mb-3 flex items-center gap-3 sm:hidden">
+        <div className="mb-3 flex items-center gap-3 table:hidden">
           {selectAll}
           {sortable && <TableSortSelect columns={columns} ownOrder={ownOrder} sort={sort} onSort={onSort} />}
         </div>
       )}
-      <div
-        className={cx(
-          'overflow-x-auto rounded-lg border border-line bg-surface',
-          !wide && 'xl:overflow-clip xl:[&_th]:sticky',
-        )}
-      >
+      {/* The wrapper is the containing block of visually hidden texts: outside of it, they would widen the page. */}
+      <div className="relative overflow-x-auto rounded-lg border border-line bg-surface xl:overflow-clip xl:[&_th]:sticky">
         <table
           aria-label={label}
           aria-busy={loading || undefined}
-          className="w-full border-separate border-spacing-0 text-sm max-sm:block"
+          className="w-full border-separate border-spacing-0 text-sm cards:block"
         >
           <TableHead columns={columns} sort={sort} onSort={onSort} selectAll={selectAll} />
-          <tbody className="max-sm:block">{body()}</tbody>
+          <tbody className="cards:block">{body()}</tbody>
         </table>
       </div>
     </div>

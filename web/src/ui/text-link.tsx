@@ -1,14 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { cx } from './cx.ts'
+import { ScopedLink } from './scoped-link.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const style =
-  'rounded-sm font-semibold text-brand underline decoration-brand/35 underline-offset-4 transition-colors duration-150 hover:decoration-brand'
+  'rounded-sm font-semibold text-brand underline decoration-brand/35 underline-offset-4 transition-colors duration-150 hover:decoration-brand aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={cx(style, className)} />
+  return <ScopedLink {...rest} className={cx(style, className)} />
 }
 
 interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'target' | 'rel'> {

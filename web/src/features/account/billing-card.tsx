@@ -21,7 +21,7 @@ export function BillingCard() {
       ) : error ? (
         <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Skeleton className="h-64" />
+        <Skeleton className="h-91" />
       )}
     </TitledCard>
   )

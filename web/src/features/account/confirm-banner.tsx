@@ -1,43 +1,52 @@
+import { isStaff } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api-error.ts'
-import { useToast } from '#lib/toast-context.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePressed } from '#lib/use-pressed.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { accountQueries, useSendConfirmation } from './account.api.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { accountQueries } from './account.api.ts'
+import { SendConfirmation } from './send-confirmation.tsx'
 
 /**
  * Asks the user to confirm the email address, or to check it after an email bounced. The user can ignore the
- * banner.
+ * banner. The dashboard of a customer asks for the confirmation among the next steps instead.
  */
 export function ConfirmBanner() {
-  const toast = useToast()
   const { data: account } = useQuery(accountQueries.get)
-  const send = useSendConfirmation()
-  if (!account || (account.emailConfirmed && !account.emailBounced)) return null
-
-  const sendAgain = () =>
-    send.mutate(undefined, {
-      onSuccess: () => toast.show(`A link is on its way to ${account.email}`),
-      onError: (error) => toast.fail(messageOf(error, 'The link could not be sent')),
-    })
+  const { pathname } = useLocation()
+  const pressed = usePressed()
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (account && !pressed) setLoaded(true)
+  }, [account, pressed])
+  if (!account || !loaded || (account.emailConfirmed && !account.emailBounced)) return null
+  const isNextStep = pathname === paths.dashboard() && !isStaff(account.role)
+  if (isNextStep && !account.emailBounced) return null
 
   return (
     <div className="border-b bg-accent-soft">
       <div className="shell">
         <Alert
           tone="accent"
-          className="-mx-4"
-          action={
-            !account.emailConfirmed && (
-              <Button size="sm" variant="secondary" busy={send.isPending} onClick={sendAgain}>
-                Send the link again
-              </Button>
-            )
-          }
+          className="-mx-4 py-2 sm:py-3"
+          action={!account.emailConfirmed && !isNextStep && <SendConfirmation email={account.email} />}
         >
-          {account.emailBounced
-            ? `Our email to ${account.email} bounced. Please check the address in your account.`
-            : `Please confirm your email address. We sent a link to ${account.email}.`}
+          {account.emailBounced ? (
+            <>
+              <span className="max-sm:hidden">
+                Our email to {account.email} bounced. Please check the address in
+              </span>
+              <span className="sm:hidden">Our email bounced. Check</span>{' '}
+              <TextLink to={paths.account()}>your account</TextLink>.
+            </>
+          ) : (
+            <>
+              Please confirm your email<span className="max-sm:hidden"> address</span>.
+              <span className="max-sm:hidden"> We sent a link to {account.email}.</span>
+            </>
+          )}
         </Alert>
       </div>
     </div>

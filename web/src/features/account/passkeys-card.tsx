@@ -43,7 +43,7 @@ export function PasskeysCard() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton className="h-16" />}
+      {!data && !error && <Skeleton className="h-19" />}
       {data?.length === 0 && <p className="text-muted text-sm">You have no passkeys yet.</p>}
       <ul className="divide-y">
         {data?.map((passkey) => (

@@ -28,7 +28,7 @@ export function SessionsCard() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton className="h-16" />}
+      {!data && !error && <Skeleton className="h-17" />}
       <ul className="divide-y">
         {data?.map(({ id, device, ip, lastUsedAt, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from '#lib/use-notify.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { secondFactorQueries, useSetRule } from './second-factor.api.ts'
 
@@ -8,7 +9,7 @@ export function StaffRule() {
   const notify = useNotify()
   const { data: rule } = useQuery(secondFactorQueries.rule)
   const setRule = useSetRule()
-  if (!rule) return null
+  if (!rule) return <Skeleton className="mt-6 h-21" />
   const change = (required: boolean) =>
     void notify(setRule.mutateAsync(required), { failed: 'Failed to change the rule' })
   return (

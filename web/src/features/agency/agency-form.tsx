@@ -1,4 +1,5 @@
 import { type AgencySettings, agencyFields, bankDetailsMissing, hasBankDetails } from '@jara/contract/agency'
+import { formatNaira } from '@jara/contract/lib/money'
 import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
@@ -17,6 +18,11 @@ const schema = agencyFields
       .string()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Enter a percentage such as 7.5, or 0.')
       .transform(Number),
+    proFormaDays: z
+      .string()
+      .regex(/^\d{1,3}$/, 'Enter a whole number of days.')
+      .transform(Number)
+      .pipe(agencyFields.shape.proFormaDays),
     twoStaffAbove: z.union([z.literal('').transform(() => null), typedNaira]),
   })
   .refine(hasBankDetails, bankDetailsMissing)
@@ -26,6 +32,7 @@ type Values = z.input<typeof schema>
 const valuesOf = ({ version: _, ...settings }: AgencySettings): Values => ({
   ...settings,
   vatPercent: String(settings.vatPercent),
+  proFormaDays: String(settings.proFormaDays),
   twoStaffAbove: settings.twoStaffAbove === null ? '' : String(settings.twoStaffAbove),
 })
 
@@ -36,11 +43,12 @@ const describe = (values: Values) => ({
   Phone: values.phone,
   TIN: values.tin,
   'VAT in percent': values.vatPercent,
+  'Pro-forma valid for days': values.proFormaDays,
   'Bank transfers': values.transferAllowed ? 'Yes' : 'No',
   Bank: values.bankName,
   'Account number': values.accountNumber,
   'Account name': values.accountName,
-  'Require two approvals above': values.twoStaffAbove,
+  'Require two approvals above': values.twoStaffAbove && formatNaira(Number(values.twoStaffAbove)),
 })
 
 /** Edits the business details on new documents and the settings for bank transfers. */
@@ -53,7 +61,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
     save: (body, version) => save.mutateAsync({ ...body, version }),
     thing: 'settings',
   })
-  const { register, formState } = form
+  const { register, control, formState } = form
   const { errors } = formState
   return (
     <>
@@ -93,6 +101,15 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
             >
               <Input {...register('vatPercent')} inputMode="decimal" autoComplete="off" />
             </Field>
+            <Field
+              label="Pro-forma valid for days"
+              required
+              hint="An order can be paid for so long by bank transfer or with a payment link."
+              error={errors.proFormaDays?.message}
+              className="sm:col-span-2"
+            >
+              <Input {...register('proFormaDays')} inputMode="numeric" autoComplete="off" />
+            </Field>
           </fieldset>
           <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
             <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
@@ -122,7 +139,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
               error={errors.twoStaffAbove?.message}
               className="sm:col-span-2"
             >
-              <MoneyInput {...register('twoStaffAbove')} />
+              <MoneyInput control={control} name="twoStaffAbove" />
             </Field>
           </fieldset>
         </CardForm>

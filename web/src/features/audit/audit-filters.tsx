@@ -7,12 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
+import { ActionSelect } from './action-select.tsx'
 import type { AuditFilters as Filters } from './audit.api.ts'
 
 interface AuditFiltersProps {
   filters: Filters
   filtered: boolean
-  /** The entries on screen. Their actions and subjects become suggestions. */
+  /** The entries on screen. Their subjects become suggestions. */
   entries: readonly AuditEntry[]
   onChange: (filters: Partial<Filters>) => void
 }
@@ -24,7 +25,6 @@ const trimmed = { setValueAs: (value: string) => value.trim() }
  * stays until the URL changes.
  */
 export function AuditFilters({ filters, filtered, entries, onChange }: AuditFiltersProps) {
-  const actionsId = useId()
   const subjectsId = useId()
   const { register, handleSubmit, watch } = useForm({ values: filters })
 
@@ -37,7 +37,7 @@ export function AuditFilters({ filters, filtered, entries, onChange }: AuditFilt
         <ActorSelect {...register('actorId')} value={watch('actorId')} entries={entries} />
       </Field>
       <Field label="Action">
-        <Input {...register('action', trimmed)} list={actionsId} autoComplete="off" />
+        <ActionSelect {...register('action')} value={watch('action')} />
       </Field>
       <Field label="Subject">
         <Input {...register('subject', trimmed)} list={subjectsId} autoComplete="off" />
@@ -59,7 +59,6 @@ export function AuditFilters({ filters, filtered, entries, onChange }: AuditFilt
           </Button>
         )}
       </div>
-      <Suggestions id={actionsId} of={entries.map(({ action }) => action)} />
       <Suggestions id={subjectsId} of={entries.map(({ subject }) => subject)} />
     </form>
   )

@@ -1,21 +1,54 @@
-import { formatNaira, toNaira } from '@jara/contract/lib/money'
+import { formatNaira, toNaira, typeLabel } from '@jara/contract/lib/money'
+import { statusName } from '@jara/contract/projects/status'
+import { roleNames } from '@jara/contract/roles'
 
 export interface Change {
-  name: string
+  /** The name of the field as stored, which `label` turns into words. */
+  field: string
+  label: string
   before: string | undefined
   after: string | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : value == null ? {} : { value }
 
 const kobo = /Kobo$/
+/** Counts the changes of a row and says nothing about them. */
+const unsaid = 'version'
 
-function formatValue(name: string, value: unknown): string | undefined {
+const labels: Readonly<Record<string, string>> = {
+  projectName: 'project name',
+  siteUrl: 'site URL',
+  tin: 'TIN',
+  twoStaffAbove: 'limit for two approvals',
+  userId: 'customer ID',
+  vatPercent: 'VAT rate',
+}
+
+const labelOf = (field: string) =>
+  labels[field] ?? field.replace(kobo, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const amount = (value: unknown) => formatNaira(Number(value))
+
+const formats: Readonly<Record<string, (value: unknown) => string>> = {
+  price: amount,
+  twoStaffAbove: amount,
+  vatPercent: (value) => `${value}%`,
+  type: (value) => typeLabel(String(value)),
+  role: (value) => Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? String(value),
+  status: (value) => statusName(String(value)),
+}
+
+/** Returns a stored value in words, or undefined when there is none. */
+function formatValue(field: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
-  if (kobo.test(name) && typeof value === 'number') return formatNaira(toNaira(value))
+  const format = formats[field]
+  if (format) return format(value)
+  if (kobo.test(field) && typeof value === 'number') return amount(toNaira(value))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -23,10 +56,12 @@ function formatValue(name: string, value: unknown): string | undefined {
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => ({
-      name: name.replace(kobo, ''),
-      before: formatValue(name, old[name]),
-      after: formatValue(name, now[name]),
+    .filter((field) => field !== unsaid)
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      before: formatValue(field, old[field]),
+      after: formatValue(field, now[field]),
     }))
     .filter((change) => change.before !== change.after)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { RequiredNote } from '#ui/required-mark.tsx'
 
 interface AuthFormProps {
   form: Pick<ReturnType<typeof usePlainForm>, 'banner' | 'busy' | 'ready' | 'formProps'>
@@ -31,6 +32,7 @@ export function AuthForm({
 }: AuthFormProps) {
   return (
     <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
+      <RequiredNote />
       {(banner ?? fault) && (
         <Alert tone="bad" action={faultAction}>
           {banner ?? fault}

@@ -1,4 +1,4 @@
-import { roleNames } from '@jara/contract/access'
+import { roleNames } from '@jara/contract/roles'
 import { siteQuery } from '#features/site/site.api.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { Chip } from '#ui/chip.tsx'

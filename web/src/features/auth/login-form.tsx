@@ -39,7 +39,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
       busyLabel="Logging in..."
       after={
         <>
-          <PasskeyButton variant="secondary" disabled={form.busy || !form.ready} onSignedIn={onSignedIn}>
+          <PasskeyButton variant="secondary" disabled={!form.ready} onSignedIn={onSignedIn}>
             Sign in with a passkey
           </PasskeyButton>
           <LinkButton to={registerTo} variant="secondary" size="lg">

@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useLocation, useNavigate } from 'react-router'
-import type { ArrivalState } from '#lib/guards.ts'
+import type { ArrivalState } from '#lib/arrival.ts'
 import { clearSession } from '#lib/session.ts'
 
 /**

@@ -45,16 +45,18 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
 
   return (
     <div
+      data-fits-screen
       className={cx(
-        'mx-auto w-full max-w-[700px] px-4 py-6 sm:py-8 panes:max-w-[1012px]',
+        'mx-auto flex h-full w-full max-w-[700px] flex-col px-4 py-2 sm:py-4 panes:max-w-[1012px] short:py-0',
         staff && 'xl:max-w-[1264px]',
       )}
     >
-      <PageHeader title="Chat" className="mb-5" />
+      <PageHeader title="Chat" className="mb-3 max-sm:sr-only short:sr-only" />
       <SkipLink target="conversation">Skip to the conversation</SkipLink>
       <div
         className={cx(
-          'panes:grid panes:grid-cols-[16rem_minmax(0,700px)] panes:items-start panes:gap-5',
+          'grid min-h-75 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] items-start',
+          'panes:grid-cols-[16rem_minmax(0,700px)] panes:gap-5',
           staff && 'xl:grid-cols-[15.5rem_minmax(0,700px)_minmax(0,1fr)]',
         )}
       >
@@ -73,7 +75,7 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
           id="conversation"
           tabIndex={-1}
           aria-label="Conversation"
-          className="min-w-0 max-w-[700px] overflow-hidden"
+          className="flex max-h-full min-w-0 max-w-[700px] flex-col"
         >
           {everyone.error ? (
             <ErrorState
@@ -106,7 +108,7 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
           )}
         </Card>
         {staff && partner && (
-          <aside aria-label={`About ${partner.name}`} className="hidden xl:block">
+          <aside aria-label={`About ${partner.name}`} className="hidden max-h-full overflow-y-auto xl:block">
             <CustomerFacts customer={partner} />
           </aside>
         )}

@@ -7,10 +7,10 @@ import { logHeight } from './messages/message-log.tsx'
  */
 export function ChatSkeleton() {
   return (
-    <div role="status" aria-label="Loading chat">
+    <div role="status" aria-label="Loading chat" className="flex min-h-0 flex-col">
       <div className="border-b p-3 sm:px-5">
         <Skeleton className="h-11 w-full sm:h-10" />
-        <Skeleton className="mt-2 h-4 w-32" />
+        <Skeleton className="mt-2 h-4 w-32 short:hidden" />
       </div>
       <LogSkeleton />
       <div className="border-t p-3 sm:px-5">

@@ -43,7 +43,7 @@ export function ConversationHead({ partner, select, searching, onSearch, custome
           </div>
         )}
       </div>
-      <p className="mt-1.5 min-h-5 text-muted text-sm">
+      <p className="mt-1.5 min-h-5 text-muted text-sm short:hidden">
         <PartnerPresence partner={partner} />
       </p>
     </div>

@@ -48,7 +48,7 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
       />
       {live?.connection === 'lost' && (
         <Alert tone="accent" className="rounded-none">
-          Connection lost. Your messages are saved and will be sent when you reconnect.
+          Connection lost. Keep this chat open: your messages wait here and are sent once you are back.
         </Alert>
       )}
       {searching ? (

@@ -1,16 +1,25 @@
 import { checkoutEndpoints, type NewOrder } from '@jara/contract/checkout'
+import type { PaymentTerm } from '@jara/contract/lib/money'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call } from '#lib/call.ts'
 
 export const checkoutQueries = {
   all: ['payments', 'checkout'] as const,
+  unfinished: () =>
+    queryOptions({
+      queryKey: [...checkoutQueries.all, 'unfinished'],
+      queryFn: ({ signal }) => call(checkoutEndpoints.unfinished, undefined, signal),
+    }),
   timeline: (reference: string) =>
     queryOptions({
       queryKey: [...checkoutQueries.all, reference],
       queryFn: ({ signal }) => call(checkoutEndpoints.timeline, { params: { reference } }, signal),
     }),
 }
+
+export const openProjectCheckout = (id: number, body: { term: PaymentTerm; pageUrl: string }) =>
+  call(checkoutEndpoints.openForProject, { params: { id }, body })
 
 export const openCheckout = (order: NewOrder) => call(checkoutEndpoints.open, { body: order })
 

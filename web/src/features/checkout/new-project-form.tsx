@@ -1,14 +1,12 @@
-import { formatNaira, offers, paymentTerms, priceService, toKobo, toNaira } from '@jara/contract/lib/money'
-import { text } from '@jara/contract/text'
 import type { Ref } from 'react'
-import { messageOf } from '#lib/api-error.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { FormAlerts } from './form-alerts.tsx'
 import { OfferSelect } from './offer-select.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { termOptions } from './pay-options.ts'
 import type { NewProjectState } from './use-new-project.ts'
 
 interface NewProjectFormProps {
@@ -21,8 +19,6 @@ interface NewProjectFormProps {
 /** Submits a project without payment, or with a payment by one of the three terms. */
 export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectFormProps) {
   const { form, services, service, complete, fault, submit } = state
-  const priceOf = (term: (typeof paymentTerms)[number]) =>
-    service && priceService(toKobo(service.price), { term })
   const paysNow = form.watch('term') !== 'later'
 
   return (
@@ -39,10 +35,7 @@ export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectF
         }}
       >
         <fieldset disabled={busy} className="flex flex-col gap-4">
-          {services.isError && (
-            <Alert tone="bad">{messageOf(services.error, text.loadServicesForForm)}</Alert>
-          )}
-          {fault && <Alert tone="bad">{fault}</Alert>}
+          <FormAlerts services={services} onRetry={() => void state.retryServices()} fault={fault} />
           <OrderFields form={form} />
           <Field label="Service" required>
             <OfferSelect
@@ -56,15 +49,7 @@ export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectF
             legend="Payment"
             {...form.register('term')}
             options={[
-              ...paymentTerms.map((term) => {
-                const priced = priceOf(term)
-                return {
-                  value: term,
-                  title: termTitles[term],
-                  text: priced ? offers[priced.type].shareText : termTexts[term],
-                  aside: priced && formatNaira(toNaira(priced.amountKobo)),
-                }
-              }),
+              ...termOptions(service),
               {
                 value: 'later',
                 title: 'Submit without paying',
@@ -78,24 +63,17 @@ export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectF
             type="submit"
             variant="accent"
             size="lg"
-            disabled={!complete}
+            incomplete={!complete}
             busy={busy}
             busyLabel="Processing..."
           >
             {paysNow ? 'Pay and submit project' : 'Submit project'}
           </Button>
-          <Button variant="ghost" size="lg" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={onClose}>
             Close
           </Button>
         </div>
       </form>
     </Card>
   )
-}
-
-const termTitles = { onetime: 'One-time', subscription: 'Subscription', equity: 'Equity partnership' }
-const termTexts = {
-  onetime: 'The full price, once',
-  subscription: 'One twelfth of the price, every month',
-  equity: '40% of the price; the rest is our share in what we build',
 }

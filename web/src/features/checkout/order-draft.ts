@@ -19,16 +19,18 @@ interface StoredDraft<Values> {
  * Stores the form values per user and form, so that they survive a closed tab. The caller clears them once
  * the order is placed.
  */
-export function useOrderDraft<Values extends FieldValues & { offer: string }>(
+export function useOrderDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
-  /** The offer in the URL. It overrides the offer in the draft. */
-  given: string | undefined,
+  /** The values in the URL, such as the offer. They override those in the draft. */
+  given: Partial<Values>,
   /**
-   * Whether the form can be edited. While an order is being opened or paid, the offer in the URL is not
+   * Whether the form can be edited. While an order is being opened or paid, the values in the URL are not
    * applied.
    */
   editable: boolean,
+  /** Runs when the form shows a stored draft. */
+  onRestored?: () => void,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cleared = useRef(false)
@@ -38,10 +40,8 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
   const restore = useEffectEvent((stored: StoredDraft<Values> | undefined) => {
     if (!stored || form.formState.isDirty) return
     sent.current = stored.sent
-    form.reset(
-      { ...form.getValues(), ...stored.values, ...(given && { offer: given }) },
-      { keepDefaultValues: true },
-    )
+    form.reset({ ...form.getValues(), ...stored.values, ...given }, { keepDefaultValues: true })
+    onRestored?.()
   })
   const saveNow = () => {
     clearTimeout(timer.current)
@@ -70,15 +70,17 @@ export function useOrderDraft<Values extends FieldValues & { offer: string }>(
     }
   }, [key])
 
-  const choose = useEffectEvent((offer: string) =>
-    form.setValue('offer' as Path<Values>, offer as PathValue<Values, Path<Values>>, { shouldDirty: true }),
-  )
-  const applied = useRef(given)
+  const choose = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(given))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  })
+  const inUrl = JSON.stringify(given)
+  const applied = useRef(inUrl)
   useEffect(() => {
-    if (!editable || given === applied.current) return
-    applied.current = given
-    if (given) choose(given)
-  }, [given, editable])
+    if (!editable || inUrl === applied.current) return
+    applied.current = inUrl
+    choose()
+  }, [inUrl, editable])
 
   return {
     /**

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { RequiredNote } from '#ui/required-mark.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
 /** Title and description, the first fields of every order. */
@@ -13,6 +14,7 @@ export function OrderFields<Values extends FieldValues & { title: string; descri
   const errors = formState.errors as Partial<Record<string, { message?: string }>>
   return (
     <>
+      <RequiredNote />
       <Field label="Title" required error={errors.title?.message}>
         <Input {...register('title' as Path<Values>)} maxLength={160} autoComplete="off" />
       </Field>

@@ -8,8 +8,6 @@ interface OrderSummaryProps {
   offered: Offered | undefined
   priced: PricedOffer | undefined
   byTransfer: boolean
-  /** The last paid order. The summary confirms it while no offer is selected. */
-  paid?: { title: string; reference: string }
 }
 
 const reviewStep = 'Our team reviews and approves your project; you can follow every step here.'
@@ -24,7 +22,7 @@ const nextByTransfer = [
   reviewStep,
 ]
 
-export function OrderSummary({ offered, priced, byTransfer, paid }: OrderSummaryProps) {
+export function OrderSummary({ offered, priced, byTransfer }: OrderSummaryProps) {
   return (
     <Card as="aside" aria-label="Order summary">
       <h2 className="text-lg">Your order</h2>
@@ -46,9 +44,7 @@ export function OrderSummary({ offered, priced, byTransfer, paid }: OrderSummary
         </>
       ) : (
         <p className="mt-3 text-muted text-sm">
-          {paid
-            ? `'${paid.title}' is paid. Ref: ${paid.reference}`
-            : 'Choose a service and a payment type to see what you pay now.'}
+          Choose a service and a payment type to see what you pay now.
         </p>
       )}
       <h3 className="mt-6 text-sm">What happens next</h3>

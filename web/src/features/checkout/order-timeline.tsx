@@ -1,4 +1,5 @@
 import type { OrderTimeline as Order } from '@jara/contract/checkout'
+import { moneyText } from '@jara/contract/money-text'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -27,7 +28,7 @@ export function OrderTimeline({ reference }: { reference: string }) {
       )}
       {checkAgain.isError && (
         <p role="alert" className="mt-3 text-bad text-sm">
-          {messageOf(checkAgain.error, text.providerSilent)}
+          {messageOf(checkAgain.error, moneyText.providerSilent)}
         </p>
       )}
       {data.state !== 'paid' && (

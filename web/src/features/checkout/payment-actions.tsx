@@ -3,6 +3,7 @@ import type { Payment } from '@jara/contract/payments'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
@@ -14,19 +15,21 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
     <div className="border-t pt-3">
       {payment.open && (
         <div className="mb-3 flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            aria-disabled={flow.phase !== 'form'}
-            onClick={() => void flow.resume(reference).catch(() => undefined)}
-          >
+          <Button size="sm" aria-disabled={flow.phase !== 'form'} onClick={() => void flow.resume(reference)}>
             Continue
           </Button>
           <LinkButton to={paths.proForma({ reference })} size="sm" variant="secondary">
-            Pro-forma
+            Pro-forma<span className="max-sm:hidden">, or ask someone else to pay</span>
           </LinkButton>
         </div>
       )}
-      <Disclosure summary={`Timeline of payment ${payment.id}`}>
+      <Disclosure
+        summary={
+          <span>
+            Timeline<VisuallyHidden> of {payment.title}</VisuallyHidden>
+          </span>
+        }
+      >
         <OrderTimeline reference={reference} />
       </Disclosure>
     </div>

@@ -1,40 +1,61 @@
 import { formatNaira, paymentTypes, toNaira, typeLabel } from '@jara/contract/lib/money'
-import { text } from '@jara/contract/text'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { siteQuery } from '#features/site/site.api.ts'
-import { messageOf } from '#lib/api-error.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
+import { FormAlerts } from './form-alerts.tsx'
 import { OfferSelect } from './offer-select.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { wayOptions } from './pay-options.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
 import type { PaymentFormState } from './use-payment-form.ts'
 
-export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: PaymentFlow }) {
+interface PaymentFormProps {
+  state: PaymentFormState
+  flow: PaymentFlow
+  headingRef: Ref<HTMLHeadingElement>
+  /** Closes the form. Missing for the first order, when there is nothing else to see. */
+  onClose?: () => void
+}
+
+export function PaymentForm({ state, flow, headingRef, onClose }: PaymentFormProps) {
   const { form, services, plans, offered, priced, complete, fault, submit } = state
   const { data: site } = useQuery(siteQuery)
   const busy = flow.phase === 'opening' || flow.phase === 'saving' || state.storing
   const waitsForPay = flow.phase === 'ready' || flow.phase === 'paying'
+  const payButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (flow.phase === 'ready') payButton.current?.focus()
+  }, [flow.phase])
+  // A disabled field cannot take the focus, so the form must be editable first.
+  const edit = () => {
+    flushSync(flow.edit)
+    form.setFocus('title')
+  }
 
   return (
-    <Card as="section" aria-label="New order">
+    <Card as="section" aria-labelledby="new-order">
+      <h2 id="new-order" ref={headingRef} tabIndex={-1} className="text-lg">
+        New order
+      </h2>
       <form
         noValidate
+        className="mt-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && !waitsForPay) void submit()
         }}
       >
         <fieldset disabled={busy || waitsForPay} className="flex flex-col gap-4">
-          {services.isError && (
-            <Alert tone="bad">{messageOf(services.error, text.loadServicesForForm)}</Alert>
-          )}
-          {fault && <Alert tone="bad">{fault}</Alert>}
+          <FormAlerts services={services} onRetry={() => void state.retryServices()} fault={fault} />
           <OrderFields form={form} />
           <Field label="Service" required>
             <OfferSelect
@@ -73,36 +94,54 @@ export function PaymentForm({ state, flow }: { state: PaymentFormState; flow: Pa
             </Field>
           </div>
           {state.transferable && (
-            <RadioCards
-              legend="How you pay"
-              {...form.register('way')}
-              options={[
-                { value: 'online', title: 'Online', text: 'By card, bank or USSD, confirmed at once.' },
-                {
-                  value: 'transfer',
-                  title: 'Bank transfer with proof',
-                  text: 'Transfer from your bank, then upload your proof.',
-                },
-              ]}
-            />
+            <RadioCards legend="How you pay" {...form.register('way')} options={wayOptions} />
           )}
         </fieldset>
         <div className="mt-6 flex flex-wrap gap-3">
           {waitsForPay ? (
-            <Button variant="accent" size="lg" busy={flow.phase === 'paying'} onClick={() => void flow.pay()}>
-              Pay with {site?.provider ?? 'Paystack'}
-            </Button>
+            <>
+              <Button
+                key="pay"
+                ref={payButton}
+                variant="accent"
+                size="lg"
+                busy={flow.phase === 'paying'}
+                onClick={() => void flow.pay()}
+              >
+                Pay with {site?.provider ?? 'Paystack'}
+              </Button>
+              <Button variant="secondary" size="lg" disabled={flow.phase === 'paying'} onClick={edit}>
+                Edit order
+              </Button>
+              {flow.opened && priced?.term !== 'subscription' && (
+                <LinkButton
+                  to={paths.proForma({ reference: flow.opened.reference })}
+                  variant="ghost"
+                  size="lg"
+                >
+                  Ask someone else to pay
+                </LinkButton>
+              )}
+            </>
           ) : (
-            <Button
-              type="submit"
-              variant="accent"
-              size="lg"
-              disabled={!complete}
-              busy={busy}
-              busyLabel="Processing..."
-            >
-              Submit project
-            </Button>
+            <>
+              <Button
+                key="submit"
+                type="submit"
+                variant="accent"
+                size="lg"
+                incomplete={!complete}
+                busy={busy}
+                busyLabel="Processing..."
+              >
+                Submit project
+              </Button>
+              {onClose && (
+                <Button variant="ghost" size="lg" disabled={busy} onClick={onClose}>
+                  Close
+                </Button>
+              )}
+            </>
           )}
         </div>
       </form>

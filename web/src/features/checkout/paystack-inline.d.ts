@@ -5,7 +5,7 @@ declare module '@paystack/inline-js' {
     accessCode: string
     onSuccess(answer: { reference: string }): void
     onCancel(): void
-    onError(error: { type?: string; message: string }): void
+    onError(error: { type?: string; message?: string }): void
     onBankTransferConfirmationPending(): void
   }
   export default class PaystackPop {

@@ -1,11 +1,11 @@
 import type { OpenedCheckout } from '@jara/contract/checkout'
+import type { Ending } from './payment-notice.ts'
 
 export type PopupOutcome =
   | { kind: 'success' }
-  | { kind: 'closed' }
   /** The customer chose a bank transfer, and the bank has not confirmed it yet. */
   | { kind: 'waiting' }
-  | { kind: 'error'; applePay: boolean }
+  | Ending
 
 const providerCheckout = 'https://checkout.paystack.com'
 
@@ -28,8 +28,8 @@ export async function payInPopup({ accessCode, authorizationUrl }: OpenedCheckou
       // callback resolve the promise.
       onCancel: () => setTimeout(resolve, 0, { kind: 'closed' }),
       onBankTransferConfirmationPending: () => resolve({ kind: 'waiting' }),
-      onError: ({ type = '', message }) =>
-        resolve({ kind: 'error', applePay: /apple/i.test(`${type} ${message}`) }),
+      onError: ({ type = '', message = '' }) =>
+        resolve({ kind: 'error', applePay: /apple/i.test(`${type} ${message}`), message }),
     })
   })
 }

@@ -1,14 +1,20 @@
+import { adminText } from '@jara/contract/admin-text'
 import type { PaymentTerm } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
-import { text } from '@jara/contract/text'
+import type { Project } from '@jara/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateProject } from '#features/projects/projects.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { showFieldErrors } from '#lib/form-error.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useAddress } from '#lib/use-address.ts'
+import { openCheckout } from './checkout.api.ts'
+import { focusMissing } from './focus-missing.ts'
+import type { FormFault } from './form-alerts.tsx'
 import { findOffered, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -23,15 +29,19 @@ export interface NewProjectValues {
 const blank: NewProjectValues = { title: '', description: '', offer: '', term: 'onetime' }
 
 /** Returns the state of the form on My Projects. `onSubmitted` runs after a submission without payment. */
-export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
+export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project) => void) {
   const user = useSessionUser()
   const services = useQuery(servicesQuery)
   const create = useCreateProject()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<FormFault>()
 
   const { service: chosen } = useAddress(paths.projects)
-  const given = chosen ? serviceValue(chosen) : undefined
-  const form = useForm<NewProjectValues>({ defaultValues: { ...blank, offer: given ?? '' } })
+  const given = chosen ? { offer: serviceValue(chosen) } : {}
+  const form = useForm<NewProjectValues>({
+    defaultValues: { ...blank, ...given },
+    // Typing in a field removes the server's error beside it.
+    mode: 'onChange',
+  })
   const draft = useOrderDraft(form, `draft:project:${user?.id}`, given, flow.phase === 'form')
 
   const values = form.watch()
@@ -41,23 +51,28 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
 
   async function submit() {
     setFault(undefined)
-    if (!complete || !service) return setFault(text.fillRequired)
+    if (!complete || !service) {
+      setFault({ text: moneyText.fillRequired })
+      return focusMissing(form, ['title', 'description', 'offer'])
+    }
     const { title, description, term } = values
     const project = { title, description, serviceId: service.id }
     if (term !== 'later') {
-      if (!user?.email) return setFault(text.noEmail)
-      // The form ignores an error, because the flow shows it in its own notice.
-      const checkout = await flow.start({ ...project, term, pageUrl: location.href }).catch(() => undefined)
+      if (!user?.email) return setFault({ text: moneyText.noEmail })
+      const checkout = await flow
+        .start(() => openCheckout({ ...project, term, pageUrl: location.href }))
+        .catch((error: unknown) => showFieldErrors(form, error))
       if (!checkout) return
       draft.markSent(checkout.reference)
       return void (await flow.pay(checkout))
     }
     try {
-      await create.mutateAsync(project)
+      const submitted = await create.mutateAsync(project)
       clear()
-      onSubmitted()
+      onSubmitted(submitted)
     } catch (error) {
-      setFault(messageOf(error, text.addFailed('project')))
+      showFieldErrors(form, error)
+      setFault({ text: messageOf(error, adminText.addFailed('project')) })
     }
   }
 
@@ -76,6 +91,12 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
     paymentProof: null,
   })
 
+  /** Loads the services again, then focuses their field, because the button is gone. */
+  const retryServices = async () => {
+    await services.refetch()
+    form.setFocus('offer')
+  }
+
   const clear = () => {
     draft.clear()
     form.reset(blank)
@@ -87,9 +108,10 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: () => void) {
   return {
     form,
     services,
+    retryServices,
     service,
     complete,
-    fault,
+    fault: complete && fault?.text === moneyText.fillRequired ? undefined : fault,
     submit,
     payload,
     clearOrder,

@@ -1,12 +1,11 @@
-import type { NewOrder, OpenedCheckout } from '@jara/contract/checkout'
+import type { OpenedCheckout } from '@jara/contract/checkout'
 import type { Project } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paymentQueries } from '#features/payments/payments.api.ts'
-import { messageOf } from '#lib/api-error.ts'
-import { openCheckout, resumeCheckout, syncCheckout } from './checkout.api.ts'
-import { applePayFailed, cancelled, notConfirmed, type PaymentNotice } from './payment-notice.ts'
+import type { SubmittedProject } from '#lib/arrival.ts'
+import { resumeCheckout, syncCheckout } from './checkout.api.ts'
+import { notConfirmed, openNotice, type PaymentNotice, unpaidNotice } from './payment-notice.ts'
 import { payInPopup } from './paystack-popup.ts'
 
 /**
@@ -14,28 +13,29 @@ import { payInPopup } from './paystack-popup.ts'
  */
 export type PaymentPhase = 'form' | 'opening' | 'ready' | 'paying' | 'saving'
 
+/** How the last order ended. `PaymentResult` shows it. */
+export type PaymentOutcome =
+  | PaymentNotice
+  | { kind: 'paid'; project: SubmittedProject; text: string }
+  /** The order waits for the customer's bank transfer. */
+  | { kind: 'transfer'; reference: string }
+
 interface PaymentFlowOptions {
   /** Saves the order with this reference. Rejects when the provider does not confirm the payment. */
   save: (reference: string) => Promise<Project>
   onSaved: (project: Project, reference: string) => void | Promise<void>
   /** `reported` is true when the provider or our server has already reported the order as paid. */
-  saveFault: (error: unknown, reported: boolean) => PaymentNotice
-  openFault?: string
+  saveFault: (error: unknown, reference: string, reported: boolean) => PaymentNotice
 }
 
 /**
- * Manages one order from the form through the checkout to saving. Both order screens use this hook, with
- * their own texts.
+ * Manages one order from the form through the checkout to saving. Every screen that takes a payment uses this
+ * hook, with its own texts.
  */
-export function usePaymentFlow({
-  save,
-  onSaved,
-  saveFault,
-  openFault = text.contactSupport,
-}: PaymentFlowOptions) {
+export function usePaymentFlow({ save, onSaved, saveFault }: PaymentFlowOptions) {
   const [phase, setPhase] = useState<PaymentPhase>('form')
   const [opened, setOpened] = useState<OpenedCheckout>()
-  const [notice, setNotice] = useState<PaymentNotice>()
+  const [outcome, setOutcome] = useState<PaymentOutcome>()
   const running = useRef(false)
   const cache = useQueryClient()
 
@@ -43,7 +43,7 @@ export function usePaymentFlow({
   async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running.current) return undefined
     running.current = true
-    setNotice(undefined)
+    setOutcome(undefined)
     try {
       return await work()
     } finally {
@@ -60,7 +60,7 @@ export function usePaymentFlow({
       return checkout
     } catch (error) {
       setPhase('form')
-      setNotice({ tone: 'bad', text: messageOf(error, openFault) })
+      setOutcome(openNotice(error))
       throw error
     }
   }
@@ -71,7 +71,7 @@ export function usePaymentFlow({
       const project = await save(reference)
       await onSaved(project, reference)
     } catch (error) {
-      setNotice(saveFault(error, reported))
+      setOutcome(saveFault(error, reference, reported))
     } finally {
       setOpened(undefined)
       setPhase('form')
@@ -80,34 +80,43 @@ export function usePaymentFlow({
 
   async function payNow(checkout: OpenedCheckout): Promise<void> {
     setPhase('paying')
-    const outcome = await payInPopup(checkout).catch(() => {
+    const { reference } = checkout
+    const ending = await payInPopup(checkout).catch(() => {
       // The provider's script failed to load, so the provider's hosted page is used instead.
       location.assign(checkout.authorizationUrl)
       return new Promise<never>(() => undefined)
     })
-    if (outcome.kind === 'success') return saveAs(checkout.reference, true)
+    if (ending.kind === 'success') return saveAs(reference, true)
     // The order may already be paid although the popup was closed: the bank may have confirmed the payment
     // meanwhile.
-    const order = await syncCheckout(checkout.reference).catch(() => undefined)
-    if (order?.state === 'paid') return saveAs(checkout.reference, true)
+    const order = await syncCheckout(reference).catch(() => undefined)
+    if (order?.state === 'paid') return saveAs(reference, true)
     void cache.invalidateQueries({ queryKey: paymentQueries.all })
     setOpened(undefined)
     setPhase('form')
-    if (outcome.kind === 'waiting') setNotice(notConfirmed)
-    else setNotice(outcome.kind === 'error' && outcome.applePay ? applePayFailed : cancelled)
+    setOutcome(
+      ending.kind === 'waiting'
+        ? notConfirmed(reference)
+        : unpaidNotice(ending, reference, order !== undefined),
+    )
   }
 
   return {
     phase,
     opened,
-    notice,
-    setNotice,
-    /** Stores the order and opens the checkout. Throws the server's error, so that the form can show it. */
-    start: (order: NewOrder) => exclusively(() => open(() => openCheckout(order))),
+    outcome,
+    setOutcome,
+    /** Stores the order and opens its checkout. Throws the server's error, so that the form can show it. */
+    start: (request: () => Promise<OpenedCheckout>) => exclusively(() => open(request)),
     pay: (checkout: OpenedCheckout | undefined = opened) =>
       exclusively(async () => checkout && payNow(checkout)),
+    /** Returns from the opened checkout to the form. */
+    edit: () => setPhase('form'),
+    /** Returns to the opened checkout, when the customer changed nothing in the form. */
+    keep: () => setPhase('ready'),
+    /** Continues a stored order. An error is shown as the outcome. */
     resume: (reference: string) =>
-      exclusively(async () => payNow(await open(() => resumeCheckout(reference)))),
+      exclusively(async () => payNow(await open(() => resumeCheckout(reference)))).catch(() => undefined),
     takeReturn: (reference: string) => exclusively(() => saveAs(reference, false)),
   }
 }

@@ -1,17 +1,23 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
-import { offers, type PaymentType, toNaira } from '@jara/contract/lib/money'
+import { offers, type PaymentType, paymentTypes, toNaira } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
-import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { plansQuery } from '#features/plans/plans.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { showFieldErrors } from '#lib/form-error.ts'
+import type { OrderChoice } from '#lib/order-choice.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useAddress } from '#lib/use-address.ts'
+import { openCheckout } from './checkout.api.ts'
+import { focusMissing } from './focus-missing.ts'
+import type { FormFault } from './form-alerts.tsx'
 import { findOffered, planValue, priceOf, serviceValue } from './offer-choice.ts'
 import { useOrderDraft } from './order-draft.ts'
+import type { WayToPay } from './pay-options.ts'
+import { openNotice } from './payment-notice.ts'
 import { transferQueries, useOpenTransfer } from './transfers/transfers.api.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
@@ -21,27 +27,44 @@ export interface PaymentFormValues {
   /** A service or a plan, as the value of the select. */
   offer: string
   type: PaymentType | ''
-  way: 'online' | 'transfer'
+  way: WayToPay
 }
 
 const blank: PaymentFormValues = { title: '', description: '', offer: '', type: '', way: 'online' }
 
+/** Returns the offer and the payment type in the URL, as far as they are given. */
+function givenOrder({ plan, service, type }: OrderChoice): Partial<PaymentFormValues> {
+  const offer = service ? serviceValue(service) : plan ? planValue(plan) : undefined
+  const knownType = paymentTypes.find((known) => known === type)
+  return { ...(offer && { offer }), ...(knownType && { type: knownType }) }
+}
+
+interface PaymentFormOptions {
+  /** Runs once the order is stored and waits for the customer's bank transfer. */
+  onTransfer: (transfer: Transfer) => void
+  /** Runs when the form shows a stored draft. */
+  onRestored: () => void
+}
+
 /**
  * Returns the state of the form 'Submit New Project & Payment': values, draft, price and whether it can be
- * submitted. `onTransfer` runs once the order is stored and waits for the customer's bank transfer.
+ * submitted.
  */
-export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfer) => void) {
+export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: PaymentFormOptions) {
   const user = useSessionUser()
   const services = useQuery(servicesQuery)
   const plans = useQuery(plansQuery)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<FormFault>()
   const { data: account } = useQuery(transferQueries.account)
   const openTransfer = useOpenTransfer()
 
-  const { plan, service } = useAddress(paths.payments)
-  const given = service ? serviceValue(service) : plan ? planValue(plan) : undefined
-  const form = useForm<PaymentFormValues>({ defaultValues: { ...blank, offer: given ?? '' } })
-  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given, flow.phase === 'form')
+  const given = givenOrder(useAddress(paths.payments))
+  const form = useForm<PaymentFormValues>({
+    defaultValues: { ...blank, ...given },
+    // Typing in a field removes the server's error beside it.
+    mode: 'onChange',
+  })
+  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given, flow.phase === 'form', onRestored)
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
@@ -53,8 +76,13 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
 
   async function submit() {
     setFault(undefined)
-    if (!complete) return setFault(text.fillRequired)
-    if (!user?.email) return setFault(text.noEmail)
+    flow.setOutcome(undefined)
+    if (!complete) {
+      setFault({ text: moneyText.fillRequired })
+      return focusMissing(form, ['title', 'description', 'offer', 'type'])
+    }
+    if (!user?.email) return setFault({ text: moneyText.noEmail })
+    if (flow.opened && draft.isOrder(flow.opened.reference)) return flow.keep()
     const { title, description, type } = values
     const target =
       offered?.kind === 'plan'
@@ -62,13 +90,13 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
         : { serviceId: offered?.item.id, type: type || undefined }
     try {
       if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...target }))
-      const checkout = await flow.start({ title, description, ...target, pageUrl: location.href })
+      const checkout = await flow.start(() =>
+        openCheckout({ title, description, ...target, pageUrl: location.href }),
+      )
       if (checkout) draft.markSent(checkout.reference)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      for (const field of ['title', 'description', 'type'] as const)
-        if (error.fields[field]) form.setError(field, { message: error.fields[field] })
-      if (byTransfer) setFault(error.message)
+      showFieldErrors(form, error)
+      if (byTransfer) flow.setOutcome(openNotice(error))
     }
   }
 
@@ -92,22 +120,32 @@ export function usePaymentForm(flow: PaymentFlow, onTransfer: (transfer: Transfe
     }
   }
 
+  /** Loads the services again, then focuses their field, because the button is gone. */
+  const retryServices = async () => {
+    await services.refetch()
+    form.setFocus('offer')
+  }
+
   const clear = () => {
     draft.clear()
     form.reset(blank)
   }
-  const clearOrder = (reference: string) => {
-    if (draft.isOrder(reference)) clear()
+  /** Clears the form if it shows the order with this reference. Returns whether it did. */
+  const clearOrder = (reference: string): boolean => {
+    const isShown = draft.isOrder(reference)
+    if (isShown) clear()
+    return isShown
   }
 
   return {
     form,
     services,
+    retryServices,
     plans,
     offered,
     priced,
     complete,
-    fault,
+    fault: complete && fault?.text === moneyText.fillRequired ? undefined : fault,
     submit,
     record,
     clear,

@@ -1,6 +1,7 @@
-import { isStaff, type Role } from '@jara/contract/access'
+import { isStaff } from '@jara/contract/access'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import type { Role } from '@jara/contract/roles'
 import type { DashboardFigures } from '@jara/contract/site'
 import {
   Boxes,
@@ -12,6 +13,8 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { formatAgo } from '#lib/format.ts'
+import { countText } from './count-text.ts'
+import { waitingTotal } from './waiting.ts'
 
 export interface Tile {
   readonly title: string
@@ -24,66 +27,86 @@ export interface Tile {
   readonly calls?: (figures: DashboardFigures) => boolean
 }
 
-const count = (amount: number, one: string, many: string): string =>
-  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
+const services: Tile = {
+  title: 'Services',
+  to: paths.services(),
+  text: 'What we build, and what it costs.',
+  Icon: Boxes,
+  figure: ({ services }) => `${countText(services, 'service', 'services')} on offer`,
+}
 
-const waiting = ({ waitingForStaff }: DashboardFigures): number =>
-  waitingForStaff ? waitingForStaff.projects + waitingForStaff.reviews : 0
+const lastPayment = ({ lastPayment }: DashboardFigures) =>
+  lastPayment && `Last: ${formatNaira(lastPayment.amount)}, ${formatAgo(lastPayment.createdAt)}`
 
-const tiles: readonly Tile[] = [
-  {
-    title: 'Services',
-    to: paths.services(),
-    text: 'What we build, and what it costs.',
-    Icon: Boxes,
-    figure: ({ services }) => `${count(services, 'service', 'services')} on offer`,
-  },
+const chat: Tile = {
+  title: 'Chat',
+  to: paths.chat(),
+  text: 'Talk to the people who do the work.',
+  Icon: MessagesSquare,
+  figure: ({ unreadMessages }) =>
+    unreadMessages ? countText(unreadMessages, 'unread message', 'unread messages') : 'No unread messages',
+  calls: ({ unreadMessages }) => unreadMessages > 0,
+}
+
+const customerTiles: readonly Tile[] = [
+  services,
   {
     title: 'Projects',
     to: paths.projects(),
     text: 'Everything you have asked us to build.',
     Icon: Briefcase,
     figure: ({ pendingProjects }) =>
-      pendingProjects ? count(pendingProjects, 'pending project', 'pending projects') : 'No pending projects',
+      pendingProjects
+        ? countText(pendingProjects, 'pending project', 'pending projects')
+        : 'No pending projects',
   },
   {
     title: 'Payments',
     to: paths.payments(),
     text: 'Order, pay and keep your receipts.',
     Icon: CreditCard,
-    figure: ({ lastPayment }) =>
-      lastPayment
-        ? `Last: ${formatNaira(lastPayment.amount)}, ${formatAgo(lastPayment.createdAt)}`
-        : 'No payments yet',
+    figure: (figures) => lastPayment(figures) ?? 'No payments yet',
   },
-  {
-    title: 'Chat',
-    to: paths.chat(),
-    text: 'Talk to the people who do the work.',
-    Icon: MessagesSquare,
-    figure: ({ unreadMessages }) =>
-      unreadMessages ? count(unreadMessages, 'unread message', 'unread messages') : 'No unread messages',
-    calls: ({ unreadMessages }) => unreadMessages > 0,
-  },
+  chat,
 ]
 
+// These two screens show staff only what they ordered themselves, so the tiles say so.
 const staffTiles: readonly Tile[] = [
-  ...tiles,
+  { ...services, text: 'What you build, and what it costs.' },
+  {
+    title: 'Projects',
+    to: paths.projects(),
+    text: 'Projects that you ordered yourself.',
+    Icon: Briefcase,
+    figure: ({ pendingProjects }) =>
+      pendingProjects ? `${pendingProjects} of your own pending` : 'None of your own pending',
+  },
+  {
+    title: 'Payments',
+    to: paths.payments(),
+    text: 'Payments that you made yourself.',
+    Icon: CreditCard,
+    figure: (figures) => lastPayment(figures) ?? 'None of your own',
+  },
+  { ...chat, text: 'Talk to your customers.' },
   {
     title: 'Portfolio',
     to: paths.portfolio(),
     text: 'The work we show to visitors.',
     Icon: Images,
-    figure: ({ portfolioItems }) => `${count(portfolioItems, 'piece', 'pieces')} on show`,
+    figure: ({ portfolioItems }) => `${countText(portfolioItems, 'piece', 'pieces')} on show`,
   },
   {
     title: 'Admin Panel',
     to: paths.admin(),
     text: 'People, prices, payments and approvals.',
     Icon: ShieldCheck,
-    figure: (figures) => (waiting(figures) ? `${waiting(figures)} waiting for you` : 'Nothing is waiting'),
-    calls: (figures) => waiting(figures) > 0,
+    figure: (figures) => {
+      const total = waitingTotal(figures)
+      return total ? `${total} waiting for you` : 'Nothing is waiting'
+    },
+    calls: (figures) => waitingTotal(figures) !== undefined,
   },
 ]
 
-export const tilesFor = (role: Role): readonly Tile[] => (isStaff(role) ? staffTiles : tiles)
+export const tilesFor = (role: Role): readonly Tile[] => (isStaff(role) ? staffTiles : customerTiles)

@@ -1,6 +1,7 @@
-import { isStaff, roleNames } from '@jara/contract/access'
+import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
+import { roleNames } from '@jara/contract/roles'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 
@@ -21,7 +22,7 @@ export function Welcome({ user }: { user: SessionUser }) {
               Open the Admin Panel
             </LinkButton>
           ) : (
-            <LinkButton to={paths.payments()} variant="accent">
+            <LinkButton to={paths.payments({ new: 1 })} variant="accent">
               Start a new project
             </LinkButton>
           )}

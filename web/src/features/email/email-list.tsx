@@ -1,8 +1,10 @@
 import type { SentEmail } from '@jara/contract/email'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
+import { fromServer } from '#lib/call.ts'
 import { pageIn, usePages } from '#lib/use-pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { emailPageSize, emailQuery } from './email.api.ts'
 
 /** Shows every email as its recipient reads it, with working links. */
@@ -43,8 +46,9 @@ export function EmailList() {
 }
 
 function Email({ email }: { email: SentEmail }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-2 rounded-lg px-5 py-4">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="block font-semibold">{email.subject}</span>
@@ -54,20 +58,44 @@ function Email({ email }: { email: SentEmail }) {
         </span>
         <State email={email} />
       </summary>
-      <div className="whitespace-pre-wrap border-t px-5 py-4 text-sm [overflow-wrap:anywhere]">
-        {email.text.split(/(https?:\/\/\S+)/).map((piece, index) =>
-          index % 2 === 1 ? (
-            <a key={piece} href={piece} className="font-semibold text-brand underline">
-              {piece}
-            </a>
-          ) : (
-            piece
-          ),
-        )}
-      </div>
+      {isOpen && <Body email={email} />}
     </details>
   )
 }
+
+/** The email as its recipient sees it, or as plain text. */
+function Body({ email }: { email: SentEmail }) {
+  const [isPlain, setIsPlain] = useState(false)
+  return (
+    <div className="border-t px-5 py-4">
+      <Switch label="Plain text" checked={isPlain} onChange={({ target }) => setIsPlain(target.checked)} />
+      {isPlain ? (
+        <PlainText text={email.text} />
+      ) : (
+        <iframe
+          title={`Email: ${email.subject}`}
+          src={fromServer(email.htmlUrl)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="mt-4 h-120 w-full rounded-md border"
+        />
+      )}
+    </div>
+  )
+}
+
+const PlainText = ({ text }: { text: string }) => (
+  <div className="mt-4 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+    {text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+      index % 2 === 1 ? (
+        <a key={piece} href={piece} className="font-semibold text-brand underline">
+          {piece}
+        </a>
+      ) : (
+        piece
+      ),
+    )}
+  </div>
+)
 
 function State({ email }: { email: SentEmail }) {
   if (email.bouncedAt) return <Badge tone="bad">Bounced</Badge>

@@ -1,18 +1,33 @@
+import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
 import { contactPage } from '#content/contact.ts'
+import { staticServices } from '#content/services.ts'
 import { siteQuery } from '#features/site/site.api.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
+import { useAddress } from '#lib/use-address.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { RequiredNote } from '#ui/required-mark.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { sendEnquiry } from './contact.api.ts'
 
 const { fields } = contactPage
 
+/**
+ * Returns the service whose 'Learn More' link was followed. During hydration there is none, because the page
+ * was prerendered without a query string.
+ */
+function useChosenService() {
+  const { service } = useAddress(paths.contact)
+  return useHydrated() ? staticServices.find(({ title }) => title === service) : undefined
+}
+
 export function ContactForm() {
+  const service = useChosenService()
   // The settings are loaded in advance, because a simulated submission must not call the server.
   const { data: site } = useLightQuery(siteQuery)
   const [sent, setSent] = useState<string>()
@@ -27,7 +42,8 @@ export function ContactForm() {
   })
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} noValidate className="flex flex-col gap-5">
+      <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={fields.name} required error={errors.name}>
           <Input autoComplete="name" name="name" />
@@ -37,7 +53,7 @@ export function ContactForm() {
         </Field>
       </div>
       <Field label={fields.subject} required error={errors.subject}>
-        <Input name="subject" />
+        <Input name="subject" defaultValue={service?.title} />
       </Field>
       <Field label={fields.message} required error={errors.message}>
         <Textarea rows={6} name="message" />

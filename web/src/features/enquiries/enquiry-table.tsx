@@ -38,7 +38,7 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
   {
     key: 'name',
     header: 'From',
-    className: 'sm:max-w-56 [overflow-wrap:anywhere]',
+    className: 'table:max-w-56 [overflow-wrap:anywhere]',
     cell: ({ name, email }) => (
       <>
         <span className="block font-semibold">{name}</span>
@@ -57,21 +57,21 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
   {
     key: 'message',
     header: 'Message',
-    className: 'text-muted sm:max-w-md',
+    className: 'text-muted table:max-w-md',
     cell: ({ message }) => <p className="line-clamp-2 [overflow-wrap:anywhere]">{message}</p>,
   },
   {
     key: 'createdAt',
     header: 'Received',
     sortable: true,
-    className: 'sm:whitespace-nowrap',
+    className: 'table:whitespace-nowrap',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
   {
     key: 'actions',
     header: 'Actions',
     align: 'end',
-    className: 'sm:w-20',
+    className: 'table:w-20',
     cell: (enquiry) => (
       <IconButton
         size="sm"

@@ -19,7 +19,7 @@ export function StaticServices() {
             ))}
           </ul>
           <p className="mt-auto">
-            <TextLink to={paths.contact()}>
+            <TextLink to={paths.contact({ service: service.title })}>
               {servicesPage.learnMore}
               <VisuallyHidden> about {service.title}</VisuallyHidden>
             </TextLink>

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { paymentName } from './payment-name.ts'
 import { PaymentState } from './payment-state.tsx'
 
 /** Shows a payment. `children` are its actions, which belong to another feature. */
@@ -15,6 +16,7 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
       <div>
+        <h3 className="mb-3 text-lg [overflow-wrap:anywhere]">{paymentName(payment)}</h3>
         <p className="text-muted text-sm">Amount</p>
         <p className="font-bold font-display text-2xl">
           <Money naira={payment.amount} />
@@ -22,11 +24,11 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
       </div>
       <FactList
         facts={[
-          ['Payment ID', payment.id],
           ['Type', typeLabel(payment.type)],
           ['Status', <PaymentState key="status" payment={payment} />],
           ['Refunded', payment.refunded > 0 ? <Money key="refunded" naira={payment.refunded} /> : null],
           ['Date', formatDateTime(payment.created_at)],
+          ['Payment ID', payment.id],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
           ['Receipt', payment.receiptNumber && <ReceiptLink key="receipt" number={payment.receiptNumber} />],
           ['Project', payment.projectId && <ProjectLink key="project" id={payment.projectId} />],

@@ -1,9 +1,10 @@
-import { may, type Role } from '@jara/contract/access'
+import { may } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
 import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
+import type { Role } from '@jara/contract/roles'
 import { History, Undo2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -28,14 +29,14 @@ export function paymentColumns({
   onEdit,
   onRemove,
 }: PaymentColumns): Column<Payment>[] {
-  const removeReason = may(role, 'payments.remove') ? undefined : text.onlySuperAdminsDelete('payments')
+  const removeReason = may(role, 'payments.remove') ? undefined : adminText.onlySuperAdminsDelete('payments')
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-16 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'table:w-16 tabular-nums', cell: ({ id }) => id },
     {
       key: 'user',
       header: 'User',
       sortable: true,
-      className: 'sm:max-w-48',
+      className: 'table:max-w-48',
       cell: ({ user }) => (
         <>
           <span className="block break-words font-semibold">{user.name}</span>
@@ -57,7 +58,7 @@ export function paymentColumns({
       key: 'type',
       header: 'Type',
       sortable: true,
-      className: 'break-words sm:max-w-40',
+      className: 'break-words table:max-w-40',
       cell: ({ type }) => typeLabel(type),
     },
     {
@@ -70,14 +71,14 @@ export function paymentColumns({
       key: 'createdAt',
       header: 'Date',
       sortable: true,
-      className: 'sm:whitespace-nowrap',
+      className: 'table:whitespace-nowrap',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
     {
       key: 'reference',
       header: 'Reference',
       sortable: true,
-      className: 'sm:max-w-44',
+      className: 'table:max-w-44',
       cell: ({ reference, method, receiptNumber }) => (
         <>
           {reference && (

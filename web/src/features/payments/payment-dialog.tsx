@@ -1,6 +1,7 @@
 import { formatNaira, offers, recordedTypes, typeLabel } from '@jara/contract/lib/money'
-import { type Payment, paymentForm, paymentStatuses } from '@jara/contract/payments'
-import { text } from '@jara/contract/text'
+import { moneyText } from '@jara/contract/money-text'
+import { type Payment, paymentForm } from '@jara/contract/payments'
+import { paymentStatuses } from '@jara/contract/payments/statuses'
 import { useId } from 'react'
 import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
@@ -11,6 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { paymentStatusNames } from './payment-state.tsx'
 import { useAddPayment, useUpdatePayment } from './payments.api.ts'
 import { UserPicker } from './user-picker.tsx'
 
@@ -28,7 +30,7 @@ const schema = paymentForm.extend({
 })
 type Values = z.input<typeof schema>
 
-const statusNames = { '': '', pending: 'Pending', paid: 'Paid' }
+const statusNames = { '': '', ...paymentStatusNames }
 
 const valuesOf = (payment: Payment | undefined): Values => ({
   amount: payment ? String(payment.amount) : '',
@@ -51,10 +53,10 @@ const describe = ({ userName, amount, type, status }: Values) => ({
  */
 function lockOf(payment: Payment | undefined) {
   if (!payment || payment.method === 'manual') return undefined
-  if (payment.method === 'transfer') return { reason: text.verifyInstead, status: true }
+  if (payment.method === 'transfer') return { reason: moneyText.verifyInstead, status: true }
   return payment.status === 'paid'
-    ? { reason: text.refundInstead, status: true }
-    : { reason: text.orderKeepsItsPrice, status: false }
+    ? { reason: moneyText.refundInstead, status: true }
+    : { reason: moneyText.orderKeepsItsPrice, status: false }
 }
 
 export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps) {
@@ -69,11 +71,11 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
     save: ({ userName: _, ...form }, version) =>
       payment ? update.mutateAsync({ id: payment.id, version, ...form }) : add.mutateAsync(form),
     thing: 'payment',
-    messageOf: ({ approvedBy }) => (approvedBy.length > 0 ? text.approvedFirst : undefined),
+    messageOf: ({ approvedBy }) => (approvedBy.length > 0 ? moneyText.approvedFirst : undefined),
     onAdded,
     onClose,
   })
-  const { register, formState, watch, setValue } = rowForm.form
+  const { register, control, formState, watch, setValue } = rowForm.form
   const { errors, isSubmitted } = formState
   const values = watch()
 
@@ -100,7 +102,7 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
         )}
       </Field>
       <Field label="Amount" required error={errors.amount?.message}>
-        <MoneyInput {...register('amount')} readOnly={locked !== undefined} />
+        <MoneyInput control={control} name="amount" readOnly={locked !== undefined} />
       </Field>
       <Field label="Type" required hint="Choose a type or write your own." error={errors.type?.message}>
         <Input {...register('type')} list={typesId} autoComplete="off" />

@@ -42,11 +42,7 @@ export function PaymentList({ actions }: { actions: (payment: Payment) => ReactN
           </PaymentCard>
         ))}
       </ul>
-      {pageCount > 1 && (
-        <div className="mt-6">
-          <Pagination page={page} pageCount={pageCount} onPage={turnTo} label="Payments" />
-        </div>
-      )}
+      <Pagination className="mt-6" page={page} pageCount={pageCount} onPage={turnTo} label="Payments" />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Role } from '@jara/contract/access'
 import type { Payment } from '@jara/contract/payments'
+import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +10,7 @@ import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentQueries, useRemovePayment } from './payments.api.ts'
+import { PaymentStatusSelect, usePaymentStatus } from './status-filter.tsx'
 
 const TimelineDialog = lazy(() =>
   import('./timeline-dialog.tsx').then((module) => ({ default: module.TimelineDialog })),
@@ -31,7 +32,8 @@ interface PaymentTableProps {
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'follow' | 'refund'; payment: Payment }
 
 export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
-  const table = useTable(paymentQueries.table, text.loadPayments)
+  const status = usePaymentStatus()
+  const table = useTable(paymentQueries.table(status), text.loadPayments)
   const remove = useRemovePayment()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -41,6 +43,7 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
       <TableSection
         title="All Payments"
         searchLabel="Search by user, email, or reference"
+        cardsBelow="wide"
         table={table}
         columns={paymentColumns({
           role,
@@ -50,14 +53,25 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
           onRemove: (payment) => setOpen({ kind: 'remove', payment }),
         })}
         rowKey={({ id }) => id}
-        empty={<EmptyState text={text.noPayments} hint="Customers’ orders appear here automatically." />}
+        empty={
+          status ? (
+            <EmptyState text="No payments with this status." />
+          ) : (
+            <EmptyState text={text.noPayments} hint="Customers’ orders appear here automatically." />
+          )
+        }
         noMatch={<EmptyState text="No payments match this search." />}
         action={
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
             Add Payment
           </Button>
         }
-        tools={tools}
+        tools={
+          <>
+            <PaymentStatusSelect />
+            {tools}
+          </>
+        }
       />
       <Suspense>
         {(open?.kind === 'add' || open?.kind === 'edit') && (

@@ -1,7 +1,15 @@
 import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { PaymentStatus } from '@jara/contract/payments/statuses'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, callList } from '#lib/call.ts'
 import { refetchMs, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -17,7 +25,10 @@ export const touchedByOrder = {
 
 export const paymentQueries = {
   all,
-  table: tableQuery(all, (query, signal) => callList(paymentEndpoints.list, { query }, signal)),
+  table: (status: PaymentStatus | undefined) =>
+    tableQuery([...all, status], (query, signal) =>
+      callList(paymentEndpoints.list, { query: { ...query, status } }, signal),
+    ),
   mine: (page: number) =>
     queryOptions({
       queryKey: [...all, 'mine', page],
@@ -28,6 +39,16 @@ export const paymentQueries = {
       refetchInterval: ({ state }) => (state.data?.items.some((payment) => payment.open) ? refetchMs : false),
     }),
 }
+
+/** The customer's own payment with this reference. */
+export const ownPaymentQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...all, 'own', reference],
+    queryFn: async ({ signal }) => {
+      const query = { mine: '1', search: reference, page: 1, pageSize: 1 } as const
+      return (await callList(paymentEndpoints.list, { query }, signal)).items[0] ?? null
+    },
+  })
 
 type Recorded = CallInput<typeof paymentEndpoints.create>['body']
 type Changed = CallInput<typeof paymentEndpoints.update>['body'] & { id: number }
@@ -71,3 +92,19 @@ export const useFinishRefund = () =>
       call(refundEndpoints.finish, { params: { id }, body: { reason } }),
     all,
   )
+
+/** Refreshes every screen that shows payments. `failed` stays true until a refresh succeeds. */
+export function useRefreshPayments() {
+  const cache = useQueryClient()
+  const [failed, setFailed] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await cache.invalidateQueries({ queryKey: all })
+      const shown = cache.getQueryCache().findAll({ queryKey: all, type: 'active' })
+      if (shown.some(({ state }) => state.status === 'error')) throw new Error('A list was not refreshed.')
+    },
+    onSuccess: () => setFailed(false),
+    onError: () => setFailed(true),
+  })
+  return { refresh: () => mutate(), failed, refreshing: isPending }
+}

@@ -1,6 +1,7 @@
 import type { Payment } from '@jara/contract/payments'
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { paymentName } from './payment-name.ts'
 
 interface TimelineDialogProps {
   payment: Payment
@@ -10,7 +11,12 @@ interface TimelineDialogProps {
 
 export function TimelineDialog({ payment, onClose, children }: TimelineDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={`Timeline of payment ${payment.id}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Timeline of ${paymentName(payment)}`}
+      text={`Payment ${payment.id}`}
+    >
       {children}
     </Dialog>
   )

@@ -51,7 +51,7 @@ export function PlanDialog({ plan, onClose, onAdded }: PlanDialogProps) {
     onAdded,
     onClose,
   })
-  const { register, formState } = rowForm.form
+  const { register, control, formState } = rowForm.form
   const { errors } = formState
 
   return (
@@ -63,7 +63,7 @@ export function PlanDialog({ plan, onClose, onAdded }: PlanDialogProps) {
         <Textarea {...register('description')} rows={3} growToLines={10} />
       </Field>
       <Field label="Price" required error={errors.price?.message}>
-        <MoneyInput {...register('price')} />
+        <MoneyInput control={control} name="price" />
       </Field>
       <Field label="Interval" required error={errors.interval?.message}>
         <Select {...register('interval')}>

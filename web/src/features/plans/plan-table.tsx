@@ -1,5 +1,7 @@
-import { may, type Role } from '@jara/contract/access'
+import { may } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
 import type { Plan } from '@jara/contract/plans'
+import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import { lazy, type ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
@@ -22,6 +24,7 @@ export function PlanTable({ role, tools }: { role: Role; tools?: ReactNode }) {
       nameOf={({ name }) => name}
       table={table}
       searchLabel="Search by name or description"
+      cardsBelow="wide"
       columns={({ onEdit, onRemove }) => [
         ...priceListColumns<Plan>({
           key: 'interval',
@@ -32,11 +35,11 @@ export function PlanTable({ role, tools }: { role: Role; tools?: ReactNode }) {
           key: 'actions',
           header: 'Actions',
           align: 'end',
-          className: 'sm:w-28',
+          className: 'table:w-28',
           cell: (plan) => (
             <RowActions
               name={plan.name}
-              removeReason={mayRemove ? undefined : text.onlySuperAdminsDelete('plans')}
+              removeReason={mayRemove ? undefined : adminText.onlySuperAdminsDelete('plans')}
               onEdit={() => onEdit(plan)}
               onRemove={() => onRemove(plan)}
             />

@@ -1,6 +1,7 @@
-import { may, type Role } from '@jara/contract/access'
+import { may } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
 import type { PortfolioItem } from '@jara/contract/portfolio'
-import { text } from '@jara/contract/text'
+import type { Role } from '@jara/contract/roles'
 import { ImageOff } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
@@ -16,9 +17,9 @@ interface PortfolioColumns {
 export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): Column<PortfolioItem>[] {
   const removeReason = may(role, 'portfolio.remove')
     ? undefined
-    : text.onlySuperAdminsDelete('portfolio items')
+    : adminText.onlySuperAdminsDelete('portfolio items')
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'table:w-20 tabular-nums', cell: ({ id }) => id },
     {
       key: 'projectName',
       header: 'Project Name',
@@ -29,14 +30,14 @@ export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): 
     {
       key: 'screenshot',
       header: 'Screenshot',
-      className: 'sm:w-32',
+      className: 'table:w-32',
       cell: (item) => <Thumbnail item={item} />,
     },
     {
       key: 'siteUrl',
       header: 'Site URL',
       sortable: true,
-      className: 'sm:max-w-72 [overflow-wrap:anywhere]',
+      className: 'table:max-w-72 [overflow-wrap:anywhere]',
       cell: ({ siteUrl }) => (siteUrl ? <OutsideLink href={siteUrl}>{siteUrl}</OutsideLink> : '–'),
     },
     {
@@ -49,7 +50,7 @@ export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): 
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'sm:w-28',
+      className: 'table:w-28',
       cell: (item) => (
         <RowActions
           name={item.projectName}

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/access'
+import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import { lazy, type ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'

@@ -1,5 +1,5 @@
+import { adminText } from '@jara/contract/admin-text'
 import type { Project } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
 import { useNotify } from '#lib/use-notify.ts'
 import { Button } from '#ui/button.tsx'
 import { useSetStatus } from './projects.api.ts'
@@ -9,8 +9,8 @@ export function ApproveButton({ project: { id, title } }: { project: Project }) 
   const setStatus = useSetStatus()
   const approve = () =>
     void notify(setStatus.mutateAsync({ id, status: 'approved' }), {
-      done: () => text.projectApproved,
-      failed: text.approveProject,
+      done: () => adminText.projectApproved,
+      failed: adminText.approveProject,
     })
   return (
     <Button size="sm" aria-label={`Approve ${title}`} busy={setStatus.isPending} onClick={approve}>

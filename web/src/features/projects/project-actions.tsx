@@ -20,7 +20,7 @@ export function ProjectActions({ project, onDetails, onStatus }: ProjectHandlers
     if (partner) navigate(paths.adminChat({ userId: partner }))
   }
   return (
-    <div className="flex flex-wrap items-center sm:ml-auto sm:gap-1 sm:w-26 sm:justify-end">
+    <div className="flex flex-wrap items-center table:ml-auto table:gap-1 table:w-26 table:justify-end">
       {project.status === 'pending' && <ApproveButton project={project} />}
       <IconButton
         size="sm"

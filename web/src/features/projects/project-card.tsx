@@ -1,25 +1,20 @@
 import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
+import { isPayable } from '@jara/contract/projects/status'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusTrack } from '#ui/status-track.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { serviceNameOf } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-const steps = ['Pending', 'Approved', 'Completed', 'Done']
-const stepOf: Record<string, number> = {
-  pending: 0,
-  pending_verification: 0,
-  approved: 1,
-  completed: 2,
-  done: 3,
-}
+import { trackOf } from './track.ts'
 
 export function ProjectCard({ project }: { project: Project }) {
-  const step = stepOf[project.status]
+  const track = trackOf(project.status)
   return (
     <Card as="li" lifting className="relative flex min-w-0 flex-col gap-4">
       <div>
@@ -33,7 +28,7 @@ export function ProjectCard({ project }: { project: Project }) {
         </h3>
         <p className="mt-1 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">{project.description}</p>
       </div>
-      {step !== undefined && <StatusTrack steps={steps} current={step} />}
+      {track && <StatusTrack {...track} />}
       <div className="mt-auto border-t pt-4">
         <FactList
           facts={[
@@ -47,6 +42,11 @@ export function ProjectCard({ project }: { project: Project }) {
             ['Created', formatDate(project.createdAt)],
           ]}
         />
+        {isPayable(project) && (
+          <LinkButton to={paths.project({ id: project.id, pay: 1 })} size="sm" className="relative mt-4">
+            Pay now<VisuallyHidden> for {project.title}</VisuallyHidden>
+          </LinkButton>
+        )}
       </div>
     </Card>
   )

@@ -12,13 +12,13 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     key: 'title',
     header: 'Title',
     sortable: true,
-    className: 'break-words font-semibold sm:min-w-30 sm:max-w-48',
+    className: 'break-words font-semibold table:min-w-30 table:max-w-48',
     cell: ({ title }) => title,
   },
   {
     key: 'description',
     header: 'Description',
-    className: 'text-muted sm:min-w-34 sm:max-w-56',
+    className: 'text-muted table:min-w-34 table:max-w-56',
     cell: ({ description }) => (
       <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
         {description}
@@ -42,28 +42,28 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     key: 'type',
     header: 'Type',
     sortable: true,
-    className: 'break-words sm:max-w-36',
+    className: 'break-words table:max-w-36',
     cell: ({ type }) => (type ? typeLabel(type) : '–'),
   },
   {
     key: 'service',
     header: 'Service',
     sortable: true,
-    className: 'break-words sm:max-w-36',
+    className: 'break-words table:max-w-36',
     cell: serviceNameOf,
   },
   {
     key: 'user',
     header: 'User',
     sortable: true,
-    className: 'break-words sm:max-w-36',
+    className: 'break-words table:max-w-36',
     cell: ({ user }) => user?.name ?? '–',
   },
   {
     key: 'status',
     header: 'Status',
     sortable: true,
-    className: 'sm:max-w-32 sm:[&_span]:whitespace-normal',
+    className: 'table:max-w-32 table:[&_span]:whitespace-normal',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {

@@ -9,15 +9,22 @@ import { termName } from './term-name.ts'
 
 export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
 
-/** Lists the facts of a project. `forStaff` adds the customer and the payment term. */
-export function ProjectFacts({ project, forStaff = false }: { project: Project; forStaff?: boolean }) {
+interface ProjectFactsProps {
+  project: Project
+  /** Adds the customer and the payment term. */
+  forStaff?: boolean
+  /** Leaves the status out, where a track shows it. */
+  withoutStatus?: boolean
+}
+
+export function ProjectFacts({ project, forStaff = false, withoutStatus = false }: ProjectFactsProps) {
   return (
     <FactList
       facts={[
         ['User', forStaff ? project.user?.name : null],
         ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
         ['Service', serviceNameOf(project)],
-        ['Status', <StatusBadge key="status" status={project.status} />],
+        ['Status', withoutStatus ? null : <StatusBadge key="status" status={project.status} />],
         ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
         ['Amount', project.amount === null ? null : <Money key="amount" naira={project.amount} />],
         ['Type', project.type === null ? null : typeLabel(project.type)],

@@ -51,11 +51,13 @@ export function ProjectSection(props: ProjectSectionProps) {
           {hint && <p className="mt-1 text-muted text-sm">{hint}</p>}
         </div>
       )}
-      {pageCount > 1 && (
-        <div className="mt-4">
-          <Pagination page={Math.min(page, pageCount)} pageCount={pageCount} onPage={turnTo} label={title} />
-        </div>
-      )}
+      <Pagination
+        className="mt-4"
+        page={Math.min(page, pageCount)}
+        pageCount={pageCount}
+        onPage={turnTo}
+        label={title}
+      />
     </section>
   )
 }

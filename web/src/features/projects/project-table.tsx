@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { projectQueries } from './projects.api.ts'
+import { ProjectStatusSelect, useProjectStatus } from './status-filter.tsx'
 
 const ProjectDetails = lazy(() =>
   import('./project-details.tsx').then((module) => ({ default: module.ProjectDetails })),
@@ -21,7 +22,8 @@ interface Open {
 
 /** Lists the submitted projects, with the actions for staff. */
 export function ProjectTable({ tools }: { tools?: ReactNode }) {
-  const table = useTable(projectQueries.table, text.loadProjects)
+  const status = useProjectStatus()
+  const table = useTable(projectQueries.table(status), text.loadProjects)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
 
@@ -36,10 +38,21 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
           onStatus: (project) => setOpen({ kind: 'status', project }),
         })}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="No projects yet." hint="Projects your customers submit appear here." />}
+        empty={
+          status ? (
+            <EmptyState text="No projects with this status." />
+          ) : (
+            <EmptyState text="No projects yet." hint="Projects your customers submit appear here." />
+          )
+        }
         noMatch={<EmptyState text="No projects match this search." />}
-        tools={tools}
-        wide
+        tools={
+          <>
+            <ProjectStatusSelect />
+            {tools}
+          </>
+        }
+        cardsBelow="wide"
       />
       <Suspense>
         {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}

@@ -9,7 +9,10 @@ export const projectsPerPage = 10
 
 export const projectQueries = {
   all: ['projects'] as const,
-  table: tableQuery(['projects'], (query, signal) => callList(projectEndpoints.list, { query }, signal)),
+  table: (status: ProjectStatus | undefined) =>
+    tableQuery(['projects', status], (query, signal) =>
+      callList(projectEndpoints.list, { query: { ...query, status } }, signal),
+    ),
   mine: (group: ProjectGroup, page: number) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'mine', group, page],

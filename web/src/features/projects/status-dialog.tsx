@@ -1,7 +1,7 @@
+import { adminText } from '@jara/contract/admin-text'
 import { optionalLine } from '@jara/contract/lib/primitives'
 import type { Project } from '@jara/contract/projects'
 import { projectStatuses, statusName, statusNames, stepsOf } from '@jara/contract/projects/status'
-import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import { useToast } from '#lib/toast-context.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
@@ -25,10 +25,10 @@ export function StatusDialog({ project, onClose }: { project: Project; onClose: 
     values: { note: '' },
     save: async ({ status, note }) => {
       await setStatus.mutateAsync({ id: project.id, status, note })
-      toast.show(status === 'approved' ? text.projectApproved : `Project is now ${statusName(status)}`)
+      toast.show(status === 'approved' ? adminText.projectApproved : `Project is now ${statusName(status)}`)
       onClose()
     },
-    failed: text.updateFailed('project'),
+    failed: adminText.updateFailed('project'),
   })
   return (
     <ShortFormDialog

@@ -1,11 +1,12 @@
-import type { Role } from '@jara/contract/access'
+import type { Role } from '@jara/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDebounced } from '#lib/use-debounced.ts'
+import { wantedRow } from '#lib/wanted-row.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
-import { foundPlaces, screensFor } from './places.ts'
+import { foundPlaces, type Place, screensFor } from './places.ts'
 import { paletteQuery } from './search.api.ts'
 import { PaletteList } from './search-results.tsx'
 
@@ -37,10 +38,10 @@ export function Palette({ role, onClose }: PaletteProps) {
   const places = groups.flatMap((group) => group.places)
   const chosen = Math.min(at, places.length - 1)
 
-  const go = (to: string | undefined) => {
-    if (!to) return
+  const go = (place: Place | undefined) => {
+    if (!place) return
     onClose()
-    navigate(to)
+    navigate(place.to, { state: place.row === undefined ? undefined : wantedRow(place.row) })
   }
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -54,7 +55,7 @@ export function Palette({ role, onClose }: PaletteProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          go(places[chosen]?.to)
+          go(places[chosen])
         }}
       >
         <Input

@@ -1,12 +1,15 @@
-import { isStaff, may, type Role } from '@jara/contract/access'
+import { isStaff, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
+import type { Role } from '@jara/contract/roles'
 import type { SearchResults } from '@jara/contract/search'
 
 export interface Place {
   to: string
   label: string
   text?: string
+  /** The row of the list at `to`, if the place is a row. */
+  row?: number
 }
 
 export interface PlaceGroup {
@@ -78,18 +81,20 @@ export function foundPlaces(role: Role, { projects, customers = [], services }: 
     },
     {
       title: 'Customers',
-      places: customers.map(({ name, email }) => ({
+      places: customers.map(({ id, name, email }) => ({
         to: paths.admin({ tab: 'users', search: email }),
         label: name,
         text: email,
+        row: id,
       })),
     },
     {
       title: 'Services',
-      places: services.map(({ id, name }) => ({
-        to: isStaff(role) ? paths.admin({ tab: 'services', search: name }) : paths.payments({ service: id }),
-        label: name,
-      })),
+      places: services.map(({ id, name }) =>
+        isStaff(role)
+          ? { to: paths.admin({ tab: 'services', search: name }), label: name, row: id }
+          : { to: paths.payments({ service: id }), label: name },
+      ),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/access'
+import type { Role } from '@jara/contract/roles'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'

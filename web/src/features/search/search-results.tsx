@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
-import type { PlaceGroup } from './places.ts'
+import type { Place, PlaceGroup } from './places.ts'
 
 interface PaletteListProps {
   id: string
   groups: readonly PlaceGroup[]
   /** The index of the chosen place, counted across all groups. */
   chosen: number
-  onGo: (to: string) => void
+  onGo: (place: Place) => void
 }
 
 export function PaletteList({ id, groups, chosen, onGo }: PaletteListProps) {
@@ -33,17 +33,18 @@ export function PaletteList({ id, groups, chosen, onGo }: PaletteListProps) {
           <p id={`${id}-${title}`} className="px-3 py-1.5 font-semibold text-muted text-xs">
             {title}
           </p>
-          {places.map(({ to, label, text }) => {
+          {places.map((place) => {
+            const { to, label, text, row } = place
             const index = count++
             return (
               <div
-                key={to}
+                key={`${to} ${row}`}
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === chosen}
                 tabIndex={-1}
-                onClick={() => onGo(to)}
-                onKeyDown={(event) => event.key === 'Enter' && onGo(to)}
+                onClick={() => onGo(place)}
+                onKeyDown={(event) => event.key === 'Enter' && onGo(place)}
                 className={cx(
                   'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5 text-sm',
                   index === chosen ? 'bg-brand-soft text-on-brand-soft' : 'hover:bg-sunken',

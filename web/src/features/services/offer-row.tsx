@@ -6,9 +6,13 @@ import {
   toKobo,
   toNaira,
 } from '@jara/contract/lib/money'
+import type { Service } from '@jara/contract/services'
 import { calculatorWords } from '#content/pricing.ts'
+import { useOrderPath } from '#lib/order-choice.ts'
 import { cx } from '#ui/cx.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export type ComparedOffer = keyof typeof calculatorWords.offers
 
@@ -19,9 +23,10 @@ const segmentsOf: Record<ComparedOffer, number> = {
 }
 
 /** The first payment and the total of an offer, with the part due now drawn as a bar. */
-export function OfferRow({ price, type }: { price: number; type: ComparedOffer }) {
+export function OfferRow({ service, type }: { service: Service; type: ComparedOffer }) {
+  const orderPath = useOrderPath()
   const labels = calculatorWords.offers[type]
-  const startKobo = amountKobo(toKobo(price), type)
+  const startKobo = amountKobo(toKobo(service.price), type)
   const segments = Array.from({ length: segmentsOf[type] }, (_, segment) => segment)
   const totalKobo = offers[type].term === 'subscription' ? startKobo * segments.length : startKobo
   return (
@@ -52,6 +57,15 @@ export function OfferRow({ price, type }: { price: number; type: ComparedOffer }
           />
         ))}
       </div>
+      <LinkButton
+        to={orderPath({ service: service.id, type })}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+      >
+        {labels.order}
+        <VisuallyHidden> for {service.name}</VisuallyHidden>
+      </LinkButton>
       {startKobo < smallestOnlineKobo && (
         <p className="text-sm sm:col-span-2">{calculatorWords.belowOnline}</p>
       )}

@@ -61,16 +61,16 @@ function Comparison({ services }: { services: Service[] }) {
           <>
             <ul aria-live="polite" className="divide-y divide-line">
               {compared.map((type) => (
-                <OfferRow key={type} price={chosen.price} type={type} />
+                <OfferRow key={type} service={chosen} type={type} />
               ))}
             </ul>
             <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
-              {calculatorWords.equityNote}{' '}
+              {calculatorWords.lowerEquity.before}{' '}
               <Money
                 naira={toNaira(amountKobo(toKobo(chosen.price), 'equity_40_percent'))}
                 className="font-semibold"
               />
-              .
+              {calculatorWords.lowerEquity.after}
             </p>
           </>
         ) : (

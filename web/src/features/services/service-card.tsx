@@ -1,11 +1,15 @@
 import type { Service } from '@jara/contract/services'
-import type { ReactNode } from 'react'
+import { servicesOffered } from '#content/price-list.ts'
+import { useOrderPath } from '#lib/order-choice.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { Money } from '#ui/money.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-export function ServiceCard({ service, children }: { service: Service; children?: ReactNode }) {
+export function ServiceCard({ service }: { service: Service }) {
+  const orderPath = useOrderPath()
   return (
     <Card as="li" className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -13,10 +17,15 @@ export function ServiceCard({ service, children }: { service: Service; children?
         {service.featured && <Badge tone="accent">Featured</Badge>}
       </div>
       <LongText text={service.description} className="mt-2 mb-6 text-muted" />
-      <p className="mt-auto border-line border-t pt-4 font-bold font-display text-2xl">
-        <Money naira={service.price} />
-      </p>
-      {children}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <p className="font-bold font-display text-2xl">
+          <Money naira={service.price} />
+        </p>
+        <LinkButton to={orderPath({ service: service.id })} variant="secondary">
+          {servicesOffered.order}
+          <VisuallyHidden> {service.name}</VisuallyHidden>
+        </LinkButton>
+      </div>
     </Card>
   )
 }

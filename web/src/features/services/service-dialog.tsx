@@ -47,7 +47,7 @@ export function ServiceDialog({ service, onClose, onAdded }: ServiceDialogProps)
     onAdded,
     onClose,
   })
-  const { register, formState } = rowForm.form
+  const { register, control, formState } = rowForm.form
   const { errors } = formState
 
   return (
@@ -59,7 +59,7 @@ export function ServiceDialog({ service, onClose, onAdded }: ServiceDialogProps)
         <Textarea {...register('description')} rows={3} growToLines={10} />
       </Field>
       <Field label="Price" required error={errors.price?.message}>
-        <MoneyInput {...register('price')} />
+        <MoneyInput control={control} name="price" />
       </Field>
       <Switch
         label="Featured"

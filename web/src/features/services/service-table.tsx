@@ -1,4 +1,6 @@
-import { may, type Role } from '@jara/contract/access'
+import { may } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
+import type { Role } from '@jara/contract/roles'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
 import { lazy, type ReactNode } from 'react'
@@ -30,11 +32,11 @@ export function ServiceTable({ role, tools }: { role: Role; tools?: ReactNode })
           key: 'actions',
           header: 'Actions',
           align: 'end',
-          className: 'sm:w-28',
+          className: 'table:w-28',
           cell: (service) => (
             <RowActions
               name={service.name}
-              removeReason={mayRemove ? undefined : text.onlySuperAdminsDelete('services')}
+              removeReason={mayRemove ? undefined : adminText.onlySuperAdminsDelete('services')}
               onEdit={() => onEdit(service)}
               onRemove={() => onRemove(service)}
             />

@@ -16,6 +16,7 @@ interface CancelDialogProps {
 }
 
 const done = 'Subscription cancelled'
+const keep = 'Keep subscription'
 const failed = 'Failed to cancel the subscription'
 
 const textsOf = ({ title, nextPaymentAt }: Subscription) => {
@@ -47,6 +48,7 @@ function OwnCancelDialog({ subscription, onClose }: CancelDialogProps) {
       onConfirm={() => void confirm()}
       {...textsOf(subscription)}
       confirmLabel="Cancel subscription"
+      cancelLabel={keep}
       busyLabel="Cancelling..."
       busy={cancel.isPending}
       error={cancel.isError ? messageOf(cancel.error, failed) : undefined}
@@ -73,7 +75,7 @@ function StaffCancelDialog({ subscription, onClose }: CancelDialogProps) {
       {...textsOf(subscription)}
       submitLabel="Cancel subscription"
       busyLabel="Cancelling..."
-      cancelLabel="Keep it"
+      cancelLabel={keep}
       tone="danger"
     >
       <Field

@@ -31,6 +31,7 @@ export function SubscriptionTable({ tools }: { tools?: ReactNode }) {
       <TableSection
         title="All Subscriptions"
         searchLabel="Search by user or title"
+        cardsBelow="wide"
         table={table}
         columns={subscriptionColumns(setCancelling)}
         rowKey={({ id }) => id}
@@ -66,7 +67,7 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
   {
     key: 'user',
     header: 'User',
-    className: 'sm:max-w-56',
+    className: 'table:max-w-56',
     cell: ({ user, title, projectId }) => (
       <>
         <span className="block break-words font-semibold">{user.name}</span>
@@ -79,7 +80,7 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
   {
     key: 'offer',
     header: 'Service or plan',
-    className: 'break-words sm:max-w-40',
+    className: 'break-words table:max-w-40',
     cell: ({ offer }) => offer ?? '–',
   },
   {
@@ -114,7 +115,7 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
     key: 'nextPaymentAt',
     header: 'Next payment',
     sortable: true,
-    className: 'sm:whitespace-nowrap',
+    className: 'table:whitespace-nowrap',
     cell: (subscription) => {
       const { nextPaymentAt, endsAt } = subscription
       if (nextPaymentAt) return formatDate(nextPaymentAt)

@@ -1,5 +1,5 @@
-import { type Role, roleNames, roles } from '@jara/contract/access'
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
+import { type Role, roleNames, roles } from '@jara/contract/roles'
 import type { ListedUser } from '@jara/contract/users'
 import { useNotify } from '#lib/use-notify.ts'
 import { Select } from '#ui/select.tsx'
@@ -20,7 +20,7 @@ export function RoleSelect({ user, mayChange }: RoleSelectProps) {
   const change = (next: Role) =>
     void notify(setRole.mutateAsync({ id: user.id, role: next }), {
       done: () => `${user.name} is now ${roleNames[next]}`,
-      failed: text.updateRole,
+      failed: adminText.updateRole,
     })
 
   return (
@@ -29,7 +29,7 @@ export function RoleSelect({ user, mayChange }: RoleSelectProps) {
       className="w-36"
       aria-label={`Role of ${user.name}`}
       aria-busy={setRole.isPending || undefined}
-      disabledReason={mayChange ? undefined : text.onlySuperAdminsRoles}
+      disabledReason={mayChange ? undefined : adminText.onlySuperAdminsRoles}
       value={shown}
       onChange={(event) => change(event.target.value as Role)}
     >

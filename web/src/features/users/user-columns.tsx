@@ -1,6 +1,7 @@
-import { may, mayEditUser, roleNames } from '@jara/contract/access'
+import { may, mayEditUser } from '@jara/contract/access'
+import { adminText } from '@jara/contract/admin-text'
 import type { SessionUser } from '@jara/contract/auth'
-import { text } from '@jara/contract/text'
+import { roleNames } from '@jara/contract/roles'
 import type { ListedUser } from '@jara/contract/users'
 import { Badge } from '#ui/badge.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -20,19 +21,21 @@ const ownRow = 'You cannot change your own account here'
 export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<ListedUser>[] {
   const editReason = (user: ListedUser) => {
     if (user.id === me.id) return ownRow
-    return mayEditUser(me, { id: user.id, role: user.role ?? 'user' }) ? undefined : text.onlySuperAdminsStaff
+    return mayEditUser(me, { id: user.id, role: user.role ?? 'user' })
+      ? undefined
+      : adminText.onlySuperAdminsStaff
   }
   const removeReason = (user: ListedUser) => {
-    if (!may(me.role, 'users.remove')) return text.onlySuperAdminsDelete('users')
+    if (!may(me.role, 'users.remove')) return adminText.onlySuperAdminsDelete('users')
     return user.id === me.id ? ownRow : undefined
   }
   return [
-    { key: 'id', header: 'ID', sortable: true, className: 'sm:w-20 tabular-nums', cell: ({ id }) => id },
+    { key: 'id', header: 'ID', sortable: true, className: 'table:w-20 tabular-nums', cell: ({ id }) => id },
     {
       key: 'name',
       header: 'Name',
       sortable: true,
-      className: 'break-words font-semibold sm:max-w-56',
+      className: 'break-words font-semibold table:max-w-56',
       cell: ({ id, name, invited }) => (
         <>
           {id === me.id ? `${name} (you)` : name}
@@ -44,14 +47,14 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       key: 'email',
       header: 'Email',
       sortable: true,
-      className: 'break-words sm:max-w-72',
+      className: 'break-words table:max-w-72',
       cell: ({ email }) => <EmailAddress email={email} />,
     },
     {
       key: 'role',
       header: 'Role',
       sortable: true,
-      className: 'sm:w-44',
+      className: 'table:w-44',
       cell: (user) =>
         user.id === me.id ? (
           roleNames[user.role ?? 'user']
@@ -63,7 +66,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      className: 'sm:w-36',
+      className: 'table:w-36',
       cell: (user) => (
         <RowActions
           name={user.name}

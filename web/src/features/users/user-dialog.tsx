@@ -1,5 +1,5 @@
-import { roleNames, roles } from '@jara/contract/access'
-import { text } from '@jara/contract/text'
+import { adminText } from '@jara/contract/admin-text'
+import { roleNames, roles } from '@jara/contract/roles'
 import { type ListedUser, newUser } from '@jara/contract/users'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -85,7 +85,10 @@ export function UserDialog({ user, maySetRole, onClose, onAdded }: UserDialogPro
         </Field>
       )}
       <Field label="Role" required error={errors.role?.message}>
-        <Select {...register('role')} disabledReason={maySetRole ? undefined : text.onlySuperAdminsRoles}>
+        <Select
+          {...register('role')}
+          disabledReason={maySetRole ? undefined : adminText.onlySuperAdminsRoles}
+        >
           {(maySetRole ? roles : (['user'] as const)).map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}

@@ -6,13 +6,14 @@ import { UserPlus } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EditableTable } from '#ui/editable-table.tsx'
+import { RoleFilterSelect, useRoleFilter } from './role-filter.tsx'
 import { userColumns } from './user-columns.tsx'
 import { useRemoveUser, userQueries } from './users.api.ts'
 
 const UserDialog = lazy(() => import('./user-dialog.tsx').then((module) => ({ default: module.UserDialog })))
 
 export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode }) {
-  const table = useTable(userQueries.table, text.loadUsers)
+  const table = useTable(userQueries.table(useRoleFilter()), text.loadUsers)
   const remove = useRemoveUser()
   const mayEdit = (user: ListedUser) => mayEditUser(me, { id: user.id, role: user.role ?? 'user' })
   return (
@@ -29,7 +30,12 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
       noMatchHint="Try part of the name or email."
       remove={remove.mutateAsync}
       canSelect={may(me.role, 'users.remove') ? mayEdit : undefined}
-      tools={tools}
+      tools={
+        <>
+          <RoleFilterSelect />
+          {tools}
+        </>
+      }
       dialog={(user, onClose) => (
         <UserDialog
           user={user}

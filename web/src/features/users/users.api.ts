@@ -1,5 +1,5 @@
 import type { CallInput } from '@jara/contract/lib/endpoint'
-import { userEndpoints } from '@jara/contract/users'
+import { type UserGroup, userEndpoints } from '@jara/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
@@ -10,8 +10,11 @@ const offeredPeople = 20
 
 export const userQueries = {
   all,
-  table: tableQuery(all, (query, signal) => callList(userEndpoints.list, { query }, signal)),
-  /** A few users to pick from; empty when loading fails. */
+  table: (role: UserGroup | undefined) =>
+    tableQuery([...all, role], (query, signal) =>
+      callList(userEndpoints.list, { query: { ...query, role } }, signal),
+    ),
+  /** A few users to pick from. */
   offered: (search: string, role?: 'admin') =>
     queryOptions({
       queryKey: [...all, 'offered', search, role],
@@ -20,7 +23,7 @@ export const userQueries = {
           userEndpoints.list,
           { query: { search: search.trim(), role, page: 1, pageSize: offeredPeople } },
           signal,
-        ).catch(() => []),
+        ),
     }),
 }
 

@@ -35,8 +35,11 @@ export default function AdminPage() {
             {site?.mode === 'demo' && (
               <LinkButton
                 to={paths.adminEmails()}
+                // On a phone this link comes last, so that the others stay in place when the mode has loaded.
+                className="max-sm:order-last"
                 variant="secondary"
-                icon={<Mails aria-hidden className="size-4" />}
+                size="sm"
+                icon={<Mails aria-hidden className="size-4 max-sm:hidden" />}
               >
                 Emails
               </LinkButton>
@@ -45,7 +48,8 @@ export default function AdminPage() {
               <LinkButton
                 to={paths.adminSettings()}
                 variant="secondary"
-                icon={<Settings aria-hidden className="size-4" />}
+                size="sm"
+                icon={<Settings aria-hidden className="size-4 max-sm:hidden" />}
               >
                 Settings
               </LinkButton>
@@ -54,7 +58,8 @@ export default function AdminPage() {
               <LinkButton
                 to={paths.adminAudit()}
                 variant="secondary"
-                icon={<ScrollText aria-hidden className="size-4" />}
+                size="sm"
+                icon={<ScrollText aria-hidden className="size-4 max-sm:hidden" />}
               >
                 Audit log
               </LinkButton>

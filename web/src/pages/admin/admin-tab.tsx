@@ -9,13 +9,16 @@ import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { PaymentTable } from '#features/payments/payment-table.tsx'
+import { usePaymentStatus } from '#features/payments/status-filter.tsx'
 import { PlanTable } from '#features/plans/plan-table.tsx'
 import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
+import { useProjectStatus } from '#features/projects/status-filter.tsx'
 import { ServiceTable } from '#features/services/service-table.tsx'
 import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
 import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
+import { useRoleFilter } from '#features/users/role-filter.tsx'
 import { UserTable } from '#features/users/user-table.tsx'
 import { useAddressChoice } from '#lib/use-address.ts'
 import { ViewLinks } from '#ui/view-links.tsx'
@@ -37,7 +40,7 @@ export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
   if (tab === 'users') return <UserViews user={user} />
   if (tab === 'services') return <OfferViews user={user} />
   if (tab === 'payments') return <PaymentViews user={user} />
-  if (tab === 'projects') return <ProjectTable tools={<ExportButton table="projects" />} />
+  if (tab === 'projects') return <Projects />
   return <PortfolioTable role={user.role} tools={<ExportButton table="portfolio" />} />
 }
 
@@ -55,8 +58,14 @@ const viewsOf = <Tab extends AdminTabName>(
     to: paths.admin({ tab, view: index === 0 ? undefined : id } as Parameters<typeof paths.admin>[0]),
   }))
 
+function Projects() {
+  const status = useProjectStatus()
+  return <ProjectTable tools={<ExportButton table="projects" filters={{ status }} />} />
+}
+
 function UserViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.users)
+  const role = useRoleFilter()
   return (
     <>
       <ViewLinks
@@ -66,7 +75,7 @@ function UserViews({ user }: ViewProps) {
         className="mb-5"
       />
       {view === 'users' ? (
-        <UserTable me={user} tools={<ExportButton table="users" />} />
+        <UserTable me={user} tools={<ExportButton table="users" filters={{ role }} />} />
       ) : (
         <EnquiryTable tools={<ExportButton table="enquiries" />} />
       )}
@@ -96,6 +105,7 @@ function OfferViews({ user }: ViewProps) {
 function PaymentViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.payments)
   const state = useStateFilter()
+  const status = usePaymentStatus()
   const { data: waiting = 0 } = useQuery(paymentReviewQueries.waiting)
   const { data: transfers = 0 } = useQuery(transferQueries.count)
   const { data: failed = 0 } = useQuery(subscriptionQueries.waiting)
@@ -121,7 +131,7 @@ function PaymentViews({ user }: ViewProps) {
         <PaymentTable
           role={user.role}
           timeline={(reference) => <OrderTimeline reference={reference} />}
-          tools={<ExportButton table="payments" />}
+          tools={<ExportButton table="payments" filters={{ status }} />}
         />
       ) : view === 'subscriptions' ? (
         <SubscriptionTable tools={<ExportButton table="subscriptions" filters={{ state }} />} />

@@ -8,13 +8,14 @@ export const meta = titled('Chat')
 
 export default function ChatPage() {
   const user = useSessionUser()
-  const { partner } = useAddress(paths.chat)
+  const { partner, project } = useAddress(paths.chat)
+  const projectId = Number(project) || undefined
   if (!user) return null
   return (
     <ChatScreen
       user={user}
       wantedId={Number(partner) || undefined}
-      addressOf={(id) => paths.chat({ partner: id })}
+      addressOf={(id) => paths.chat({ partner: id, project: projectId })}
     />
   )
 }

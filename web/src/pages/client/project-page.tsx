@@ -1,11 +1,16 @@
 import { paths } from '@jara/contract/paths'
+import { isPayable } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useParams } from 'react-router'
 import { portalName } from '#content/agency.ts'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
+import { PaymentResult } from '#features/checkout/payment-result.tsx'
+import { ProjectPayment } from '#features/checkout/project-payment.tsx'
+import { useProjectFlow } from '#features/checkout/use-project-flow.ts'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
+import { ProjectProgress } from '#features/projects/project-progress.tsx'
 import { projectQueries } from '#features/projects/projects.api.ts'
 import { StatusHistory } from '#features/projects/status-history.tsx'
 import { ProjectSubscription } from '#features/subscriptions/project-subscription.tsx'
@@ -24,6 +29,7 @@ export default function ProjectPage() {
   const id = Number(useParams().id)
   const me = useSessionUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQueries.detail(id))
+  const { flow } = useProjectFlow()
 
   if (!project)
     return (
@@ -38,32 +44,37 @@ export default function ProjectPage() {
   const { user: owner } = project
   // Only staff can open another user's project.
   const forStaff = owner.id !== me?.id
-  const chat = forStaff ? paths.adminChat({ userId: owner.id }) : paths.chat()
+  const chat = forStaff ? paths.adminChat({ userId: owner.id, project: id }) : paths.chat({ project: id })
   return (
     <div className="shell py-8 sm:py-10">
       <title>{`${project.title} · ${portalName}`}</title>
-      <PageHeader
-        eyebrow="Project"
-        title={project.title}
-        actions={
-          owner.name !== text.deletedUser && (
-            <LinkButton
-              to={chat}
-              variant="secondary"
-              icon={<MessagesSquare aria-hidden className="size-4" />}
-            >
-              Chat about it
-            </LinkButton>
-          )
-        }
-      />
+      <PageHeader eyebrow="Project" title={project.title} />
+      <PaymentResult flow={flow} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <Card as="section" aria-label="About this project">
-          <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
-          <div className="mt-6 border-t pt-5">
-            <ProjectFacts project={project} forStaff={forStaff} />
-          </div>
-        </Card>
+        <div className="grid gap-6">
+          <ProjectProgress
+            project={project}
+            forStaff={forStaff}
+            actions={
+              owner.name !== text.deletedUser && (
+                <LinkButton
+                  to={chat}
+                  variant="secondary"
+                  icon={<MessagesSquare aria-hidden className="size-4" />}
+                >
+                  Chat about it
+                </LinkButton>
+              )
+            }
+          />
+          {!forStaff && isPayable(project) && <ProjectPayment project={project} flow={flow} />}
+          <Card as="section" aria-label="About this project">
+            <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
+            <div className="mt-6 border-t pt-5">
+              <ProjectFacts project={project} forStaff={forStaff} withoutStatus />
+            </div>
+          </Card>
+        </div>
         <div className="grid gap-6">
           {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
           {project.paymentReference && project.paymentMethod === 'paystack' && (

@@ -39,9 +39,7 @@ export default function StatementPage() {
     >
       <div className="mx-auto max-w-3xl">
         {lines.data && totals.data && <StatementView totals={totals.data} lines={lines.data.items} />}
-        {pageCount > 1 && (
-          <Pagination className="mt-4" label="Statement" page={page} pageCount={pageCount} onPage={turnTo} />
-        )}
+        <Pagination className="mt-4" label="Statement" page={page} pageCount={pageCount} onPage={turnTo} />
       </div>
     </DocumentScreen>
   )

@@ -10,7 +10,7 @@ import { Section } from '#features/marketing/section.tsx'
 import { organisationData } from '#features/marketing/structured-data.ts'
 import { WaysToBuild } from '#features/marketing/ways-to-build.tsx'
 import { WhyPartner } from '#features/marketing/why-partner.tsx'
-import { ServiceOffer } from '#features/services/service-offer.tsx'
+import { PublicServiceList } from '#features/services/service-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export const meta = publicMeta(pageMeta.landing, organisationData)
@@ -30,7 +30,7 @@ export default function LandingPage() {
         }
         className="border-line border-y bg-sunken"
       >
-        <ServiceOffer />
+        <PublicServiceList atMost={9} />
       </Section>
       <WaysToBuild />
       <WhyPartner />

@@ -1,22 +1,25 @@
 import { paths } from '@jara/contract/paths'
 import { pageMeta } from '#content/page-meta.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
+import { ChosenOffer } from '#features/auth/chosen-offer.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
-import { usePlanChoice } from '#lib/plan-choice.ts'
+import { useOrderChoice, useOrderWhenSignedIn } from '#lib/order-choice.ts'
 
 export const meta = publicMeta(pageMeta.register)
 
 export default function RegisterPage() {
-  const plan = usePlanChoice()
+  const choice = useOrderChoice()
+  useOrderWhenSignedIn(choice)
   return (
     <AuthCard
       title="Bring us your idea"
       text="One account for your orders, payments and messages to our team."
     >
+      <ChosenOffer choice={choice} />
       <RegisterForm
-        loginTo={paths.login({ plan })}
-        onRegistered={() => window.location.assign(paths.payments({ plan }))}
+        loginTo={paths.login(choice)}
+        onRegistered={() => window.location.assign(paths.payments(choice))}
       />
     </AuthCard>
   )

@@ -3,6 +3,7 @@ import { ArrowRight, EllipsisVertical, MessageCircle, Pencil, Plus, Trash2 } fro
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { iconButtonStyle } from '#ui/button-style.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -41,6 +42,8 @@ export function ActionSamples() {
         </Button>
       </div>
       <div className={row}>
+        <CopyButton value="0123456789" what="account number" />
+        <CopyButton compact value="0123456789" what="account number" />
         <IconButton label="Edit user" icon={<Pencil aria-hidden className="size-4.5" />} />
         <IconButton
           label="Delete user"

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { CardForm } from '#ui/card-form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
@@ -30,6 +31,7 @@ const stay = async (event: FormEvent) => event.preventDefault()
 export function FormSamples() {
   const [person, setPerson] = useState<ComboboxOption | null>(null)
   const [search, setSearch] = useState('shop')
+  const { control } = useForm({ defaultValues: { price: '1250000' } })
   const [file, setFile] = useState<File | null>(null)
   return (
     <Sample title="Forms">
@@ -44,7 +46,7 @@ export function FormSamples() {
           <Input readOnly value="₦104,166.67" />
         </Field>
         <Field label="Price">
-          <MoneyInput defaultValue="1250000" />
+          <MoneyInput control={control} name="price" />
         </Field>
         <Field label="Service">
           <Select placeholder="Choose a service">

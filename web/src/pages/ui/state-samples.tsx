@@ -21,6 +21,7 @@ const steps: TimelineStep[] = [
   { title: 'Waiting for your bank', state: 'current', text: 'This can take a few minutes.' },
   { title: 'Confirmed', state: 'todo' },
 ]
+const projectSteps = ['Pending', 'Approved', 'Completed', 'Done']
 const row = 'flex flex-wrap items-center gap-3'
 
 export function StateSamples() {
@@ -70,9 +71,22 @@ export function StateSamples() {
           <Card>
             <Stat label="Total income" value={<Money naira={18_450_000} />} hint="42 payments" />
           </Card>
-          <Card lifting>
-            <h3 className="mb-4 text-lg">Bakare Foods shop</h3>
-            <StatusTrack steps={['Pending', 'Approved', 'Completed', 'Done']} current={1} />
+          <Card lifting className="grid gap-4">
+            <h3 className="text-lg">Bakare Foods shop</h3>
+            <StatusTrack steps={projectSteps} current={1} />
+            <StatusTrack steps={projectSteps} current={2} large />
+            <StatusTrack
+              steps={projectSteps}
+              current={1}
+              stopped={{ label: 'On hold', ended: false }}
+              large
+            />
+            <StatusTrack
+              steps={projectSteps}
+              current={1}
+              stopped={{ label: 'Cancelled', ended: true }}
+              large
+            />
           </Card>
           <Card>
             <Timeline steps={steps} />

@@ -34,7 +34,7 @@ const people: Person[] = [
 ]
 
 const columns: Column<Person>[] = [
-  { key: 'id', header: 'ID', cell: ({ id }) => id, sortable: true, className: 'sm:w-20' },
+  { key: 'id', header: 'ID', cell: ({ id }) => id, sortable: true, className: 'table:w-20' },
   {
     key: 'name',
     header: 'Name',

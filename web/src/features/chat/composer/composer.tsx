@@ -1,9 +1,8 @@
 import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
-import type { ChatMessage } from '@jara/contract/chat'
 import { longestMessage } from '@jara/contract/chat/limits'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -15,6 +14,7 @@ import { Enclosures } from './enclosures.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { useAttachment } from './use-attachment.ts'
 import { useDraft } from './use-draft.ts'
+import { useQuotedProject } from './use-quoted-project.ts'
 
 interface ComposerProps {
   user: SessionUser
@@ -25,11 +25,14 @@ interface ComposerProps {
 export function Composer({ user, partner, live }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(user.id, partner.id)
-  const [project, setProject] = useState<NonNullable<ChatMessage['project']>>()
+  const customerId = isStaff(user.role) ? partner.id : user.id
+  const quoted = useQuotedProject(customerId)
+  const { project } = quoted
   const file = useAttachment(partner.id)
   const attachment = file.chosen?.attachment
   const uploading = file.chosen !== undefined && !attachment
-  const maySend = live !== undefined && !uploading && (text.trim() !== '' || !!attachment || !!project)
+  const loading = uploading || quoted.loading
+  const maySend = live !== undefined && !loading && (text.trim() !== '' || !!attachment || !!project)
 
   const send = () => {
     if (!maySend) return
@@ -44,7 +47,7 @@ export function Composer({ user, partner, live }: ComposerProps) {
     })
     write('')
     file.clear()
-    setProject(undefined)
+    quoted.drop()
     box.current?.focus()
   }
 
@@ -63,13 +66,8 @@ export function Composer({ user, partner, live }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={submit} className="border-t bg-surface px-3 py-3 sm:px-5">
-      <Enclosures
-        file={file.chosen}
-        onDropFile={file.clear}
-        project={project}
-        onDropProject={() => setProject(undefined)}
-      />
+    <form onSubmit={submit} className="shrink-0 border-t px-3 py-3 sm:px-5">
+      <Enclosures file={file.chosen} onDropFile={file.clear} quoted={quoted} />
       <Field label={`Message to ${partner.name}`} hideLabel>
         <Textarea
           ref={box}
@@ -87,7 +85,7 @@ export function Composer({ user, partner, live }: ComposerProps) {
       </Field>
       <div className="mt-2 flex items-center gap-1">
         <AttachButton onFile={file.choose} />
-        <ProjectMenu customerId={isStaff(user.role) ? partner.id : user.id} onChoose={setProject} />
+        <ProjectMenu customerId={customerId} onChoose={quoted.choose} />
         {isStaff(user.role) && <CannedReplies onChoose={insert} />}
         <Button
           type="submit"

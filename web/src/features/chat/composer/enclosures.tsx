@@ -1,27 +1,34 @@
-import type { ChatMessage } from '@jara/contract/chat'
 import { Briefcase, FileText } from 'lucide-react'
 import { fromServer } from '#lib/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import type { useAttachment } from './use-attachment.ts'
+import type { useQuotedProject } from './use-quoted-project.ts'
 
 interface EnclosuresProps {
   file: ReturnType<typeof useAttachment>['chosen']
   onDropFile: () => void
-  project: ChatMessage['project'] | undefined
-  onDropProject: () => void
+  quoted: ReturnType<typeof useQuotedProject>
 }
 
 /** The file and the project attached to the next message. */
-export function Enclosures({ file, onDropFile, project, onDropProject }: EnclosuresProps) {
+export function Enclosures({ file, onDropFile, quoted }: EnclosuresProps) {
+  const { project } = quoted
   if (file?.fault)
     return (
       <Alert tone="bad" className="mb-3" onDismiss={onDropFile}>
         {file.name}: {file.fault}
       </Alert>
     )
-  if (!file && !project) return null
+  if (quoted.failed)
+    return (
+      <Alert tone="bad" className="mb-3" onDismiss={quoted.drop}>
+        The project could not be loaded, so your message will not mention it.
+      </Alert>
+    )
+  if (!file && !project && !quoted.loading) return null
   const picture = file?.attachment?.type.startsWith('image/') ? file.attachment : undefined
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -34,13 +41,15 @@ export function Enclosures({ file, onDropFile, project, onDropProject }: Enclosu
         </Chip>
       )}
       {file && !file.attachment && <UploadProgress share={file.progress} className="w-24" />}
+      {quoted.loading && <Spinner size="sm" label="Loading the project" />}
       {project && (
         <Chip
           icon={<Briefcase aria-hidden />}
-          onRemove={onDropProject}
+          onRemove={quoted.drop}
           removeLabel={`Remove ${project.title}`}
+          className="max-w-full"
         >
-          {project.title}
+          <span className="truncate">{project.title}</span>
         </Chip>
       )}
     </div>

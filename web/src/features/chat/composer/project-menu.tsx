@@ -1,13 +1,13 @@
-import type { ChatMessage } from '@jara/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
 import { iconButtonStyle } from '#ui/button-style.ts'
 import { Menu } from '#ui/menu.tsx'
 import { chatQueries } from '../chat.api.ts'
+import type { QuotedProject } from './use-quoted-project.ts'
 
 interface ProjectMenuProps {
   customerId: number
-  onChoose: (project: NonNullable<ChatMessage['project']>) => void
+  onChoose: (project: QuotedProject) => void
 }
 
 /** Attaches one of the customer's projects to the message. The list loads each time the menu opens. */

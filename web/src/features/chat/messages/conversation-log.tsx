@@ -38,6 +38,7 @@ export function ConversationLog(props: ConversationLogProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const waiting = useSyncExternalStore(live?.outbox.subscribe ?? never, () => live?.outbox.list() ?? none)
   const atNewest = anchorId === undefined
+  const connected = live?.connection === 'open'
 
   const messages = useMemo(
     () =>
@@ -46,8 +47,9 @@ export function ConversationLog(props: ConversationLogProps) {
         stored: history.data?.pages.flat() ?? none,
         outgoing: atNewest ? waiting.filter(({ receiverId }) => receiverId === partner.id) : none,
         partnerReadId: partner.partnerReadId,
+        connected,
       }),
-    [history.data, waiting, atNewest, user.id, partner.id, partner.partnerReadId],
+    [history.data, waiting, atNewest, user.id, partner.id, partner.partnerReadId, connected],
   )
 
   const loadOlder = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])

@@ -1,3 +1,5 @@
+import { formatLongDate } from '#lib/format.ts'
+
 /** The fields that stored and outgoing messages share. */
 export interface BaseMessage {
   senderId: number
@@ -38,13 +40,11 @@ function continues<M extends BaseMessage>(group: readonly M[], message: M): bool
   return new Date(message.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs
 }
 
-/** Returns 'Today', 'Yesterday', or the date in the format of the reader's language. */
+/** Returns 'Today', 'Yesterday', or the date, such as '12 March 2026'. */
 export function dayName(date: string, now = new Date()): string {
-  const day = new Date(date)
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   if (date === now.toDateString()) return 'Today'
   if (date === yesterday.toDateString()) return 'Yesterday'
-  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year })
+  return formatLongDate(date)
 }

@@ -61,7 +61,7 @@ function LocaleTime({ iso }: { iso: string }) {
   const time = new Date(iso)
   return (
     <time dateTime={iso} title={time.toLocaleString()}>
-      {time.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })}
+      {time.toLocaleTimeString(undefined, { timeStyle: 'short' })}
     </time>
   )
 }

@@ -25,12 +25,13 @@ interface MessageLogProps {
 /** Makes the log focusable, because a scrollable area must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
-export const logHeight = 'h-[clamp(300px,48dvh,400px)]'
+/** The log gives way to the composer on a short screen. */
+export const logHeight = 'h-[clamp(300px,48dvh,400px)] min-h-20 sm:not-short:min-h-[300px]'
 
 export function MessageLog(props: MessageLogProps) {
   const { partner, messages, scroll, loadingOlder, onRetryOlder, anchorId, outbox } = props
   return (
-    <div className="relative">
+    <div className={`${logHeight} relative`}>
       <div
         ref={scroll.log}
         role="log"
@@ -38,7 +39,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-busy={loadingOlder || undefined}
         {...reachable}
         onScroll={scroll.onScroll}
-        className={`${logHeight} overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] sm:px-5`}
+        className={`h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] sm:px-5`}
       >
         {messages.length === 0 ? (
           <EmptyState text={text.noMessages} hint={`Say hello to ${partner.name}.`} pattern="dots" />

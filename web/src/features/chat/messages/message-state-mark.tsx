@@ -4,6 +4,7 @@ import type { MessageState } from './shown-messages.ts'
 
 const marks = {
   sending: { Icon: Clock, name: 'Sending' },
+  waiting: { Icon: Clock, name: 'Not sent yet' },
   failed: { Icon: CircleAlert, name: 'Not sent' },
   sent: { Icon: Check, name: 'Sent' },
   read: { Icon: CheckCheck, name: 'Read' },

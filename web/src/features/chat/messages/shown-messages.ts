@@ -2,7 +2,7 @@ import type { ChatMessage } from '@jara/contract/chat'
 import type { Outgoing } from '../live/outbox.ts'
 import type { BaseMessage } from './grouping.ts'
 
-export type MessageState = 'sending' | 'failed' | 'sent' | 'read'
+export type MessageState = 'sending' | 'waiting' | 'failed' | 'sent' | 'read'
 
 export interface Shown extends BaseMessage {
   /**
@@ -26,13 +26,15 @@ interface Parts {
   stored: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
   partnerReadId: number
+  /** Whether outgoing messages can be sent now. */
+  connected: boolean
 }
 
 /**
  * Returns the stored messages, then the outgoing ones. A message that is in both lists appears once, as
  * stored.
  */
-export function shownMessages({ userId, stored, outgoing, partnerReadId }: Parts): Shown[] {
+export function shownMessages({ userId, stored, outgoing, partnerReadId, connected }: Parts): Shown[] {
   const storedIds = new Set(stored.flatMap((one) => (one.senderId === userId ? (one.messageKey ?? []) : [])))
   return [
     ...stored.map((one) => ({
@@ -47,10 +49,14 @@ export function shownMessages({ userId, stored, outgoing, partnerReadId }: Parts
         ...one,
         key: keyOf(one.senderId, one.messageKey),
         mine: true,
-        state: one.failure === undefined ? ('sending' as const) : ('failed' as const),
+        state: outgoingState(one, connected),
       })),
   ]
 }
 
 const keyOf = (senderId: number, own: string) => `${senderId}-${own}`
+const outgoingState = ({ failure }: Outgoing, connected: boolean): MessageState => {
+  if (failure !== undefined) return 'failed'
+  return connected ? 'sending' : 'waiting'
+}
 const stateOf = ({ id }: ChatMessage, readId: number): MessageState => (id <= readId ? 'read' : 'sent')

@@ -14,7 +14,7 @@ export function TypingNote({ typing, partner }: { typing: Typing | undefined; pa
     () => typing?.isTyping(partner.id) ?? false,
   )
   return (
-    <p aria-live="polite" className="h-6 truncate px-4 text-muted text-xs sm:px-5">
+    <p aria-live="polite" className="h-6 shrink-0 truncate px-4 text-muted text-xs sm:px-5">
       {isTyping && `${partner.name} is typing…`}
     </p>
   )

@@ -22,11 +22,16 @@ interface PartnerListProps {
 export function PartnerList(props: PartnerListProps) {
   const { partners, ready, chosenId, addressOf, search, onSearch, searched } = props
   return (
-    <Card as="section" padding="none" aria-label="People" className="hidden overflow-hidden panes:block">
+    <Card
+      as="section"
+      padding="none"
+      aria-label="People"
+      className="hidden max-h-full flex-col overflow-hidden panes:flex"
+    >
       <div className="border-b p-3">
         <SearchBox label={`Search ${searched}`} value={search} onChange={onSearch} />
       </div>
-      <ul className="max-h-[30rem] overflow-y-auto p-1.5">
+      <ul className="max-h-[30rem] min-h-0 overflow-y-auto p-1.5">
         {partners.map((partner) => (
           <li key={partner.id}>
             <Link
@@ -61,6 +66,6 @@ export function PartnerList(props: PartnerListProps) {
 
 const preview = ({ lastMessage, id, email }: Partner): string => {
   if (!lastMessage) return email ?? 'No messages yet'
-  const content = lastMessage.message || 'Attachment'
+  const content = lastMessage.message || lastMessage.project?.title || 'Attachment'
   return lastMessage.senderId === id ? content : `You: ${content}`
 }

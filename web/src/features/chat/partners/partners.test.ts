@@ -11,7 +11,7 @@ const partner = (id: number, lastId?: number) => ({
   readId: 0,
   partnerReadId: 0,
   lastMessage: lastId
-    ? { id: lastId, senderId: id, message: 'hi', createdAt: '2026-11-12T10:00:00.000Z' }
+    ? { id: lastId, senderId: id, message: 'hi', createdAt: '2026-11-12T10:00:00.000Z', project: null }
     : null,
 })
 

@@ -1,11 +1,13 @@
 import type { OwnProForma } from '@jara/contract/checkout/pay-links'
-import { Check, Copy, Link2, Link2Off } from 'lucide-react'
-import { useState } from 'react'
+import { formatNaira } from '@jara/contract/lib/money'
+import { Link2, Link2Off } from 'lucide-react'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { OutsideLink } from '#ui/text-link.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { useCreatePayLink, useRevokePayLink } from './pay-links.api.ts'
 
@@ -19,19 +21,10 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
   const toast = useToast()
   const create = useCreatePayLink(reference)
   const revoke = useRevokePayLink(reference)
-  const [copied, setCopied] = useState(false)
   if (!order.linkable) return null
   const url = create.data?.url
   const failed = { onError: (error: Error) => toast.fail(messageOf(error, 'Failed to change the link')) }
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url ?? '')
-      setCopied(true)
-    } catch {
-      toast.fail('Your browser blocked copying. Please select the link and copy it.')
-    }
-  }
   const stop = () =>
     revoke.mutate(undefined, {
       ...failed,
@@ -59,17 +52,18 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
       {!url && order.linked && <p className="mb-4 text-sm">A link already exists. A new one replaces it.</p>}
       <div className="flex flex-wrap gap-3">
         {url ? (
-          <Button
-            icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-            onClick={() => void copy()}
-          >
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
+          <>
+            <CopyButton value={url} what="link" />
+            <OutsideLink href={whatsAppLink(order, url)} className="self-center text-sm">
+              Share on WhatsApp
+            </OutsideLink>
+          </>
         ) : (
           <Button
             icon={<Link2 aria-hidden className="size-4" />}
             busy={create.isPending}
-            onClick={() => create.mutate(undefined, { ...failed, onSuccess: () => setCopied(false) })}
+            disabled={revoke.isPending}
+            onClick={() => create.mutate(undefined, failed)}
           >
             Create a link
           </Button>
@@ -79,6 +73,7 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
             variant="secondary"
             icon={<Link2Off aria-hidden className="size-4" />}
             busy={revoke.isPending}
+            disabled={create.isPending}
             onClick={stop}
           >
             Turn off the link
@@ -88,3 +83,6 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
     </TitledCard>
   )
 }
+
+const whatsAppLink = ({ amount, title }: OwnProForma, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`Please pay ${formatNaira(amount)} for ‘${title}’: ${url}`)}`

@@ -1,5 +1,5 @@
 import { formatNaira } from '@jara/contract/lib/money'
-import { text } from '@jara/contract/text'
+import { moneyText } from '@jara/contract/money-text'
 import { useMemo } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
@@ -16,7 +16,7 @@ export function PayerReturn({ reference }: { reference: string }) {
   )
   if (!data)
     return error ? (
-      <ErrorState text={messageOf(error, text.providerSilent)} onRetry={refetch} retrying={isFetching} />
+      <ErrorState text={messageOf(error, moneyText.providerSilent)} onRetry={refetch} retrying={isFetching} />
     ) : (
       <p className="grid place-items-center py-10">
         <Spinner label="Checking your payment" />
@@ -26,14 +26,14 @@ export function PayerReturn({ reference }: { reference: string }) {
   if (data.state === 'paid')
     return (
       <Alert tone="good" className="mt-6" title="Thank you, your payment has arrived">
-        {paid} is paid. We have notified the person who sent you the link.
+        {paid} is paid. We have sent you a receipt and notified the person who sent you the link.
       </Alert>
     )
   return (
     <>
       <Alert tone="accent" className="mt-6" title={data.state === 'review' ? paid : 'Not confirmed yet'}>
         {data.state === 'review'
-          ? text.paymentMismatch
+          ? moneyText.paymentMismatch
           : `${paid} is not confirmed yet. We mark it as paid as soon as your bank confirms it.`}
       </Alert>
       {data.state === 'waiting' && (

@@ -1,8 +1,10 @@
 import type { ProForma } from '@jara/contract/checkout/pay-links'
 import { formatNaira, typeLabel } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import { text } from '@jara/contract/text'
 import { useMemo, useState } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
+import { formatDate } from '#lib/format.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -40,15 +42,22 @@ export function PayerScreen({ token }: { token: string }) {
           ['Ordered by', data.buyer.name],
           ['Payment', typeLabel(data.type)],
           ['Pro-forma', data.label],
+          ...(data.state === 'open' ? [['Valid until', formatDate(data.validUntil)] as const] : []),
         ]}
       />
-      {data.state === 'open' ? <PayForm token={token} order={data} /> : <Closed state={data.state} />}
-      <SaveProForma token={token} />
+      {data.state === 'open' ? (
+        <PayForm token={token} order={data} />
+      ) : (
+        <>
+          <Closed state={data.state} />
+          <SaveProForma token={token} />
+        </>
+      )}
     </>
   )
 }
 
-function SaveProForma({ token }: { token: string }) {
+function SaveProForma({ token, disabled }: { token: string; disabled?: boolean }) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const save = async () => {
@@ -66,6 +75,7 @@ function SaveProForma({ token }: { token: string }) {
         className="mt-3 w-full"
         busy={busy}
         busyLabel="Creating PDF..."
+        disabled={disabled}
         onClick={() => void save()}
       >
         Download the pro-forma
@@ -94,18 +104,21 @@ function PayForm({ token, order }: { token: string; order: ProForma }) {
   const { errors, banner, busy, ready, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/checkout/pay-link-forms')).payerForm,
     submit: async (payer) => location.assign((await openPayersCheckout(payer)).authorizationUrl),
-    failed: text.providerSilent,
+    failed: moneyText.providerSilent,
   })
   return (
-    <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
-      {(banner ?? errors.token) && <Alert tone="bad">{banner ?? errors.token}</Alert>}
-      <input type="hidden" name="token" value={token} />
-      <Field label="Your email" required hint="For the provider’s receipt." error={errors.email}>
-        <Input name="email" type="email" autoComplete="email" inputMode="email" />
-      </Field>
-      <Button type="submit" variant="accent" size="lg" busy={busy} disabled={!ready} busyLabel="Opening...">
-        Pay {formatNaira(order.amount)}
-      </Button>
-    </form>
+    <>
+      <form {...formProps} noValidate className="mt-6 flex flex-col gap-4">
+        {(banner ?? errors.token) && <Alert tone="bad">{banner ?? errors.token}</Alert>}
+        <input type="hidden" name="token" value={token} />
+        <Field label="Your email" required hint="We send your receipt to this address." error={errors.email}>
+          <Input name="email" type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Button type="submit" variant="accent" size="lg" busy={busy} disabled={!ready} busyLabel="Opening...">
+          Pay {formatNaira(order.amount)}
+        </Button>
+      </form>
+      <SaveProForma token={token} disabled={busy} />
+    </>
   )
 }

@@ -41,6 +41,7 @@ export function ReviewTable({ show }: ReviewTableProps) {
       <TableSection
         title={show === 'open' ? 'Payments to review' : 'Review history'}
         searchLabel="Search by user or reference"
+        cardsBelow="wide"
         table={table}
         columns={reviewColumns((item, verdict) => setOpen({ item, verdict }))}
         rowKey={({ id }) => id}
@@ -58,7 +59,7 @@ const reviewColumns = (onDecide: Decide): Column<PaymentReview>[] => [
   {
     key: 'reference',
     header: 'Reference',
-    className: 'sm:max-w-48 [overflow-wrap:anywhere]',
+    className: 'table:max-w-48 [overflow-wrap:anywhere]',
     cell: ({ reference, title }) => (
       <>
         <code className="text-xs">{reference}</code>

@@ -7,7 +7,12 @@ import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useSendProof } from './transfers.api.ts'
 
-export function ProofForm({ reference }: { reference: string }) {
+interface ProofFormProps {
+  reference: string
+  onSent: () => void
+}
+
+export function ProofForm({ reference, onSent }: ProofFormProps) {
   const toast = useToast()
   const send = useSendProof(reference)
   const [file, setFile] = useState<File | null>(null)
@@ -21,6 +26,7 @@ export function ProofForm({ reference }: { reference: string }) {
     try {
       await send.mutateAsync({ file, onProgress: setProgress })
       toast.show('Proof sent')
+      onSent()
     } catch (error) {
       setFault(messageOf(error, 'The proof could not be sent. Please try again.'))
     }
@@ -43,6 +49,7 @@ export function ProofForm({ reference }: { reference: string }) {
           prompt="Choose a picture or PDF, or drop it here"
           hint="PNG, JPEG, WebP or PDF, up to 10 MB"
           progress={send.isPending ? progress : undefined}
+          disabled={send.isPending}
         />
       </Field>
       <Button type="submit" className="self-start" busy={send.isPending} busyLabel="Sending...">

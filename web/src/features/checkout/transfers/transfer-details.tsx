@@ -5,13 +5,11 @@ const TransferPanel = lazy(() =>
   import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
 )
 
-/**
- * Shows the bank transfer of an order. The section starts open while the order is unpaid, and collapsed
- * afterwards.
- */
+/** Shows the bank transfer of an order. `open`: the order is unpaid, and no other panel shows the transfer. */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
   return (
-    <Disclosure summary="Bank transfer" open={open} className="border-t pt-3">
+    // The key discards the content when the transfer is shown elsewhere.
+    <Disclosure key={String(open)} summary="Bank transfer" open={open} className="border-t pt-3">
       <Suspense>
         <TransferPanel reference={reference} />
       </Suspense>

@@ -9,9 +9,12 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { OutsideLink } from '#ui/text-link.tsx'
-import { AcceptButton } from './accept-button.tsx'
+import { acceptedBy } from './accepted-by.ts'
 import { transferQueries } from './transfers.api.ts'
 
+const AcceptDialog = lazy(() =>
+  import('./accept-dialog.tsx').then((module) => ({ default: module.AcceptDialog })),
+)
 const RefuseDialog = lazy(() =>
   import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
 )
@@ -19,7 +22,8 @@ const RefuseDialog = lazy(() =>
 /** Lists the transfer proofs that staff check against the bank account and then accept or refuse. */
 export function TransferTable() {
   const table = useTable(transferQueries.waiting, 'Failed to load transfers')
-  const [refusing, setRefusing] = useState<Transfer>()
+  const [open, setOpen] = useState<{ kind: 'accept' | 'refuse'; transfer: Transfer }>()
+  const close = () => setOpen(undefined)
 
   const columns: Column<Transfer>[] = [
     {
@@ -62,20 +66,25 @@ export function TransferTable() {
     {
       key: 'accepted',
       header: 'Accepted by',
-      cell: ({ accepted, needed }) =>
-        `${accepted.map(({ name }) => name).join(', ') || 'No one yet'} (${accepted.length} of ${needed})`,
+      cell: acceptedBy,
     },
     {
       key: 'decision',
       header: 'Decision',
       cell: (transfer) => (
         <div className="flex flex-wrap gap-1.5">
-          <AcceptButton transfer={transfer} />
+          <Button
+            size="sm"
+            aria-label={`Accept ${transfer.reference}`}
+            onClick={() => setOpen({ kind: 'accept', transfer })}
+          >
+            Accept
+          </Button>
           <Button
             size="sm"
             variant="secondary"
             aria-label={`Refuse ${transfer.reference}`}
-            onClick={() => setRefusing(transfer)}
+            onClick={() => setOpen({ kind: 'refuse', transfer })}
           >
             Refuse
           </Button>
@@ -89,6 +98,7 @@ export function TransferTable() {
       <TableSection
         title="Transfers to verify"
         searchLabel="Search by user or reference"
+        cardsBelow="wide"
         table={table}
         columns={columns}
         rowKey={({ reference }) => reference}
@@ -96,7 +106,8 @@ export function TransferTable() {
         noMatch={<EmptyState text="No transfers match this search." />}
       />
       <Suspense>
-        {refusing && <RefuseDialog transfer={refusing} onClose={() => setRefusing(undefined)} />}
+        {open?.kind === 'accept' && <AcceptDialog transfer={open.transfer} onClose={close} />}
+        {open?.kind === 'refuse' && <RefuseDialog transfer={open.transfer} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,6 @@
 import type { NewOrder } from '@jara/contract/checkout'
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
+import type { PaymentTerm } from '@jara/contract/lib/money'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call, callList } from '#lib/call.ts'
@@ -27,8 +28,20 @@ export const transferQueries = {
   ),
 }
 
-export const useOpenTransfer = () =>
-  useChange((body: NewOrder) => call(transferEndpoints.open, { body }), payments)
+/** Does not wait for the list of payments, because the transfer itself is shown at once. */
+export function useOpenTransfer() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewOrder) => call(transferEndpoints.open, { body }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: payments }),
+  })
+}
+
+export const useOpenProjectTransfer = (id: number) =>
+  useChange(
+    (term: PaymentTerm) => call(transferEndpoints.openForProject, { params: { id }, body: { term } }),
+    payments,
+  )
 
 interface Proof {
   file: File

@@ -2,8 +2,11 @@ import { formatNaira } from '@jara/contract/lib/money'
 import type { IncomeStats } from '@jara/contract/payments'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { readChoice, storeChoice } from '#lib/choice-cookie.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,24 +18,67 @@ import { MonthBars } from './month-bars.tsx'
 import { MonthTable } from './month-table.tsx'
 import { TypeShares } from './type-shares.tsx'
 
-/** Shows the income statistics. `tools` is the export button, which belongs to another feature. */
+const choiceName = 'income'
+const hidden = 'hidden'
+
+/**
+ * Shows the income statistics. They can be hidden, which this browser remembers. `tools` is the export button,
+ * which belongs to another feature.
+ */
 export function IncomeCard({ tools }: { tools: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(incomeQuery)
+  const contentId = useId()
+  const [open, setOpen] = useState(() => readChoice(choiceName) !== hidden)
+  const { data, error, isFetching, refetch } = useQuery({ ...incomeQuery, enabled: open })
+
+  const toggle = () => {
+    storeChoice(choiceName, open ? hidden : 'shown')
+    setOpen(!open)
+  }
+
   return (
     <Card as="section" aria-labelledby="income" aria-busy={isFetching && !data ? true : undefined}>
-      <h2 id="income" className="text-xl">
-        Income Statistics
-      </h2>
-      <div className={cx('mt-5', heightOfTypes)}>
-        {data ? (
-          <Figures stats={data} />
-        ) : error ? (
-          <ErrorState text={messageOf(error, text.loadIncome)} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <FiguresSkeleton />
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="income" className="text-xl">
+          Income Statistics
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={open ? 'Hide income statistics' : 'Show income statistics'}
+          aria-expanded={open}
+          aria-controls={contentId}
+          icon={
+            open ? (
+              <ChevronUp aria-hidden className="size-4" />
+            ) : (
+              <ChevronDown aria-hidden className="size-4" />
+            )
+          }
+          onClick={toggle}
+        >
+          {open ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      <div id={contentId} hidden={!open}>
+        {open && (
+          <>
+            <div className={cx('mt-5', heightOfTypes)}>
+              {data ? (
+                <Figures stats={data} />
+              ) : error ? (
+                <ErrorState
+                  text={messageOf(error, text.loadIncome)}
+                  onRetry={refetch}
+                  retrying={isFetching}
+                />
+              ) : (
+                <FiguresSkeleton />
+              )}
+            </div>
+            <IncomeAccounts tools={tools} />
+          </>
         )}
       </div>
-      <IncomeAccounts tools={tools} />
     </Card>
   )
 }
@@ -45,16 +91,20 @@ function Figures({ stats }: { stats: IncomeStats }) {
   return (
     <div className={columns}>
       <div className="grid gap-6 self-start sm:grid-cols-2 lg:grid-cols-1">
-        <Stat label="Total income" value={formatNaira(stats.totalIncome)} />
+        <Stat label="Total income" value={formatNaira(stats.totalIncome)} hint="After refunds" />
         <Stat label="Payments" value={stats.totalPayments.toLocaleString('en')} hint="Paid only" />
       </div>
       <div className="min-w-0">
-        <h3 className="mb-2 font-medium font-sans text-muted text-sm tracking-normal">The last six months</h3>
+        <h3 className="mb-2 font-medium font-sans text-muted text-sm tracking-normal [word-spacing:inherit]">
+          The last six months
+        </h3>
         <MonthBars months={stats.byMonth} />
         <MonthTable months={stats.byMonth} />
       </div>
       <div className={cx('min-w-0', heightOfTypes)}>
-        <h3 className="mb-3 font-medium font-sans text-muted text-sm tracking-normal">By type</h3>
+        <h3 className="mb-3 font-medium font-sans text-muted text-sm tracking-normal [word-spacing:inherit]">
+          By type
+        </h3>
         <TypeShares stats={stats} />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formatNaira } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import type { Payment } from '@jara/contract/payments'
 import { refundForm } from '@jara/contract/payments/refunds'
-import { text } from '@jara/contract/text'
 import { useIsMutating } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFormError } from '#lib/form-error.ts'
@@ -41,7 +41,9 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         <RefundForm payment={payment} busy={busy} onClose={onClose} />
       ) : (
         <>
-          <Alert tone="brand">{payment.disputed ? text.answerTheDispute : text.nothingToRefund}</Alert>
+          <Alert tone="brand">
+            {payment.disputed ? moneyText.answerTheDispute : moneyText.nothingToRefund}
+          </Alert>
           <DialogActions>
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               Close
@@ -92,7 +94,7 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
         hint={`Up to ${formatNaira(payment.refundable)}.`}
         error={errors.amount?.message}
       >
-        <MoneyInput {...form.register('amount')} />
+        <MoneyInput control={form.control} name="amount" />
       </Field>
       <Field
         label="Reason"

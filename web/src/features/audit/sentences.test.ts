@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@jara/contract/audit'
+import { auditActions } from '@jara/contract/audit/actions'
+import { describe, expect, it } from 'vitest'
+import { sentenceOf } from './sentences.ts'
+
+const entry = (action: string, facts: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-12T10:00:00.000Z',
+  actor: { id: 3, name: 'Ada Obi' },
+  action,
+  subject: 'service',
+  subjectId: '12',
+  subjectName: null,
+  before: null,
+  after: null,
+  ip: null,
+  ...facts,
+})
+
+describe('sentenceOf', () => {
+  it('names the actor, the row and both values when one field changed', () => {
+    const before = { name: 'Basic website', price: 100_000, version: 1 }
+    const changed = { before, after: { ...before, price: 120_000, version: 2 } }
+    expect(sentenceOf(entry('services.updated', changed))).toBe(
+      'Ada Obi changed the price of “Basic website” from ₦100,000 to ₦120,000',
+    )
+  })
+
+  it('names only the fields when several changed or a value is long', () => {
+    const before = { name: 'Shop', price: 1, description: 'Old' }
+    const several = { before, after: { ...before, price: 2, description: 'New' } }
+    expect(sentenceOf(entry('services.updated', several))).toBe(
+      'Ada Obi changed the price and the description of “Shop”',
+    )
+    const long = { before, after: { ...before, description: 'word '.repeat(20) } }
+    expect(sentenceOf(entry('services.updated', long))).toBe('Ada Obi changed the description of “Shop”')
+  })
+
+  it('says that a row was renamed', () => {
+    const renamed = { before: { name: 'Shop' }, after: { name: 'Market' } }
+    expect(sentenceOf(entry('plans.updated', renamed))).toBe('Ada Obi renamed the plan “Shop” to “Market”')
+  })
+
+  it('names the customer and the amount of a payment', () => {
+    const paid = { subject: 'payment', subjectName: 'Bola Ade', after: { amountKobo: 500_050 } }
+    expect(sentenceOf(entry('payment.created', paid))).toBe(
+      'Ada Obi recorded a payment of ₦5,000.50 by Bola Ade',
+    )
+    expect(sentenceOf(entry('refund.processed', { ...paid, actor: null }))).toBe(
+      'The refund of ₦5,000.50 to Bola Ade was sent',
+    )
+  })
+
+  it('says statuses and roles in words', () => {
+    const status = { before: { status: 'pending_verification' }, after: { status: 'pending', note: '' } }
+    expect(sentenceOf(entry('project.status_changed', { subjectName: 'A shop', ...status }))).toBe(
+      'Ada Obi changed the status of “A shop” from Pending verification to Pending',
+    )
+    const role = { subjectName: 'Bola Ade', before: { role: 'user' }, after: { role: 'super_admin' } }
+    expect(sentenceOf(entry('users.role_changed', role))).toBe(
+      'Ada Obi changed the role of Bola Ade from User to Super admin',
+    )
+  })
+
+  it('does not name the actor of a refused sign-in without an account', () => {
+    expect(sentenceOf(entry('auth.refused', { actor: null }))).toBe('A sign-in was refused')
+    expect(sentenceOf(entry('auth.refused'))).toBe('A sign-in as Ada Obi was refused')
+  })
+
+  it('contains no key of an action or field, even when an entry has no facts', () => {
+    for (const action of auditActions) {
+      const sentence = sentenceOf(entry(action))
+      expect(sentence).not.toMatch(/undefined|null|NaN|_|[a-z][A-Z]/)
+      expect(sentence).not.toContain(action)
+    }
+  })
+
+  it('shows the key of an action that it does not know', () => {
+    expect(sentenceOf(entry('retired.done'))).toBe('Ada Obi: retired.done')
+  })
+})

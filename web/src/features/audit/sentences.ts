@@ -1,0 +1,185 @@
+import type { AuditEntry } from '@jara/contract/audit'
+import { type AuditAction, auditActions } from '@jara/contract/audit/actions'
+import type { ExportTable } from '@jara/contract/exports'
+import { formatNaira, toNaira } from '@jara/contract/lib/money'
+import { type Change, changesBetween, fieldsOf } from './changes.ts'
+
+/** What a sentence says: who acted, on what, and the facts of the entry. */
+interface Facts {
+  who: string
+  /** The subject by name: 'Ada Obi', or 'user 7' when there is no name. */
+  name: string
+  /** The subject by number: 'payment 12'. */
+  numbered: string
+  entry: AuditEntry
+  fact: (field: string) => string
+  amount: string
+  changes: readonly Change[]
+}
+
+type Say = (facts: Facts) => string
+
+/** Returns the entry as a sentence. An action of an older version of the product has no sentence. */
+export function sentenceOf(entry: AuditEntry): string {
+  const facts = factsOf(entry)
+  return isKnown(entry.action) ? sentences[entry.action](facts) : `${facts.who}: ${entry.action}`
+}
+
+const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action)
+
+export const actorOf = ({ actor }: AuditEntry): string => actor?.name ?? 'The system'
+
+function factsOf(entry: AuditEntry): Facts {
+  const fields = { ...fieldsOf(entry.before), ...fieldsOf(entry.after) }
+  const fact = (field: string) => String(fields[field] ?? '')
+  const numbered = `${entry.subject} ${entry.subjectId ?? ''}`.trim()
+  return {
+    who: actorOf(entry),
+    name: entry.subjectName ?? numbered,
+    numbered,
+    entry,
+    fact,
+    amount: formatNaira(toNaira(Number(fact('amountKobo')))),
+    changes: changesBetween(entry.before, entry.after),
+  }
+}
+
+const says =
+  (text: string): Say =>
+  ({ who }) =>
+    `${who} ${text}`
+
+const quoted = (text: string) => `“${text}”`
+const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+
+/** Longer values are in the details of the entry. */
+const longestValue = 60
+const isShort = (value: string | undefined): value is string =>
+  value !== undefined && value !== '' && value.length <= longestValue
+
+/** Returns 'changed the price of X from A to B', or only the names of the fields when there are several. */
+function changed({ who, changes }: Facts, of: string): string {
+  const [change, ...others] = changes
+  if (!change) return `${who} saved ${of} without changes`
+  const fields = listed(changes.map(({ label }) => `the ${label}`))
+  const said = `${who} changed ${fields} of ${of}`
+  if (others.length > 0 || !isShort(change.before) || !isShort(change.after)) return said
+  return `${said} from ${change.before} to ${change.after}`
+}
+
+/** The sentences about the rows of a list that have a name of their own. */
+const rowSentences = (thing: string, nameField: string) => ({
+  created: ({ who, fact }: Facts) => `${who} added the ${thing} ${quoted(fact(nameField))}`,
+  removed: ({ who, fact }: Facts) => `${who} deleted the ${thing} ${quoted(fact(nameField))}`,
+  updated: (facts: Facts) => {
+    const [change, ...others] = facts.changes
+    if (change?.field === nameField && others.length === 0)
+      return `${facts.who} renamed the ${thing} ${quoted(change.before ?? '')} to ${quoted(change.after ?? '')}`
+    return changed(facts, quoted(facts.fact(nameField)))
+  },
+})
+
+const services = rowSentences('service', 'name')
+const plans = rowSentences('plan', 'name')
+const portfolio = rowSentences('portfolio item', 'projectName')
+const replies = rowSentences('canned reply', 'title')
+
+const exported: Record<ExportTable, string> = {
+  users: 'the users',
+  services: 'the services',
+  plans: 'the plans',
+  payments: 'the payments',
+  subscriptions: 'the subscriptions',
+  income: 'the income',
+  projects: 'the projects',
+  portfolio: 'the portfolio',
+  enquiries: 'the enquiries',
+  audit: 'the audit log',
+}
+const exportedTables: Readonly<Record<string, string>> = exported
+
+const refusedSignIn =
+  (why: string): Say =>
+  ({ entry, who }) =>
+    entry.actor ? `A sign-in as ${who} was refused${why}` : `A sign-in was refused${why}`
+
+const sentences: Record<AuditAction, Say> = {
+  'account.billing_changed': says('changed their billing details'),
+  'account.email_change_asked': says('asked to change their email address'),
+  'account.other_sessions_ended': says('signed out all their other devices'),
+  'account.passkey_added': says('added a passkey'),
+  'account.passkey_removed': says('removed a passkey'),
+  'account.password_changed': says('changed their password'),
+  'account.recovery_codes_renewed': says('made new recovery codes'),
+  'account.renamed': says('changed their name'),
+  'account.second_factor_off': says('turned off their second factor'),
+  'account.second_factor_on': says('turned on their second factor'),
+  'account.session_ended': says('signed out one of their devices'),
+  'agency.updated': (facts) => changed(facts, 'the agency'),
+  'auth.code_refused': refusedSignIn(': the code was wrong'),
+  'auth.email_changed': says('changed their email address'),
+  'auth.email_confirmed': says('confirmed their email address'),
+  'auth.invitation_accepted': says('accepted their invitation'),
+  'auth.passkey_refused': refusedSignIn(': the passkey did not match'),
+  'auth.password_reset': says('set a new password from an emailed link'),
+  'auth.refused': refusedSignIn(''),
+  'auth.registered': says('signed up'),
+  'auth.signed_in': says('signed in'),
+  'auth.signed_out': says('signed out'),
+  'demo.cleared': () => 'The demo data was removed from the command line',
+  'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,
+  'pay_link.created': ({ who, numbered }) => `${who} created a pay link for ${numbered}`,
+  'pay_link.revoked': ({ who, numbered }) => `${who} revoked the pay link for ${numbered}`,
+  'payment.approved_first': ({ who, amount, name }) =>
+    `${who} approved a payment of ${amount} by ${name}, which needs a second approval`,
+  'payment.created': ({ who, amount, name }) => `${who} recorded a payment of ${amount} by ${name}`,
+  'payment.deleted': ({ who, amount, name }) => `${who} deleted a payment of ${amount} by ${name}`,
+  'payment.updated': (facts) => changed(facts, `${facts.numbered} by ${facts.name}`),
+  'plans.created': plans.created,
+  'plans.removed': plans.removed,
+  'plans.updated': plans.updated,
+  'portfolio.created': portfolio.created,
+  'portfolio.removed': portfolio.removed,
+  'portfolio.updated': portfolio.updated,
+  'project.status_changed': (facts) => {
+    const changes = facts.changes.filter(({ field }) => field === 'status')
+    return changed({ ...facts, changes }, quoted(facts.name))
+  },
+  'refund.account_approved_first': ({ who, name }) =>
+    `${who} entered another account for a refund to ${name}, which needs a second approval`,
+  'refund.failed': ({ amount, name }) => `The refund of ${amount} to ${name} failed`,
+  'refund.finished_by_hand': ({ who, name }) => `${who} marked a refund to ${name} as sent`,
+  'refund.processed': ({ amount, name }) => `The refund of ${amount} to ${name} was sent`,
+  'refund.requested': ({ who, amount, name, fact }) =>
+    fact('byHand') === 'true'
+      ? `${who} recorded a refund of ${amount} to ${name}`
+      : `${who} refunded ${amount} to ${name}`,
+  'refund.retried': ({ who, name, fact }) =>
+    `${who} sent a refund to another account of ${name}, ending in ${fact('accountEnding')}`,
+  'replies.created': replies.created,
+  'replies.removed': replies.removed,
+  'replies.updated': replies.updated,
+  'review.accepted': ({ who, fact }) => `${who} accepted the flagged payment ${fact('reference')}`,
+  'review.dismissed': ({ who, fact }) => `${who} dismissed the flagged payment ${fact('reference')}`,
+  'review.refunding': ({ who, fact }) => `${who} refunded the flagged payment ${fact('reference')}`,
+  'services.created': services.created,
+  'services.removed': services.removed,
+  'services.updated': services.updated,
+  'staff.second_factor_rule': ({ who, fact }) =>
+    fact('required') === 'true'
+      ? `${who} made the second factor required for staff`
+      : `${who} made the second factor optional for staff`,
+  'subscription.cancelled': ({ who, name }) => `${who} cancelled the subscription of ${name}`,
+  'transfer.accepted': ({ who, amount, name }) => `${who} accepted the transfer of ${amount} by ${name}`,
+  'transfer.accepted_first': ({ who, amount, name }) =>
+    `${who} accepted the transfer of ${amount} by ${name}, which needs a second approval`,
+  'transfer.refused': ({ who, name }) => `${who} refused the transfer proof of ${name}`,
+  'users.created': ({ who, name }) => `${who} added the user ${name}`,
+  'users.invited': ({ who, name }) => `${who} invited ${name}`,
+  'users.invited_again': ({ who, name }) => `${who} sent the invitation to ${name} again`,
+  'users.left': ({ numbered }) => `An account was deleted by its owner: ${numbered}`,
+  'users.removed': ({ who, numbered }) => `${who} deleted ${numbered}`,
+  'users.role_changed': (facts) => changed(facts, facts.name),
+  'users.second_factor_reset': ({ who, name }) => `${who} reset the second factor of ${name}`,
+  'users.updated': (facts) => changed(facts, facts.name),
+}

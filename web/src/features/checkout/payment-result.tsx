@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ResultSection } from '#ui/result-section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NoticeAlert } from './notice-alert.tsx'
+import { SubmittedPanel } from './submitted-panel.tsx'
+import type { PaymentFlow } from './use-payment-flow.ts'
+
+const StoredTransfer = lazy(() =>
+  import('./transfers/stored-transfer.tsx').then((module) => ({ default: module.StoredTransfer })),
+)
+
+/** Shows how the last order ended. `children` are shown in the panel of a paid order. */
+export function PaymentResult({ flow, children }: { flow: PaymentFlow; children?: ReactNode }) {
+  const { outcome, setOutcome } = flow
+  const dismiss = () => setOutcome(undefined)
+  if (!outcome) return null
+  return (
+    <ResultSection label="Payment result" result={outcome} className="mt-6">
+      {outcome.kind === 'notice' && <NoticeAlert notice={outcome} flow={flow} />}
+      {outcome.kind === 'paid' && (
+        <SubmittedPanel project={outcome.project} text={outcome.text} onDismiss={dismiss}>
+          {children}
+        </SubmittedPanel>
+      )}
+      {outcome.kind === 'transfer' && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <StoredTransfer reference={outcome.reference} onDismiss={dismiss} />
+        </Suspense>
+      )}
+    </ResultSection>
+  )
+}

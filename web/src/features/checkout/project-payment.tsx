@@ -1,0 +1,137 @@
+import {
+  formatNaira,
+  offers,
+  type PaymentTerm,
+  priceService,
+  toKobo,
+  toNaira,
+} from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
+import { paths } from '@jara/contract/paths'
+import type { Project } from '@jara/contract/projects'
+import { text } from '@jara/contract/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { touchedByOrder } from '#features/payments/payments.api.ts'
+import { servicesQuery } from '#features/services/services.api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { useAddress } from '#lib/use-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { openProjectCheckout } from './checkout.api.ts'
+import { termOptions, type WayToPay, wayOptions } from './pay-options.ts'
+import { openNotice } from './payment-notice.ts'
+import { transferQueries, useOpenProjectTransfer } from './transfers/transfers.api.ts'
+import type { PaymentFlow } from './use-payment-flow.ts'
+
+interface ProjectPaymentProps {
+  project: Project
+  flow: PaymentFlow
+}
+
+/** Lets the customer pay for a project that was submitted without a payment. */
+export function ProjectPayment({ project, flow }: ProjectPaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWanted = useAddress(paths.project).pay !== undefined
+  useEffect(() => {
+    if (isWanted) heading.current?.focus()
+  }, [isWanted])
+  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery)
+  const service = services?.find(({ id }) => id === project.serviceId)
+  return (
+    <Card as="section" aria-labelledby="pay">
+      <h2 id="pay" ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
+        Pay for this project
+      </h2>
+      <div className="mt-4">
+        {service ? (
+          <PayForm project={project} price={service.price} flow={flow} />
+        ) : services ? (
+          <p className="text-sm">{moneyText.noLongerOffered}</p>
+        ) : error ? (
+          <ErrorState
+            text={messageOf(error, text.loadServices)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-72" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface Values {
+  term: PaymentTerm
+  way: WayToPay
+}
+
+function PayForm({ project, price, flow }: ProjectPaymentProps & { price: number }) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { data: account } = useQuery(transferQueries.account)
+  const openTransfer = useOpenProjectTransfer(project.id)
+  const form = useForm<Values>({ defaultValues: { term: 'onetime', way: 'online' } })
+  const { term, way } = form.watch()
+  const priced = priceService(toKobo(price), { term })
+  // A subscription cannot be paid by transfer or by someone else, because only a card can be charged again.
+  const isOnce = offers[priced.type].term !== 'subscription'
+  const transferable = Boolean(account) && isOnce
+  const busy = flow.phase !== 'form' || openTransfer.isPending
+
+  /** Stores the order and opens its checkout. The page shows an error, and reads the project again. */
+  const order = () =>
+    flow
+      .start(() => openProjectCheckout(project.id, { term, pageUrl: location.href }))
+      .catch(() => void cache.invalidateQueries(touchedByOrder))
+
+  async function pay() {
+    if (!transferable || way === 'online') {
+      const checkout = await order()
+      if (checkout) await flow.pay(checkout)
+      return
+    }
+    await openTransfer
+      .mutateAsync(term)
+      .then(({ reference }) => flow.setOutcome({ kind: 'transfer', reference }))
+      .catch((error: unknown) => flow.setOutcome(openNotice(error)))
+  }
+
+  async function askToPay() {
+    const checkout = await order()
+    if (checkout) navigate(paths.proForma({ reference: checkout.reference }))
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void pay()
+      }}
+    >
+      <fieldset disabled={busy} className="flex flex-col gap-4">
+        <RadioCards legend="Payment" {...form.register('term')} options={termOptions({ price })} />
+        {transferable && <RadioCards legend="How you pay" {...form.register('way')} options={wayOptions} />}
+      </fieldset>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" variant="accent" size="lg" busy={busy} busyLabel="Processing...">
+          {transferable && way === 'transfer'
+            ? 'Pay by transfer'
+            : `Pay ${formatNaira(toNaira(priced.amountKobo))}`}
+        </Button>
+        {isOnce && (
+          <Button variant="ghost" size="lg" disabled={busy} onClick={() => void askToPay()}>
+            Ask someone else to pay
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

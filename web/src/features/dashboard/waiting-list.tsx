@@ -1,0 +1,79 @@
+import type { DashboardFigures } from '@jara/contract/site'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type WaitingKind, waitingKinds, waitingTotal } from './waiting.ts'
+
+interface WaitingListProps {
+  figures: DashboardFigures | undefined
+  /** Set when the figures failed to load. The links then have no numbers. */
+  onRetry?: () => void
+  retrying: boolean
+}
+
+/** What waits for staff. Every kind is always shown, so that nothing moves when numbers arrive or change. */
+export function WaitingList({ figures, onRetry, retrying }: WaitingListProps) {
+  const failed = !figures && onRetry
+  return (
+    <Card as="section" aria-labelledby="waiting">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="waiting" className="text-xl">
+          Waiting for you
+        </h2>
+        {failed ? (
+          <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+            The numbers failed to load.
+            <Button size="sm" variant="secondary" busy={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="text-muted text-sm">
+            {figures && !waitingTotal(figures) && 'Nothing waits for you.'}
+          </p>
+        )}
+      </div>
+      <ul aria-labelledby="waiting" className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+        {waitingKinds.map((kind) => (
+          <Row key={kind.label} kind={kind} figures={figures} loading={!failed} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface RowProps {
+  kind: WaitingKind
+  figures: DashboardFigures | undefined
+  loading: boolean
+}
+
+function Row({ kind: { label, to, Icon, count }, figures, loading }: RowProps) {
+  const waiting = figures && count(figures)
+  return (
+    <li>
+      <Link
+        to={to}
+        className={cx(
+          'flex min-h-12 items-center gap-3 rounded-md border px-4 text-sm transition-colors duration-150 hover:bg-sunken',
+          waiting ? 'font-semibold' : 'text-muted',
+        )}
+      >
+        <Icon
+          aria-hidden
+          className={cx('size-4.5 shrink-0', waiting !== undefined && waiting > 0 && 'text-brand')}
+        />
+        <span className="flex-1">{label}</span>
+        {waiting ? <CountBadge count={waiting} strong /> : <None loading={loading && !figures} />}
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
+
+const None = ({ loading }: { loading: boolean }) =>
+  loading ? <Skeleton className="h-5 w-6" /> : <span>None</span>

@@ -1,0 +1,41 @@
+import { projectStatuses } from '@jara/contract/projects/status'
+import { describe, expect, it } from 'vitest'
+import { nextStepOf } from './next-steps.ts'
+
+const paymentMethod = 'transfer'
+
+describe('nextStepOf', () => {
+  it.each(projectStatuses)(
+    'differs between paid and unpaid, customer and staff when a project is %s',
+    (status) => {
+      const texts = (['customer', 'staff'] as const).map((reader) =>
+        ['paid', 'pending'].map((paymentStatus) =>
+          nextStepOf({ status, paymentStatus, paymentMethod }, reader),
+        ),
+      )
+      const [customer, staff] = texts
+      expect(customer?.[0]).not.toBe(customer?.[1])
+      expect(staff?.[0]).not.toBe(staff?.[1])
+    },
+  )
+
+  it('asks no customer to pay again after a refund', () => {
+    const text = nextStepOf({ status: 'cancelled', paymentStatus: 'refunded', paymentMethod }, 'customer')
+    expect(text).toContain('your payment was refunded')
+    expect(nextStepOf({ status: 'done', paymentStatus: 'partly_refunded', paymentMethod }, 'customer')).toBe(
+      nextStepOf({ status: 'done', paymentStatus: 'paid', paymentMethod }, 'customer'),
+    )
+  })
+
+  it('asks for another proof after staff refused it', () => {
+    const refused = { status: 'pending_verification', paymentStatus: 'pending', paymentMethod: null }
+    expect(nextStepOf(refused, 'customer')).toContain('could not accept your proof')
+    expect(nextStepOf(refused, 'staff')).toContain('was refused')
+  })
+
+  it('has a text for an unknown status', () => {
+    expect(nextStepOf({ status: 'toString', paymentStatus: 'pending', paymentMethod }, 'customer')).toContain(
+      'Write to us',
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import type { Service } from '@jara/contract/services'
+import { text } from '@jara/contract/text'
+import { servicesOffered } from '#content/price-list.ts'
+import { type LightQuery, useLightQuery } from '#lib/light-query.ts'
+import { LiveList } from '#ui/live-list.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { servicesQuery } from './services.api.ts'
+
+interface ServiceListProps {
+  query: LightQuery<Service[]>
+  /** The landing page shows only the first services and links to the rest. */
+  atMost?: number
+}
+
+/** The services as cards. Each card starts an order of its service. */
+export function ServiceList({ query, atMost }: ServiceListProps) {
+  return (
+    <LiveList
+      query={query}
+      failure={text.loadServices}
+      empty={servicesOffered.empty}
+      withoutScript={servicesOffered.withoutScript}
+    >
+      {(services) => (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {services.slice(0, atMost).map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+    </LiveList>
+  )
+}
+
+/** The list on public pages, which have no query client. */
+export function PublicServiceList({ atMost }: { atMost?: number }) {
+  return <ServiceList query={useLightQuery(servicesQuery)} atMost={atMost} />
+}
