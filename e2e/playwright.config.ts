@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.JARA_E2E_URL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // Pages that a service worker loads cannot be intercepted. The offline journey allows it.
+    serviceWorkers: 'block',
     launchOptions: await findChromium(),
   },
 })

@@ -49,7 +49,7 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     await expect(page).toHaveURL(other.leadsTo)
   })
 
-  test(`${path} shows '${busy}' and cannot be submitted again while it submits`, async ({ page }) => {
+  test(`${path} shows '${busy}' and disables every button of its card while it submits`, async ({ page }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -66,10 +66,16 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await page.getByRole('button', { name: button }).press('Enter')
     await expect(page.getByRole('button', { name: busy })).toBeDisabled()
+    const card = page.locator('form').locator('..')
+    for (const one of await card.getByRole('button').or(card.getByRole('link')).all())
+      await expect(one).toBeDisabled()
+    await page.getByRole('link', { name: other.name }).dispatchEvent('click')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
     answer()
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
+    await expect(page.getByRole('link', { name: other.name })).toBeEnabled()
     expect(calls).toBe(1)
   })
 
@@ -128,7 +134,48 @@ for (const { path, button, busy, failed, labels, other } of forms) {
     await field(page, 'Email').fill('another@example.com')
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid', 'true')
   })
+
+  test(`${path} shows a message once when the alert and the field have the same one`, async ({ page }) => {
+    await routeApi(page, call, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { message: 'Already in use.', code: 'conflict', fields: { email: 'Already in use.' } },
+      }),
+    )
+    await page.goto(path)
+    await fillIn(page, labels)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText('Already in use.')
+    await expect(page.getByText('Already in use.')).toHaveCount(1)
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Email')).toBeFocused()
+  })
 }
+
+test('a login reply without a role signs in as a customer, and one with an unknown role fails', async ({
+  page,
+  request,
+}) => {
+  const reply = await request.post('/api/auth/login', { data: { email: accounts.user, password } })
+  const { token, user } = await reply.json()
+  const answerWith = (role: string | undefined) =>
+    routeApi(page, '**/api/auth/login', (route) =>
+      route.fulfill({ json: { token, user: { ...user, role } } }),
+    )
+  const signIn = async () => {
+    await fillIn(page, ['Email', 'Password'])
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  await answerWith('root')
+  await page.goto(paths.login())
+  await signIn()
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await unrouteApi(page, '**/api/auth/login')
+  await answerWith(undefined)
+  await signIn()
+  await expect(page).toHaveURL(paths.dashboard())
+  await expect(page.getByText('Your Role: User')).toBeVisible()
+})
 
 test('a customer sees an error for a wrong password and logs in with the right one', async ({ page }) => {
   await page.goto(paths.login())

@@ -36,7 +36,7 @@ test('a visitor registers, opens the dashboard, logs out and logs in again', asy
   await page.waitForURL(paths.home())
   await expect(page.getByText('Please sign in to see that page.')).toHaveCount(0)
   await expect.poll(() => storedSession(page)).toEqual({ token: null, user: null })
-  await page.getByRole('link', { name: 'View All Services' }).click()
+  await page.goto(paths.projects())
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
 
   await page.goto(paths.login())
@@ -94,7 +94,7 @@ test('a session ended elsewhere redirects to login and then back to the same scr
   newCustomer,
 }) => {
   const { token, user } = await newCustomer()
-  await page.goto(paths.services({ search: 'shop' }))
+  await page.goto(paths.projects({ new: 1 }))
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 
@@ -105,7 +105,7 @@ test('a session ended elsewhere redirects to login and then back to the same scr
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(paths.services({ search: 'shop' }))
+  await page.waitForURL(paths.projects({ new: 1 }))
 })
 
 test('a logout in one tab redirects the other tab to login', async ({ page, context, newCustomer }) => {

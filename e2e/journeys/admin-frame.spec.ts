@@ -60,6 +60,21 @@ test('the income statistics show the figures of the server as numbers, bars and 
   await expect(card.getByRole('row', { name: `November 2026 ${formatNaira(520_833.35)}` })).toBeVisible()
 })
 
+test('the income statistics can be hidden, which the browser remembers', async ({ page, login }) => {
+  await login('admin')
+  await page.goto(paths.admin())
+  const card = page.getByRole('region', { name: 'Income Statistics' })
+  await expect(card.getByText('After refunds')).toBeVisible()
+  await card.getByRole('button', { name: 'Hide income statistics' }).click()
+  await expect(card.getByText('Total income')).toHaveCount(0)
+  await page.reload()
+  const show = card.getByRole('button', { name: 'Show income statistics' })
+  await expect(show).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page, '[aria-labelledby=income]')
+  await show.click()
+  await expect(card.getByText('Total income')).toBeVisible()
+})
+
 test('the income statistics keep their height when the figures arrive', async ({ page, login }) => {
   let respond = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { withMailbox } from '../../harness/browser/enquiries.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
-import { newProject, openTab, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import { newProject, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 test('staff read a visitor’s enquiry next to the users', async ({ page, login }) => {
   const name = uniqueName('Bola Ade')
@@ -54,8 +54,12 @@ test('a super admin reads changes in the audit log, which an admin cannot open',
   await expect(page).toHaveURL(paths.adminAudit({ subject: 'service', subjectId: id }))
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(`changed the price of “${name}” from ₦1,200 to ₦7,777`)
+  await expect(rows.first()).not.toContainText('services.updated')
+  await rows.first().getByText('Details').click()
   await expect(rows.first()).toContainText('services.updated')
-  await expect(rows.first()).toContainText(/price\s*1200\s*7777/)
+  await expect(rows.first()).toContainText(/price\s*₦1,200\s*₦7,777/)
+  await expectAccessible(page, 'main')
   await expect(rows.last()).toContainText(name)
   const exported = page.waitForRequest('**/api/export/audit.csv?*')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -97,6 +101,8 @@ test('the audit log shows an empty state and a load error', async ({ page, login
 test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ page, login, request }) => {
   const title = uniqueName('Far Away')
   const { project } = await newProject(request, title)
+  const name = uniqueName('Zahra')
+  const { email } = await (await staffApi(request)).addUser({ name })
   await login('admin')
   await page.goto(paths.dashboard())
   await expect(page.getByRole('button', { name: 'Go to (Ctrl K)' })).toBeVisible()
@@ -110,6 +116,19 @@ test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ pa
   await expect(page).toHaveURL(paths.project({ id: project.id }))
 
   await page.keyboard.press('Control+k')
+  await box.fill(name)
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.admin({ tab: 'users', search: String(email) }))
+  await expect(rowOf(page, name)).toBeInViewport({ ratio: 1 })
+  await expect(rowOf(page, name)).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option').last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 })
   await box.fill('all p')
   await expect(page.getByRole('option')).toHaveCount(3)
   await page.keyboard.press('ArrowDown')

@@ -167,7 +167,8 @@ test('the chat button opens the chat with the project’s customer', async ({ pa
   await page.goto(paths.project({ id: project.id }))
   await expect(page.getByRole('region', { name: 'About this project' })).toContainText(customer.name)
   await page.getByRole('link', { name: 'Chat about it' }).click()
-  await expect(page).toHaveURL(paths.adminChat({ userId: customer.id }))
+  await expect(page).toHaveURL(paths.adminChat({ userId: customer.id, project: project.id }))
+  await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
 })
 
 for (const [title, given, path] of [

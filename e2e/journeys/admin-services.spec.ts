@@ -45,7 +45,7 @@ test('an admin adds a service, which appears on top and on the public site', asy
   await expect(rowOf(page, name)).toContainText('₦123.40')
   await expect(rowOf(page, name)).toContainText('Yes')
   await page.goto(paths.home())
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await (await staffApi(request)).remove(`/api/services/${id}`)
 })
 
@@ -56,7 +56,7 @@ test('a super admin edits and deletes a service and sees each failure', async ({
   await openTab(page, 'services', String(service.name))
   await page.getByRole('button', { name: `Edit ${service.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Service' })
-  await expect(dialog.getByLabel('Price')).toHaveValue('1200')
+  await expect(dialog.getByLabel('Price')).toHaveValue('1,200')
   await dialog.getByLabel('Price').fill('2500.50')
   await failApi(page, path, 'PATCH')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -155,7 +155,7 @@ test('a super admin adds, edits and deletes a plan', async ({ page, login, reque
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Plan' })
-  await expect(edit.getByLabel('Price')).toHaveValue('90000')
+  await expect(edit.getByLabel('Price')).toHaveValue('90,000')
   await expect(edit.getByLabel('Interval')).toHaveValue('annual')
   await edit.getByLabel('Price').fill('9500')
   await edit.getByLabel('Interval').selectOption('Monthly')

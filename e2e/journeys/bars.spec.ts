@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const publicLinks = ['About', 'Services', 'Portfolio', 'Pricing', 'Contact', 'Login', 'Sign Up']
@@ -121,11 +122,11 @@ test('a signed-in customer sees the public navigation with a dashboard link on p
   }
 })
 
-test('/privacy, /terms, /showcase and unknown paths show the navigation of the current user', async ({
+test('/privacy, /terms, /showcase, /services and unknown paths show the navigation of the current user', async ({
   page,
   login,
 }) => {
-  const addresses = [paths.privacy(), paths.terms(), paths.showcase(), '/no-such-page']
+  const addresses = [paths.privacy(), paths.terms(), paths.showcase(), paths.services(), '/no-such-page']
   for (const path of addresses) {
     await page.goto(path)
     await expect(publicBar(page)).toBeVisible()
@@ -135,5 +136,23 @@ test('/privacy, /terms, /showcase and unknown paths show the navigation of the c
     await page.goto(path)
     await expect(privateBar(page)).toBeVisible()
     await expect(publicBar(page)).toHaveCount(0)
+  }
+})
+
+test('the count of unread messages does not cover the word beside it', async ({ page, login }) => {
+  await routeApi(page, '**/api/chat/unread', (route) => route.fulfill({ json: { total: 12 } }))
+  await login('admin')
+  await page.goto(paths.dashboard())
+  const link = privateBar(page).getByRole('link', { name: 'Chat 12 unread messages' })
+  for (const width of [601, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(link).toBeVisible()
+    const gap = await link.evaluate((chat) => {
+      const word = document.createRange()
+      word.selectNodeContents(chat.firstChild as Text)
+      const badge = chat.querySelector('span > span') as Element
+      return word.getBoundingClientRect().top - badge.getBoundingClientRect().bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
   }
 })

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import {
@@ -92,6 +93,65 @@ test('staff use canned replies and see the customer’s projects and payments ne
   await expect(
     bubble(ngozi.page, 'We answer from 9 to 5.').getByRole('link', { name: /Shoe shop/ }),
   ).toBeVisible()
+})
+
+test('a customer sees where the project stands and quotes it in the chat', async ({
+  request,
+  customer,
+  staffMember,
+}) => {
+  const [{ page, session }, tunde] = [await customer(), await staffMember()]
+  const { id } = await submitProject(request, session.token, 'Shoe shop')
+  const setStatus = (status: string) =>
+    request.put(`/api/projects/${id}`, {
+      headers: { authorization: `Bearer ${tunde.session.token}` },
+      data: { status },
+    })
+  await page.goto(paths.project({ id }))
+  const progress = page.getByRole('region', { name: 'What happens next' })
+  await expect(progress).toContainText('Step 1 of 4: Pending')
+  await expect(progress).toContainText('It is not paid yet.')
+  await setStatus('approved')
+  await expect(progress).toContainText('Step 2 of 4: Approved')
+  await expectAccessible(page)
+  await setStatus('on_hold')
+  await expect(progress).toContainText('On hold at step 2 of 4: Approved')
+  await expectAccessible(page, 'main')
+  await setStatus('cancelled')
+  await expect(progress).toContainText('Cancelled at step 2 of 4: Approved')
+  await expectAccessible(page, 'main')
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('link', { name: 'Chat about it' }).click()
+  const quoted = page.getByRole('button', { name: 'Remove Shoe shop' })
+  await expect(quoted).toBeVisible()
+  await expect(page).toHaveURL(/partner=\d+&project=\d+$/)
+  await quoted.click()
+  await expect(quoted).toBeHidden()
+  await expect(page).not.toHaveURL(/project=/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Chat about it' }).click()
+  await sendMessage(page, 'When is it live?')
+  await expect(bubble(page, 'When is it live?').getByRole('link', { name: /Shoe shop/ })).toBeVisible()
+  await expect(quoted).toBeHidden()
+})
+
+test('the composer stays in view on a phone, also above its keyboard', async ({ customer, staffMember }) => {
+  const [ngozi, tunde] = [await customer(), await staffMember()]
+  const { page } = ngozi
+  await openChat(ngozi, tunde)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  for (const height of [640, 380]) {
+    await page.setViewportSize({ width: 360, height })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  await messageBox(page).fill('one\ntwo\nthree\nfour\nfive\nsix')
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await messageBox(page).press('Enter')
+  await expect(bubble(page, 'six')).toContainText(/\d{2}:\d{2}/)
+  await expect(log(page).getByRole('region', { name: 'Today' })).toBeVisible()
 })
 
 test('a search opens the message, and a button returns to the newest', async ({ customer, staffMember }) => {

@@ -27,7 +27,7 @@ test('messages written offline are sent in order on reconnect', async ({ custome
   await connection.cut()
   await expect(ngozi.page.getByText('Connection lost.')).toBeVisible()
   for (const text of ['one', 'two', 'three']) await sendMessage(ngozi.page, `Offline ${text}`)
-  await expect(bubble(ngozi.page, 'Offline three')).toContainText('Sending')
+  await expect(bubble(ngozi.page, 'Offline three')).toContainText('Not sent yet')
   await messageBox(ngozi.page).fill('A draft')
 
   await openCustomerChat(tunde, ngozi)
@@ -50,7 +50,7 @@ test('a waiting message survives a reload and is sent once', async ({ customer, 
   for (const text of ['first', 'second']) await sendMessage(ngozi.page, `Waiting ${text}`)
   await expect.poll(() => storedMessages(ngozi.page)).toEqual(['Waiting first', 'Waiting second'])
   await ngozi.page.reload()
-  await expect(bubble(ngozi.page, 'Waiting second')).toContainText('Sending')
+  await expect(bubble(ngozi.page, 'Waiting second')).toContainText('Not sent yet')
 
   const online = await ngozi.page.context().newPage()
   await online.goto(paths.chat({ partner: tunde.session.user.id }))
@@ -71,7 +71,7 @@ test('a message that could not be stored before a reload returns to the message 
   await otherTab.goto('/favicon.svg')
   await occupyStore(otherTab)
   await messageBox(ngozi.page).press('Enter')
-  await expect(bubble(ngozi.page, 'Written at the last moment')).toContainText('Sending')
+  await expect(bubble(ngozi.page, 'Written at the last moment')).toContainText('Not sent yet')
   await ngozi.page.reload()
   await otherTab.close()
   await expect(messageBox(ngozi.page)).toHaveValue('Written at the last moment')

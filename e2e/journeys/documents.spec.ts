@@ -20,7 +20,10 @@ test('a customer pays and downloads the receipt, which a visitor can verify', as
   await page.getByRole('button', { name: 'Pay with Paystack' }).click()
   await press(page, 'Pay')
   await expect(page.getByText(/successfully recorded! Ref:/)).toBeVisible()
-  await page.getByRole('link', { name: /^RCT-\d{6}$/ }).click()
+  await page
+    .getByRole('region', { name: 'Payment result' })
+    .getByRole('link', { name: /^RCT-\d{6}$/ })
+    .click()
 
   const receipt = page.getByRole('article', { name: /^Receipt RCT-/ })
   await expect(receipt).toContainText('Eleko Studio Limited')

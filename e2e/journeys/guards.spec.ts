@@ -4,7 +4,6 @@ import { expect, test } from '../../harness/browser/fixtures.ts'
 
 const privatePaths = [
   paths.dashboard(),
-  paths.services(),
   paths.projects(),
   paths.portfolio(),
   paths.admin(),

@@ -52,7 +52,7 @@ test('a customer’s projects show an approval without a reload', async ({ page,
 
   await openLive(page, () => page.goto(paths.projects()), /\/api\/projects\?/)
   const approved = page.getByRole('region', { name: 'Approved Projects' })
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await superAdmin.put(`/api/projects/${id}`, { status: 'approved' })
-  await expect(approved.getByRole('link', { name: title })).toBeVisible(soon)
+  await expect(approved.getByRole('link', { name: title, exact: true })).toBeVisible(soon)
 })

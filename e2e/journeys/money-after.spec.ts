@@ -47,6 +47,9 @@ test('a customer subscribes, sees the next payment and cancels', async ({ page, 
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText(/Nothing more will be charged. It runs until/)).toBeVisible()
   await expectAccessible(page, '[role="alertdialog"]')
+  await dialog.getByRole('button', { name: 'Keep subscription' }).click()
+  await expect(dialog).toBeHidden()
+  await card.getByRole('button', { name: 'Cancel subscription' }).click()
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(card.getByText('Cancelled, still active')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
@@ -66,6 +69,14 @@ test('a customer subscribes to a plan and changes the card at the provider', asy
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeFocused()
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL(/\/manage\/SUB_/)
+})
+
+test('the demo customer opens the provider’s page to update the card', async ({ page, login }) => {
+  await login('user')
+  await page.goto(`${paths.payments()}#subscriptions`)
+  await page.getByRole('button', { name: 'Update card' }).first().click()
+  await page.waitForURL(/\/manage\/SUB_/)
+  await expect(page.getByText(/ending in 4081/)).toBeVisible()
 })
 
 test('a customer sees a failed renewal and opens the provider’s page to update the card', async ({
@@ -214,7 +225,7 @@ test('staff refund part of a payment, and the customer sees it', async ({
   await storeSession(page, session)
   await page.goto(paths.payments())
   await expect(page.getByText('Partly refunded')).toBeVisible()
-  await page.getByText(/^Timeline of payment/).click()
+  await page.getByText(/^Timeline of/).click()
   await expect(page.getByText('₦5,000 was refunded')).toBeVisible()
 })
 
@@ -230,7 +241,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   await page.goto(paths.payments())
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
   await expect(page.getByText('The payer’s bank is reviewing this payment.')).toBeVisible()
-  await page.getByText(/^Timeline of payment/).click()
+  await page.getByText(/^Timeline of/).click()
   await expect(page.getByText('The payer’s bank has disputed this payment')).toBeVisible()
   await expect(page.getByText('The project continues while the bank reviews the payment')).toBeVisible()
   await expectAccessible(page, 'main')
@@ -241,7 +252,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   })
   await expect.poll(isDisputed).toBe(false)
   await page.reload()
-  await page.getByText(/^Timeline of payment/).click()
+  await page.getByText(/^Timeline of/).click()
   await expect(page.getByText('The bank has decided: the payment is valid')).toBeVisible()
   await expect(page.getByText('Disputed', { exact: true })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
-import { routeApi } from '../../harness/browser/api-routes.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fillOrder, orderByApi, payByApi, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
@@ -44,7 +44,14 @@ test.describe('the payments screen', () => {
     for (const fact of ['Payment ID', 'Amount', 'Type', 'Status', 'Date'])
       await expect(card).toContainText(fact)
     await expect(card).toContainText('Paid')
+    await expect(page.getByLabel('Title')).toBeHidden()
+    await expect(card.getByRole('heading', { name: 'Shoes by Ngozi' })).toBeVisible()
+    await page.getByRole('button', { name: 'New order' }).click()
+    await expect(page.getByRole('heading', { name: 'New order' })).toBeFocused()
     await expect(page.getByLabel('Title')).toHaveValue('')
+    await expect(page).toHaveURL(paths.payments({ new: 1 }))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'New order' })).toBeFocused()
     await card.getByRole('link', { name: 'Open the project' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shoes by Ngozi' })).toBeVisible()
     await expect(page.getByText('Payment confirmed')).toBeVisible()
@@ -72,21 +79,41 @@ test.describe('the payments screen', () => {
     expect([...early]).not.toContain(loaded[0])
   })
 
-  test('keeps the form when the popup is closed, and continues the order', async ({ page, newCustomer }) => {
+  test('corrects an order before it is paid', async ({ page, newCustomer }) => {
     await newCustomer()
     await page.goto(paths.payments())
-    await fillOrder(page, 'Closed too soon')
+    await fillOrder(page, 'Sheos by Ngozi')
+    const refused = { title: 'Please choose another title.' }
+    await routeApi(
+      page,
+      api('/api/payments/checkout'),
+      (route) =>
+        route.fulfill({ status: 400, json: { message: 'Please check.', code: 'invalid', fields: refused } }),
+      { times: 1 },
+    )
+    await submit(page).click()
+    await expect(page.getByText(refused.title)).toBeVisible()
+    await page.getByLabel('Title').fill('Sheos')
+    await expect(page.getByText(refused.title)).toBeHidden()
+    await submit(page).click()
+    await expect(payButton(page)).toBeFocused()
+
+    // The same order is kept when nothing was changed.
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    const orders: string[] = []
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && api('/api/payments/checkout').test(sent.url())) orders.push(sent.url())
+    })
+    await submit(page).click()
+    await expect(payButton(page)).toBeFocused()
+    expect(orders).toEqual([])
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await page.getByLabel('Title').fill('Shoes by Ngozi')
     await submit(page).click()
     await payButton(page).click()
-    await press(page, 'Close')
-    await expect(page.getByText('Payment process was cancelled or the window was closed.')).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue('Closed too soon')
-
-    await page.reload()
-    await expect(page.getByLabel('Title')).toHaveValue('Closed too soon')
-    await page.getByRole('button', { name: 'Continue' }).click()
     await press(page, 'Pay')
-    await expect(page.getByText(/successfully recorded! Ref:/)).toBeVisible()
+    await expect(page.getByText(/Project 'Shoes by Ngozi' and payment successfully recorded!/)).toBeVisible()
   })
 
   test('retries a declined card on the same order', async ({ page, newCustomer }) => {
@@ -114,7 +141,7 @@ test.describe('the payments screen', () => {
     await press(page, 'Bank transfer pending')
     await expect(page.getByText(/Your payment is not confirmed yet\. Your order is saved/)).toBeVisible()
 
-    await page.getByText(/^Timeline of payment/).click()
+    await page.getByText(/^Timeline of/).click()
     const again = page.getByRole('button', { name: 'Check again' })
     await expect(again).toBeVisible()
     await payByApi(request, reference, 'success')
@@ -136,7 +163,7 @@ test.describe('the payments screen', () => {
     await expect(
       page.getByText(/Project 'By redirect' and payment successfully recorded! Ref:/),
     ).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -147,9 +174,9 @@ test.describe('the payments screen', () => {
     page.on('request', (sent) => {
       if (sent.url().endsWith(`/checkout/${older}`)) timelines.push(sent.url())
     })
-    await page.goto(paths.payments())
+    await page.goto(paths.payments({ new: 1 }))
     await fillOrder(page, 'Still being written')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await press(page, 'Pay')
     await expect(page.getByText(/'An older order' and payment successfully recorded!/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Still being written')
@@ -172,7 +199,7 @@ test.describe('the payments screen', () => {
     await openOrder(request, token)
     await page.goto(paths.dashboard())
     await page.goto(paths.payments({ page: 9.5 }))
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
     await expect(page).toHaveURL(paths.payments())
     await page.goBack()
     await expect(page).toHaveURL(paths.dashboard())
@@ -195,8 +222,11 @@ test.describe('the payments screen', () => {
     await newCustomer()
     await page.goto(paths.payments())
     await page.getByLabel('Title').fill('Half')
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(submit(page)).toBeDisabled()
+    await page.getByLabel('Title').press('Enter')
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+    await expect(page.getByLabel('Description')).toBeFocused()
+    await expectAccessible(page)
 
     await page.evaluate(() => {
       const { email, ...rest } = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -219,59 +249,10 @@ test.describe('the payments screen', () => {
     await expect(page.getByLabel('Service', { exact: true })).toContainText('Error loading services')
     await expect(page.getByText('Failed to load payments')).toBeVisible()
     await expectAccessible(page)
-  })
-
-  for (const [body, shown] of [
-    ['', 'Failed to save payment details: Please contact support.'],
-    [
-      '{"message":"The ledger is closed.","code":"internal"}',
-      'Failed to save payment details: The ledger is closed.',
-    ],
-  ] as const) {
-    test(`keeps a paid order safe when saving fails with ${body || 'an empty body'}`, async ({
-      page,
-      newCustomer,
-    }) => {
-      await newCustomer()
-      await routeApi(page, api('/api/payments/record'), (route) =>
-        route.fulfill({ status: 500, body, contentType: 'application/json' }),
-      )
-      await page.goto(paths.payments())
-      await fillOrder(page, 'Cannot be saved')
-      await submit(page).click()
-      await payButton(page).click()
-      await press(page, 'Pay')
-      await expect(page.getByText(shown)).toBeVisible()
-      await expect(page.getByText(/Your order is saved/)).toBeVisible()
-    })
-  }
-
-  test('does not save without a token', async ({ page, newCustomer }) => {
-    await newCustomer()
-    let saves = 0
-    await routeApi(page, api('/api/payments/record'), (route) => {
-      saves += 1
-      return route.continue()
-    })
-    await page.goto(paths.payments())
-    await fillOrder(page, 'Token gone')
-    await submit(page).click()
-    await payButton(page).click()
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await press(page, 'Pay')
-    await expect(page.getByText('Authentication token not found. Cannot save payment details.')).toBeVisible()
-    expect(saves).toBe(0)
-  })
-
-  test('shows an error when the list fails to refresh after a payment', async ({ page, newCustomer }) => {
-    await newCustomer()
-    await page.goto(paths.payments())
-    await fillOrder(page, 'List fails')
-    await submit(page).click()
-    await payButton(page).click()
-    await routeApi(page, api('/api/payments'), (route) => route.fulfill(empty500))
-    await press(page, 'Pay')
-    await expect(page.getByText('Failed to refresh payments list after new payment.')).toBeVisible()
+    await unrouteApi(page, api('/api/services'))
+    await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Service', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Service', { exact: true })).toContainText('Choose a service')
   })
 
   test('selects the plan chosen on the pricing page', async ({ page, newCustomer, request }) => {
@@ -299,11 +280,12 @@ test.describe('the payments screen', () => {
       await held
       await route.continue()
     })
-    await page.goto(paths.payments())
+    await page.goto(paths.payments({ new: 1 }))
     await expect(page.getByText('Loading payments...')).toBeVisible()
     await fillOrder(page, 'Slowly')
     await submit(page).click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    await expect(page.getByLabel('Title')).toBeDisabled()
     release()
     await expect(payButton(page)).toBeVisible()
   })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
-import { chooseService, press } from '../../harness/browser/checkout.ts'
-import { expect, test } from '../../harness/browser/fixtures.ts'
+import { chooseService, press, seededOffer } from '../../harness/browser/checkout.ts'
+import { accounts, expect, password, test } from '../../harness/browser/fixtures.ts'
 
 const api = (path: string) => new RegExp(`${path}(\\?.*)?$`)
 
@@ -35,6 +35,9 @@ test.describe('My Projects', () => {
     await fillProject(page, 'Bread online', /Submit without paying/)
     await page.getByRole('button', { name: 'Submit project' }).click()
     await page.waitForURL('**/dashboard')
+    const submitted = page.getByRole('region', { name: 'Submitted project' })
+    await expect(submitted).toBeFocused()
+    await expect(submitted.getByRole('link', { name: 'Bread online' })).toBeVisible()
     await page.goto(paths.projects())
     const card = page.getByRole('listitem').filter({ hasText: 'Bread online' })
     for (const fact of [
@@ -47,6 +50,33 @@ test.describe('My Projects', () => {
     ])
       await expect(card).toContainText(fact)
     await expect(card).not.toContainText('Reference')
+  })
+
+  test('follows a link while the confirmation banner arrives between press and release', async ({
+    page,
+    newCustomer,
+  }) => {
+    await newCustomer()
+    let press = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      press = resolve
+    })
+    await routeApi(page, api('/api/account'), async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto(paths.projects())
+    await expect(page.getByText('No pending projects.')).toBeVisible()
+    // The pointer is at the top of the link, where the banner would move it away.
+    await page.getByRole('link', { name: 'New project' }).hover({ position: { x: 10, y: 5 } })
+    await page.mouse.down()
+    const answered = page.waitForResponse(api('/api/account'))
+    press()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await expect(page).toHaveURL(paths.projects({ new: 1 }))
+    await expect(page.getByText('Please confirm your email address.')).toBeVisible()
   })
 
   for (const [term, share] of [
@@ -64,7 +94,10 @@ test.describe('My Projects', () => {
       expect(amount).toBeCloseTo(price * share, 2)
       await press(page, 'Pay')
       await page.waitForURL('**/dashboard')
-      await expect(page.getByText('Payment successful and project submitted!')).toBeVisible()
+      const submitted = page.getByRole('region', { name: 'Submitted project' })
+      await expect(submitted).toBeFocused()
+      await expect(submitted.getByText('Payment successful and project submitted!')).toBeInViewport()
+      await expect(submitted.getByRole('link', { name: /^RCT-/ })).toBeVisible()
       const own = await request.get('/api/projects', {
         headers: { authorization: `Bearer ${session.token}` },
       })
@@ -83,6 +116,9 @@ test.describe('My Projects', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/dashboard')
     await expect(page.getByText('Payment successful and project submitted!')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('Payment successful and project submitted!')).toBeHidden()
   })
 
   test('explains that the order is safe when saving fails after the payment', async ({
@@ -97,7 +133,8 @@ test.describe('My Projects', () => {
     await fillProject(page, 'Lost for a moment', /One-time/)
     await payAndSubmit(page).click()
     await press(page, 'Pay')
-    await expect(page.getByText('Failed to create project after payment')).toBeVisible()
+    await expect(page.getByText('Failed to create project after payment')).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Payment result' })).toBeFocused()
     await expect(
       page.getByText('Payment was successful, but failed to submit project. Please contact support.'),
     ).toBeVisible()
@@ -233,6 +270,19 @@ test.describe('Available Services', () => {
     await expect(page.getByText('Featured', { exact: true })).toHaveCount(featured)
     const { id, name } = services.at(-1)
     await page.getByRole('link', { name: `Order ${name}` }).click()
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${id}`)
+  })
+
+  test('asks a visitor who orders to sign in, and then opens the order', async ({ page, request }) => {
+    const { id, name } = await seededOffer(request, 'services')
+    await page.goto(paths.services())
+    await page.getByRole('link', { name: `Order ${name}`, exact: true }).click()
+    await expect(page).toHaveURL(paths.login({ service: id }))
+    await expect(page.getByRole('region', { name: 'Your service' })).toContainText(name)
+    await page.getByLabel('Email').fill(accounts.user)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(paths.payments({ service: id }))
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${id}`)
   })
 

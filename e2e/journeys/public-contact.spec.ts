@@ -50,6 +50,7 @@ for (const missing of Object.keys(enquiry)) {
     await page.getByRole('button', { name: 'Send message' }).click()
     const field = page.getByLabel(missing, { exact: true })
     await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/required|valid/)
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
   })
 }
@@ -59,6 +60,7 @@ test('the contact form requires a valid email address', async ({ page }) => {
   await fillIn(page, { ...enquiry, 'Email address': 'abc' })
   await page.getByRole('button', { name: 'Send message' }).click()
   const email = page.getByLabel('Email address')
+  await expect(email).toHaveAccessibleDescription(/valid/)
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
 })
 

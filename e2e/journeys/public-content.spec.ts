@@ -17,9 +17,21 @@ test('the services page lists six services and links to the contact page', async
   ])
   const more = page.getByRole('link', { name: /^Learn More/ })
   await expect(more).toHaveCount(6)
-  for (const link of await more.all()) await expect(link).toHaveAttribute('href', paths.contact())
+  for (const [index, { title }] of staticServices.entries())
+    await expect(more.nth(index)).toHaveAttribute('href', paths.contact({ service: title }))
   await page.getByRole('link', { name: 'Get a Free Quote' }).click()
   await expect(page).toHaveURL(paths.contact())
+})
+
+test("'Learn More' writes the service into the subject, also after a reload", async ({ page }) => {
+  await page.goto(paths.publicServices())
+  await page.getByRole('link', { name: 'Learn More about UI/UX Design' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('UI/UX Design')
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('UI/UX Design')
+  await page.goto(paths.contact({ service: 'Free money' }))
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
 test('the portfolio tabs filter by category and are kept in the URL', async ({ page }) => {

@@ -61,18 +61,24 @@ test('the landing page lists the services of the server with formatted prices', 
   }
 })
 
-test("'View All Services' asks a visitor to sign in and opens the services for a customer", async ({
+test("'View All Services' opens the same services for visitors and for customers", async ({
   page,
   login,
 }) => {
-  await page.goto(paths.home())
-  await page.getByRole('link', { name: 'View All Services' }).click()
-  await expect(page).toHaveURL(paths.home())
-  await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
+  const names = ['Online shop', 'Booking site', 'Care plan', ...'ABCDEFGH']
+  const services = names.map((name, id) => ({ id, name, price: 5000, description: '', featured: id === 1 }))
+  await routeApi(page, '**/api/services', (route) => route.fulfill({ json: services }))
+  const openAll = async () => {
+    await page.goto(paths.home())
+    await page.getByRole('link', { name: 'View All Services' }).click()
+    await expect(page).toHaveURL(paths.services())
+    await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(names)
+    await expect(page.getByText('Featured', { exact: true })).toHaveCount(1)
+  }
+  await openAll()
   await login('user')
-  await page.goto(paths.home())
-  await page.getByRole('link', { name: 'View All Services' }).click()
-  await expect(page).toHaveURL(paths.services())
+  await openAll()
 })
 
 test('the landing page shows a spinner while the services load', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Plan } from '../../contract/src/plans.ts'
 import type { Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
-import { expect, test } from '../../harness/browser/fixtures.ts'
+import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 
 test('the pricing page lists monthly plans, and annual plans with their own URL', async ({
   page,
@@ -43,12 +43,39 @@ test('the featured plan stands out', async ({ page, request }) => {
   )
 })
 
-test("'Get Started' passes the plan to registration", async ({ page, request }) => {
+test("'Get Started' passes the plan to registration, which shows it", async ({ page, request }) => {
   const plans: Plan[] = await (await request.get('/api/pricing')).json()
   const first = plans.find((plan) => plan.interval === 'monthly')
+  if (!first) throw new Error('there is no monthly plan')
   await page.goto(paths.pricing())
-  await page.getByRole('link', { name: `Get Started with ${first?.name}` }).click()
-  await expect(page).toHaveURL(paths.register({ plan: first?.id }))
+  await page.getByRole('link', { name: `Get Started with ${first.name}` }).click()
+  await expect(page).toHaveURL(paths.register({ plan: first.id }))
+  const chosen = page.getByRole('region', { name: 'Your plan' })
+  await expect(chosen).toContainText(first.name)
+  await expect(chosen).toContainText(`${formatNaira(first.price)} per month`)
+  await expectAccessible(page, 'main')
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL(paths.login({ plan: first.id }))
+  await expect(chosen).toContainText(first.name)
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(page).toHaveURL(paths.pricing({ interval: 'monthly' }))
+})
+
+test('a signed-in customer goes from a plan straight to the order', async ({ page, login, request }) => {
+  const [plan]: Plan[] = await (await request.get('/api/pricing')).json()
+  await login('user')
+  await page.goto(paths.register({ plan: plan?.id }))
+  await expect(page).toHaveURL(paths.payments({ plan: plan?.id }))
+})
+
+test('registration says when the chosen plan is gone or cannot be loaded', async ({ page }) => {
+  await page.goto(paths.register({ plan: 999_999 }))
+  const chosen = page.getByRole('region', { name: 'Your plan' })
+  await expect(chosen).toContainText('This is no longer offered.')
+  await routeApi(page, '**/api/pricing', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(chosen).toContainText('Your choice is kept for your order.')
+  await expectAccessible(page, 'main')
 })
 
 test('the pricing page shows an error in place of the plans and keeps the rest', async ({ page }) => {
@@ -94,6 +121,28 @@ test('the calculator shows the amounts of the checkout for three payment types',
   await expect(page).toHaveURL(paths.pricing({ service: chosen, interval: 'annual' }))
   await page.reload()
   await expect(choice).toHaveValue(chosen)
+})
+
+test('a visitor orders from the calculator, registers, and finds the service and the type chosen', async ({
+  page,
+  request,
+}) => {
+  const services: Service[] = await (await request.get('/api/services')).json()
+  const service = services.at(-1)
+  if (!service) throw new Error('there are no services')
+  await page.goto(paths.pricing({ service: service.id }))
+  await page.getByRole('link', { name: `Order and pay monthly for ${service.name}` }).click()
+  await expect(page).toHaveURL(paths.login({ service: service.id, type: 'monthly_subscription' }))
+  await expect(page.getByRole('region', { name: 'Your service' })).toContainText('Monthly subscription: ₦')
+  await page.getByRole('link', { name: 'Register' }).click()
+  const person = newPerson()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(paths.payments({ service: service.id, type: 'monthly_subscription' }))
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(`service-${service.id}`)
+  await expect(page.getByLabel('Payment type')).toHaveValue('monthly_subscription')
 })
 
 test('the calculator shows the limits for online payments, and free services', async ({ page }) => {

@@ -16,8 +16,21 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   await page.getByRole('radio', { name: /Bank transfer with proof/ }).check()
   await expect(page.getByText(/You upload a proof of your transfer/)).toBeVisible()
   await page.getByRole('button', { name: 'Submit project' }).click()
-  await expect(page.getByText(/Order saved/)).toBeVisible()
+  const result = page.getByRole('region', { name: 'Payment result' })
+  await expect(result).toBeFocused()
+  await expect(result.getByRole('heading', { name: 'Order saved' })).toBeInViewport()
   await expect(page.getByText('0123456789')).toBeVisible()
+  for (const value of ['account number', 'amount', 'narration'])
+    await expect(result.getByRole('button', { name: `Copy ${value}` })).toBeVisible()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (copied) => {
+      document.title = copied
+    }
+  })
+  await result.getByRole('button', { name: 'Copy account number' }).click()
+  await expect(result.getByRole('button', { name: 'Copied account number' })).toBeVisible()
+  await expect(page).toHaveTitle('0123456789')
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Send proof' }).click()
   await expect(page.getByText('Choose a file first.')).toBeVisible()
   await page
@@ -50,6 +63,14 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   await send()
   await staffPage.reload()
   await row.getByRole('button', { name: /^Accept/ }).click()
+  const question = staffPage.getByRole('dialog', { name: 'Accept this transfer?' })
+  for (const fact of [/Amount\s*₦[\d,]+/, /Payer\s*Tunde Bank/, /Narration\s*jara-/, 'proof.png'])
+    await expect(question).toContainText(fact)
+  const picture = question.getByRole('img', { name: 'Proof proof.png' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(staffPage, '[role=dialog]')
+  await expect(staffPage.getByText('Transfer accepted')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Accept transfer' }).click()
   await expect(staffPage.getByText('Transfer accepted')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: /^RCT-/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
-import type { Role } from '../../contract/src/access.ts'
 import type { Session } from '../../contract/src/auth.ts'
 import { paths } from '../../contract/src/paths.ts'
+import type { Role } from '../../contract/src/roles.ts'
 import { test as base, expect, newPerson, register, signIn, storeSession } from './fixtures.ts'
 
 export interface ChatUser {

@@ -9,7 +9,9 @@ interface Offer {
   price: number
 }
 
-export const popup = (page: Page): FrameLocator => page.frameLocator('iframe[id^="inline-checkout"]')
+/** The provider's script leaves the hidden frames of earlier checkouts in the page. */
+export const popup = (page: Page): FrameLocator =>
+  page.locator('iframe[id^="inline-checkout"]').last().contentFrame()
 
 export const press = (page: Page, button: string) =>
   popup(page).getByRole('button', { name: button, exact: true }).click()

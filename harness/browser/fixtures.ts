@@ -7,8 +7,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { Role } from '../../contract/src/access.ts'
 import type { Session } from '../../contract/src/auth.ts'
+import type { Role } from '../../contract/src/roles.ts'
 import { demoAccounts, demoPassword } from '../../server/src/lib/demo-accounts.ts'
 import { unrouteApi } from './api-routes.ts'
 

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
+import type { Transfer } from '../../contract/src/checkout/transfers.ts'
+import { type AdminTab, adminViews, paths } from '../../contract/src/paths.ts'
+import { routeApi } from '../../harness/browser/api-routes.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+import { rowsOf } from '../../harness/browser/staff.ts'
+
+const widths = [1280, 1030, 900, 768, 640]
+const createdAt = '2026-11-12T10:00:00.000Z'
+const reference = 'jara-0123456789-abcdefghijkl'
+
+const transfer: Transfer = {
+  reference,
+  title: 'A shop for shoes and bags from Aba',
+  amount: 1_250_000.5,
+  state: 'waiting',
+  user: { id: 1, name: 'Chukwuemeka Okonkwo' },
+  paymentId: 1,
+  account: null,
+  proof: { name: 'screenshot-of-my-bank.png', type: 'image/png', url: '/proof', sentAt: createdAt },
+  refusal: null,
+  needed: 2,
+  accepted: [{ id: 2, name: 'Folasade Adeyemi', at: createdAt }],
+  createdAt,
+}
+
+const review: PaymentReview = {
+  id: 1,
+  reference,
+  reason: 'amount',
+  state: 'open',
+  title: transfer.title,
+  user: transfer.user,
+  expectedAmount: 1_250_000.5,
+  receivedAmount: 1_249_999.5,
+  receivedCurrency: 'NGN',
+  paymentId: null,
+  disputed: true,
+  createdAt,
+  resolution: null,
+  resolvedBy: null,
+  resolvedAt: null,
+}
+
+/** Returns how far the page, and how many actions of rows, reach beyond the screen. */
+const beyondScreen = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const actions = [...document.querySelectorAll('main table :is(button, a, select, summary)')]
+    const isCut = ({ left, right }: DOMRect) => left < 0 || right > clientWidth
+    return {
+      page: scrollWidth - clientWidth,
+      actions: actions.filter((one) => isCut(one.getBoundingClientRect())).length,
+    }
+  })
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect({ width, ...(await beyondScreen(page)) }).toEqual({ width, page: 0, actions: 0 })
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** Opens a view as a click on its link does, which is faster than to load the page again. */
+async function openView(page: Page, path: string): Promise<void> {
+  await page.locator(`main a[href="${path}"]`).first().click()
+  await expect(page).toHaveURL(path)
+}
+
+for (const tab of Object.keys(adminViews) as AdminTab[]) {
+  test(`the admin tab ${tab} fits every width without a cut action`, async ({ page, login }) => {
+    await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
+    await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
+    await login('super_admin')
+    await page.goto(paths.admin({ tab }))
+    for (const [index, view] of adminViews[tab].entries()) {
+      // TypeScript cannot infer that `view` is a view of `tab`.
+      if (index > 0) await openView(page, paths.admin({ tab, view } as Parameters<typeof paths.admin>[0]))
+      await expect(rowsOf(page).first().locator('[data-label]').first()).toBeVisible()
+      await expectToFit(page)
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { expect, test } from '../../harness/browser/fixtures.ts'
+
+// A fresh browser is needed, because these tests take the browser offline.
+test.use({ freshBrowser: true })
+
+const bar = (page: Page) => page.getByText('You are offline. This page may be out of date.')
+
+/** Takes the browser offline once the page can notice it. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('body > [role=status]') !== null)
+  await page.context().setOffline(true)
+  await expect(bar(page)).toBeVisible()
+}
+
+test('a bar says that the browser is offline and disappears when it is back', async ({ page, context }) => {
+  await page.goto(paths.about())
+  await goOffline(page)
+  await expectAccessible(page)
+  await page.mouse.wheel(0, 2000)
+  await expect(bar(page)).toBeInViewport()
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a link followed offline keeps the page and what was typed', async ({ page, context, newCustomer }) => {
+  await newCustomer()
+  await page.goto(paths.projects({ new: 1 }))
+  await page.getByLabel('Title').fill('Bread online')
+  await goOffline(page)
+  const account = page.getByRole('link', { name: /^Your account/ })
+  await account.click()
+  const dialog = page.getByRole('dialog', { name: 'You are offline' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(paths.projects({ new: 1 }))
+  await expect(page.getByLabel('Title')).toHaveValue('Bread online')
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await context.setOffline(false)
+  await account.click()
+  await expect(page).toHaveURL(paths.account())
+})
+
+test('a page whose script fails to load opens on retry', async ({ page, newCustomer }) => {
+  await newCustomer()
+  await page.goto(paths.dashboard())
+  await page.waitForFunction(() => document.querySelector('body > [role=status]') !== null)
+  const script = /\/assets\/account-page/
+  await page.route(script, (route) => route.abort())
+  await page.getByRole('link', { name: /^Your account/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'This page could not be opened' })
+  await expect(dialog).toBeVisible()
+  await page.unroute(script)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(paths.account())
+  await expect(dialog).toBeHidden()
+})
+
+test('a screen opened offline shows an error and loads when the browser is back', async ({
+  page,
+  context,
+  newCustomer,
+  request,
+}) => {
+  const { token } = await newCustomer()
+  const [service] = await (await request.get('/api/services')).json()
+  for (const title of ['First shop', 'Second shop']) {
+    const data = { title, description: 'A shop in Yaba.', serviceId: service.id }
+    await request.post('/api/projects', { data, headers: { authorization: `Bearer ${token}` } })
+  }
+  await page.goto(paths.projects())
+  await page.getByRole('link', { name: 'First shop', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First shop' })).toBeVisible()
+  await page.goBack()
+  await goOffline(page)
+  await page.getByRole('link', { name: 'Second shop', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Second shop' })).toBeVisible()
+})
+
+test('a full page load without a connection shows a page with a retry', async ({ anotherPage }) => {
+  const page = await anotherPage({ serviceWorkers: 'allow' })
+  await page.goto(paths.about())
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.goto(paths.pricing())
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(paths.pricing())
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+})
