@@ -36,7 +36,7 @@ export function paymentColumns({
       key: 'user',
       header: 'User',
       sortable: true,
-      className: 'table:max-w-48',
+      className: 'table:max-w-44',
       cell: ({ user }) => (
         <>
           <span className="block break-words font-semibold">{user.name}</span>
@@ -71,14 +71,13 @@ export function paymentColumns({
       key: 'createdAt',
       header: 'Date',
       sortable: true,
-      className: 'table:whitespace-nowrap',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
     {
       key: 'reference',
       header: 'Reference',
       sortable: true,
-      className: 'table:max-w-44',
+      className: 'table:max-w-40',
       cell: ({ reference, method, receiptNumber }) => (
         <>
           {reference && (
