@@ -2,18 +2,15 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { projectEndpoints } from '@jara/contract/projects'
-import { isNotNull } from 'drizzle-orm'
-import { afterEach, expect } from 'vitest'
-import { jobs } from '#db/schema/index.ts'
+import { afterEach } from 'vitest'
 import { checkRefundsDue } from '#features/payments/refunds/refund-checks.service.ts'
 import { testApp } from './app.ts'
-import { countOpenEvents } from './events.ts'
+import { eventProcessing } from './events.ts'
 import { expectEveryRefundRecorded, expectInvariants } from './invariants.ts'
 import { testProvider } from './provider.ts'
 
 const price = 250_000
 const lookUpMs = 3 * 60_000
-const retryMs = 5000
 
 /**
  * Creates a test installation whose provider sends events. The returned function `paid` creates a paid order.
@@ -22,7 +19,8 @@ const retryMs = 5000
 export async function refunding() {
   const provider = await testProvider({ timeoutMs: 2000 })
   const test = await testApp({ gateway: provider.gateway })
-  const { app, as, make, deps, db, worker, advance } = test
+  const { app, as, make, deps, db, advance } = test
+  const processEvents = eventProcessing(test, provider)
   await provider.deliverTo(app)
   const service = await make.service({ priceKobo: price * 100 })
   const admin = await as.admin()
@@ -35,20 +33,6 @@ export async function refunding() {
     await expectInvariants(deps, provider)
     await expectEveryRefundRecorded(db, provider)
   })
-
-  /**
-   * Processes all events of the provider. When an event failed, for example because a refund's outcome is
-   * still unknown, the clock advances to the retry of this event.
-   */
-  async function processEvents() {
-    await provider.flush()
-    const work = async () => {
-      if (await countOpenEvents(db, isNotNull(jobs.lastError))) advance(retryMs)
-      worker.wake('events')
-      return countOpenEvents(db)
-    }
-    await expect.poll(work, { interval: 20 }).toBe(0)
-  }
 
   async function paid() {
     const customer = await as.customer()

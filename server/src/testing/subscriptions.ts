@@ -8,7 +8,7 @@ import { checkSubscriptionsDue } from '#features/checkout/subscription-check.ser
 import { GatewayError, type PaymentGateway } from '#lib/gateway.ts'
 import { testApp } from './app.ts'
 import type { Person } from './as.ts'
-import { processEvents } from './events.ts'
+import { eventProcessing } from './events.ts'
 import { expectInvariants } from './invariants.ts'
 import { type TestProvider, testProvider } from './provider.ts'
 
@@ -21,6 +21,7 @@ export async function subscribing() {
   const { gateway, hidden, refused } = faultyGateway(provider)
   const test = await testApp({ gateway })
   const { app, as, make, deps, db, advance } = test
+  const processEvents = eventProcessing(test, provider)
   await provider.deliverTo(app)
   const plan = await make.plan({ priceKobo: 25_000_00, interval: 'monthly' })
 
@@ -44,7 +45,7 @@ export async function subscribing() {
   async function pass(ms: number) {
     advance(ms)
     await provider.advance(ms)
-    await processEvents(provider, db)
+    await processEvents()
     await check()
   }
 
@@ -80,7 +81,7 @@ export async function subscribing() {
   async function subscribe(customer: Person) {
     const ordered = await order(customer)
     await provider.pay(ordered.reference)
-    await processEvents(provider, db)
+    await processEvents()
     await check()
     return ordered
   }
@@ -93,7 +94,7 @@ export async function subscribing() {
   const cancel = async ({ user }: Person, id: number, reason?: string) =>
     (await as.the(user)).call(subscriptionEndpoints.cancel, { params: { id }, body: { reason } })
 
-  return { ...test, provider, hidden, refused, check, pass, order, subscribe, readAs, cancel }
+  return { ...test, provider, processEvents, hidden, refused, check, pass, order, subscribe, readAs, cancel }
 }
 
 /**

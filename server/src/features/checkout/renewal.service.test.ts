@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { processEvents } from '#testing/events.ts'
+import { eventProcessing } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 import { sweepCharges } from './provider-sweep.service.ts'
@@ -18,7 +18,9 @@ import { checkSubscriptionsDue } from './subscription-check.service.ts'
 
 const day = 24 * 60 * 60_000
 const provider = await testProvider()
-const { app, as, make, deps, db, worker, advance, emails } = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, advance, emails } = test
+const processEvents = eventProcessing(test, provider)
 await provider.deliverTo(app)
 // The price is not divisible by twelve, so the last instalment is four kobo higher than the others.
 const priceKobo = 100_000_00
@@ -38,7 +40,7 @@ afterEach(async () => {
 async function pass(ms: number) {
   advance(ms)
   await provider.advance(ms)
-  await processEvents(provider, db)
+  await processEvents()
   await checkSubscriptionsDue(deps)
   await worker.drain()
 }
@@ -56,7 +58,7 @@ async function subscribe(choice: keyof typeof choices = 'instalments') {
   const { reference } = opened.body
   await provider.pay(reference)
   await customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-  await processEvents(provider, db)
+  await processEvents()
   await checkSubscriptionsDue(deps)
   return { user: customer.user, reference }
 }
@@ -191,7 +193,7 @@ describe('a renewal', () => {
     const renewal = await renewalOf({ ...customer, reference: body.reference })
     expect(renewal).toBeDefined()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processEvents(provider, db)
+    await processEvents()
     const paid = await paymentsOf(customer)
     expect(paid).toHaveLength(2)
     expect(await subscriptionOf(customer)).toMatchObject({ paid: 2, state: 'active' })
@@ -207,7 +209,7 @@ describe('a renewal', () => {
       app.inject(provider.event('charge.success', { reference: renewal?.reference, n })),
     )
     await Promise.all([...events, checkSubscriptionsDue(deps), sweepCharges(deps)])
-    await processEvents(provider, db)
+    await processEvents()
     expect(await paymentsOf(subscriber)).toHaveLength(2)
   })
 

@@ -7,7 +7,6 @@ import { settle } from '#features/checkout/settle.service.ts'
 import { endAllOfJob } from '#features/subscriptions/subscriptions.jobs.ts'
 import { enqueue } from '#lib/jobs.ts'
 import type { Person } from '#testing/as.ts'
-import { processEvents } from '#testing/events.ts'
 import { subscribing } from '#testing/subscriptions.ts'
 
 const minute = 60_000
@@ -28,6 +27,7 @@ const {
   order,
   subscribe,
   readAs,
+  processEvents,
 } = await subscribing()
 
 async function erase({ user }: Person) {
@@ -120,7 +120,7 @@ describe('the subscriptions of an erased customer', () => {
     const shop = await order(customer)
     await erase(customer)
     await provider.pay(shop.reference, 'success', { currency: 'USD' })
-    await processEvents(provider, db)
+    await processEvents()
     expect([(await shop.row()).state, await shop.status()]).toEqual(['opening', 'non-renewing'])
   })
 
@@ -185,7 +185,7 @@ describe('the subscriptions of an erased customer', () => {
       const erased = superAdmin.call(userEndpoints.remove, { params: { id: customer.user.id } })
       await Promise.all([...events, erased])
       expect((await erased).status).toBe(204)
-      await processEvents(provider, db)
+      await processEvents()
       await provider.faults({ webhook: 'deliver' })
       await pass(hour)
       for (const shop of shops) {

@@ -10,13 +10,15 @@ import { emails, jobs, notifications } from '#db/schema/index.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
-import { processEvents } from '#testing/events.ts'
+import { eventProcessing } from '#testing/events.ts'
 import { testProvider } from '#testing/provider.ts'
 import { receiptJob } from './announcements.service.ts'
 
 const day = 24 * 60 * 60_000
 const provider = await testProvider()
-const { app, as, make, deps, db, worker, advance } = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, advance } = test
+const processEvents = eventProcessing(test, provider)
 await provider.deliverTo(app)
 const service = await make.service({ priceKobo: 120_000_00 })
 const [admin, muted] = [await as.admin(), await as.admin()]
@@ -42,7 +44,7 @@ async function pay(type: 'one_time' | 'monthly_subscription') {
   await provider.pay(reference)
   const record = () => customer.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
   await Promise.all([record(), record()])
-  await processEvents(provider, db)
+  await processEvents()
   await worker.drain()
   return customer
 }
@@ -76,7 +78,7 @@ it('a renewal does not notify staff of a new order', async () => {
   await db.delete(emails)
   advance(32 * day)
   await provider.advance(32 * day)
-  await processEvents(provider, db)
+  await processEvents()
   await checkSubscriptionsDue(deps)
   await worker.drain()
   expect(await db.$count(notifications, eq(notifications.event, 'payment_received'))).toBe(1)

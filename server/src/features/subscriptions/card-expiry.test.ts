@@ -7,11 +7,13 @@ import { expect, it } from 'vitest'
 import { subscriptions } from '#db/schema/index.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { testApp } from '#testing/app.ts'
-import { processEvents } from '#testing/events.ts'
+import { eventProcessing } from '#testing/events.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
-const { app, as, make, deps, db, worker, emails } = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, emails } = test
+const processEvents = eventProcessing(test, provider)
 await provider.deliverTo(app)
 const plan = await make.plan({ priceKobo: 15_000_00, interval: 'monthly' })
 
@@ -28,7 +30,7 @@ async function subscribed() {
 }
 
 async function allNotified() {
-  await processEvents(provider, db)
+  await processEvents()
   await worker.drain()
 }
 

@@ -3,7 +3,6 @@ import { notificationEndpoints } from '@jara/contract/notifications'
 import { paths } from '@jara/contract/paths'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { processEvents } from '#testing/events.ts'
 import { subscribing } from '#testing/subscriptions.ts'
 
 const minute = 60_000
@@ -15,7 +14,6 @@ const {
   provider,
   hidden,
   refused,
-  db,
   worker,
   emails,
   advance,
@@ -24,6 +22,7 @@ const {
   subscribe,
   readAs,
   cancel,
+  processEvents,
 } = await subscribing()
 const admin = await as.admin()
 
@@ -126,7 +125,7 @@ describe('a pending end', () => {
     hidden.clear()
     const data = { subscription_code: (await row()).subscriptionCode }
     await app.inject(provider.event('subscription.create', data))
-    await processEvents(provider, db)
+    await processEvents()
     expect(await status()).toBe('non-renewing')
     await provider.advance(40 * day)
   })
@@ -189,7 +188,7 @@ describe('a renewal', () => {
     hidden.clear()
     const [renewal] = await charges()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processEvents(provider, db)
+    await processEvents()
     expect(await reviewsOf(customer.user.id)).toMatchObject([{ reason: 'renewal', receivedAmount: 25_000 }])
     expect([await paid(), (await row()).paid]).toEqual([1, 1])
     await check()
@@ -208,7 +207,7 @@ describe('a renewal', () => {
     await cancel(customer, id)
     const { endsAt } = await row()
     await app.inject(provider.event('charge.success', { reference: renewal?.reference }))
-    await processEvents(provider, db)
+    await processEvents()
     const after = await row()
     expect(after).toMatchObject({ state: 'ending', paid: 2, nextPaymentAt: null })
     expect(after.endsAt?.getTime()).toBeGreaterThan((endsAt?.getTime() ?? 0) + 20 * day)
@@ -226,7 +225,7 @@ describe('a renewal', () => {
       const cancelling = person.call(subscriptionEndpoints.cancel, { params: { id }, body: {} })
       await Promise.all([event(), cancelling, event(), check()])
       expect((await cancelling).status).toBe(200)
-      await processEvents(provider, db)
+      await processEvents()
       expect(await row()).toMatchObject({ state: 'ending', paid: 2, nextPaymentAt: null })
     }
   })

@@ -9,13 +9,15 @@ import { subscriptions } from '#db/schema/index.ts'
 import { settle } from '#features/checkout/settle.service.ts'
 import { checkSubscriptionsDue } from '#features/checkout/subscription-check.service.ts'
 import { testApp } from '#testing/app.ts'
-import { processEvents } from '#testing/events.ts'
+import { eventProcessing } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const day = 24 * 60 * 60_000
 const provider = await testProvider()
-const { app, as, make, deps, db, worker, advance, emails } = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, advance, emails } = test
+const processEvents = eventProcessing(test, provider)
 await provider.deliverTo(app)
 const plan = await make.plan({ priceKobo: 15_000_00, interval: 'monthly' })
 const superAdmin = await as.superAdmin()
@@ -93,7 +95,7 @@ it.each(['deliver', 'drop'] as const)(
     await provider.faults({ webhook })
     await provider.pay(reference)
     expect(await settle(deps, reference)).toBe('review')
-    await processEvents(provider, db)
+    await processEvents()
     advance(day)
     await checkSubscriptionsDue(deps)
     expect(await subscribed(customer.user.id)).toEqual(['non-renewing'])
@@ -105,7 +107,7 @@ it('a subscription paid after its order was deleted is stopped when the payment 
   await superAdmin.call(paymentEndpoints.remove, { params })
   await provider.pay(reference)
   expect(await settle(deps, reference)).toBe('review')
-  await processEvents(provider, db)
+  await processEvents()
   expect(await subscribed(customer.user.id)).toEqual(['active'])
   const [item] = (await superAdmin.call(paymentReviewEndpoints.list, { query: { search: reference } })).body
   await superAdmin.call(paymentReviewEndpoints.refund, {

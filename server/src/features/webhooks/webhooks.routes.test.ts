@@ -8,13 +8,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { removeOldJobs } from '#lib/jobs.ts'
 import { testApp } from '#testing/app.ts'
-import { allEventsProcessed, countOpenEvents } from '#testing/events.ts'
+import { countOpenEvents, eventProcessing } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { secretKey, testProvider } from '#testing/provider.ts'
 import { eventJob } from './webhooks.service.ts'
 
 const provider = await testProvider({ timeoutMs: 3000 })
-const { app, as, make, deps, db, worker, advance } = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway })
+const { app, as, make, deps, db, worker, advance } = test
+const processEvents = eventProcessing(test, provider)
 const service = await make.service({ priceKobo: 250_000_00 })
 const admin = await as.admin()
 const day = 24 * 60 * 60_000
@@ -34,7 +36,6 @@ async function order() {
 
 const ofEvents = eq(jobs.name, eventJob.name)
 const stored = () => db.$count(jobs, ofEvents)
-const processEvents = () => allEventsProcessed(db)
 const reviewsOf = async (reference: string) =>
   (await admin.call(paymentReviewEndpoints.list)).body.filter((item) => item.reference === reference)
 

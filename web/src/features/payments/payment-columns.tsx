@@ -71,6 +71,7 @@ export function paymentColumns({
       key: 'createdAt',
       header: 'Date',
       sortable: true,
+      className: 'table:min-w-28',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
     {

@@ -1,11 +1,13 @@
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { describe, expect, it } from 'vitest'
-import { allEventsProcessed } from '#testing/events.ts'
+import { eventProcessing } from '#testing/events.ts'
 import { flaggedCharges } from '#testing/flagged-charges.ts'
 import { checkRefundsDue } from './review-refunds.service.ts'
 
-const { app, db, deps, worker, emails, advance, provider, admin, flagged } = await flaggedCharges()
+const test = await flaggedCharges()
+const { app, deps, worker, emails, advance, provider, admin, flagged } = test
+const processEvents = eventProcessing(test, provider)
 const { list, accept, refund } = paymentReviewEndpoints
 const minute = 60_000
 const body = { reason: 'Spoke with the customer' }
@@ -22,7 +24,7 @@ const refundsOf = async (reference: string) => {
 const update = {
   event: async (reference: string) => {
     await app.inject(provider.event('refund.updated', { transaction_reference: reference, at: Date.now() }))
-    await allEventsProcessed(db)
+    await processEvents()
   },
   lookUp: async () => {
     advance(15 * minute)
