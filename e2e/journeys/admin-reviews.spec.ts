@@ -87,3 +87,14 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     expect(await ownProjects()).toMatchObject(fulfilled)
   })
 }
+
+test('a mismatched payment that the payer’s bank disputes is marked', async ({ page, login, request }) => {
+  const { reference } = await underpay(request)
+  const disputed = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
+  expect(disputed.ok()).toBe(true)
+  await login('admin')
+  await page.goto(paths.admin({ tab: 'payments', view: 'reviews' }))
+  await page.getByRole('searchbox').fill(reference)
+  await expect(rowOf(page, reference).getByText('Disputed')).toBeVisible()
+  await expectAccessible(page)
+})

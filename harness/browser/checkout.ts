@@ -55,6 +55,19 @@ export async function payByApi(
   expect(reply.ok()).toBe(true)
 }
 
+/** Orders and pays through the API, and returns the reference. */
+export async function buy(
+  request: APIRequestContext,
+  token: string,
+  order: { title: string; [choice: string]: unknown },
+): Promise<string> {
+  const reference = await orderByApi(request, token, order)
+  await payByApi(request, reference, 'success')
+  const headers = { Authorization: `Bearer ${token}` }
+  await request.post('/api/payments/record', { headers, data: { paymentReference: reference } })
+  return reference
+}
+
 /**
  * Returns the last service or plan in the list. Other journeys add their services and plans above it, and
  * remove only these.

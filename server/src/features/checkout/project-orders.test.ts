@@ -4,51 +4,16 @@ import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
-import { afterEach, describe, expect, it } from 'vitest'
-import { agencySettings } from '#db/schema/index.ts'
-import { testApp } from '#testing/app.ts'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#testing/as.ts'
-import { expectInvariants } from '#testing/invariants.ts'
-import { sendProof } from '#testing/proofs.ts'
-import { testProvider } from '#testing/provider.ts'
+import { projectOrders } from '#testing/project-orders.ts'
 import { sweepCharges } from './provider-sweep.service.ts'
 import { recheckDue } from './recheck.service.ts'
 
-const provider = await testProvider()
-const { as, make, db, deps, worker } = await testApp({ gateway: provider.gateway })
-const { openForProject, unfinished, projectWithPayment, resume } = checkoutEndpoints
-await db.update(agencySettings).set({
-  bankName: 'Sample Bank',
-  accountName: 'Eleko Studio Limited',
-  accountNumber: '0123456789',
-  transferAllowed: true,
-})
-const service = await make.service({ priceKobo: 250_000_00 })
+const { as, make, deps, provider, service, worker, submitted, ordered, record, projectsOf, paymentsOf } =
+  await projectOrders()
+const { openForProject, unfinished, resume } = checkoutEndpoints
 const muchLater = { ...deps, now: () => new Date(Date.now() + 80 * 60 * 60_000) }
-
-afterEach(() => expectInvariants(deps, provider))
-
-async function submitted() {
-  const customer = await as.customer()
-  const { body: project } = await customer.call(projectEndpoints.create, {
-    body: { title: 'Shop', description: 'Shoes', serviceId: service.id },
-  })
-  return { customer, project, params: { id: project.id } }
-}
-
-type Submitted = Awaited<ReturnType<typeof submitted>>
-
-async function ordered(term: 'onetime' | 'subscription' | 'equity' = 'onetime', made?: Submitted) {
-  const { customer, project, params } = made ?? (await submitted())
-  const opened = await customer.call(openForProject, { params, body: { term } })
-  expect(opened.status).toBe(201)
-  return { customer, project, params, opened: opened.body, reference: opened.body.reference }
-}
-
-const record = (who: Person, paymentReference: string) =>
-  who.call(projectWithPayment, { body: { paymentReference } })
-const projectsOf = async (who: Person) => (await who.call(projectEndpoints.list)).body
-const paymentsOf = async (who: Person) => (await who.call(paymentEndpoints.list)).body
 
 describe('an order for an unpaid project', () => {
   it('charges the price of the service and marks the project paid, without a second project', async () => {
@@ -262,99 +227,5 @@ describe('an undone payment by hand', () => {
     expect((await customer.call(projectEndpoints.get, { params })).body.paymentStatus).toBe('paid')
     const resumed = await customer.call(resume, { params: { reference: other.reference } })
     expect(resumed.status).toBe(409)
-  })
-})
-
-describe('a bank transfer for an unpaid project', () => {
-  it('puts the project on verification, and pays it once staff accept', async () => {
-    const { customer, project, params } = await submitted()
-    const { body: transfer } = await customer.call(transferEndpoints.openForProject, {
-      params,
-      body: { term: 'onetime' },
-    })
-    expect((await sendProof(customer, transfer.reference)).status).toBe(201)
-    expect(await projectsOf(customer)).toMatchObject([
-      { id: project.id, status: 'pending_verification', paymentMethod: 'transfer', amount: 250_000 },
-    ])
-    const again = await customer.call(openForProject, { params, body: { term: 'onetime' } })
-    expect(again.body).toMatchObject({ message: moneyText.transferWaits })
-
-    const staff = await as.admin()
-    const by = { params: { reference: transfer.reference } }
-    expect((await staff.call(transferEndpoints.accept, by)).body.state).toBe('accepted')
-    const detail = (await customer.call(projectEndpoints.get, { params })).body
-    expect(detail).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
-    expect(detail.history.map(({ to }) => to)).toEqual(['pending', 'pending_verification', 'pending'])
-  })
-
-  it('can be replaced by a card after staff refused the proof', async () => {
-    const { customer, params } = await submitted()
-    const { body: transfer } = await customer.call(transferEndpoints.openForProject, {
-      params,
-      body: { term: 'onetime' },
-    })
-    await sendProof(customer, transfer.reference)
-    const staff = await as.admin()
-    await staff.call(transferEndpoints.refuse, {
-      params: { reference: transfer.reference },
-      body: { reason: 'Nothing has arrived.' },
-    })
-    const { body } = await customer.call(openForProject, { params, body: { term: 'onetime' } })
-    await provider.pay(body.reference)
-    expect((await record(customer, body.reference)).body).toMatchObject({
-      status: 'pending',
-      paymentStatus: 'paid',
-    })
-    expect((await customer.call(unfinished)).body).toEqual([])
-  })
-
-  it('refuses a proof once a card has paid for the project', async () => {
-    const first = await ordered('onetime')
-    const { customer, params } = first
-    const { body: transfer } = await customer.call(transferEndpoints.openForProject, {
-      params,
-      body: { term: 'onetime' },
-    })
-    await provider.pay(first.reference)
-    await record(customer, first.reference)
-    const proven = await sendProof(customer, transfer.reference)
-    expect(proven.body).toMatchObject({ message: moneyText.targetClosed })
-  })
-})
-
-describe('an unfinished order', () => {
-  it('is listed until it is paid, at most three, without those of other customers', async () => {
-    const { customer, project, reference } = await ordered()
-    expect((await customer.call(unfinished)).body).toMatchObject([
-      { reference, isTransfer: false, title: 'Shop', amount: 250_000, projectId: project.id, refusal: null },
-    ])
-    expect((await (await as.customer()).call(unfinished)).body).toEqual([])
-    await provider.pay(reference)
-    await record(customer, reference)
-    expect((await customer.call(unfinished)).body).toEqual([])
-
-    for (const title of ['One', 'Two', 'Three', 'Four'])
-      await customer.call(checkoutEndpoints.open, {
-        body: { title, description: 'Shoes', serviceId: service.id, type: 'one_time' },
-      })
-    const { body } = await customer.call(unfinished)
-    expect(body.map(({ title }) => title)).toEqual(['Four', 'Three', 'Two'])
-  })
-
-  it('is not listed while staff verify its transfer, and returns with the reason when they refuse it', async () => {
-    const customer = await as.customer()
-    const { body: transfer } = await customer.call(transferEndpoints.open, {
-      body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
-    })
-    const listed = async () => (await customer.call(unfinished)).body
-    expect(await listed()).toMatchObject([{ reference: transfer.reference, isTransfer: true }])
-    await sendProof(customer, transfer.reference)
-    expect(await listed()).toEqual([])
-    const staff = await as.admin()
-    await staff.call(transferEndpoints.refuse, {
-      params: { reference: transfer.reference },
-      body: { reason: 'The amount is not readable.' },
-    })
-    expect(await listed()).toMatchObject([{ refusal: 'The amount is not readable.' }])
   })
 })
