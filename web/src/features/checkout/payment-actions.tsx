@@ -19,7 +19,7 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
             Continue
           </Button>
           <LinkButton to={paths.proForma({ reference })} size="sm" variant="secondary">
-            Pro-forma<span className="max-sm:hidden">, or ask someone else to pay</span>
+            Pro-forma and pay link
           </LinkButton>
         </div>
       )}
