@@ -48,6 +48,24 @@ test('a link followed offline keeps the page and what was typed', async ({ page,
   await expect(page).toHaveURL(paths.account())
 })
 
+test('a dialog that cannot be loaded says so and opens when the browser is back', async ({
+  page,
+  context,
+  login,
+}) => {
+  await login('admin')
+  await page.goto(paths.admin({ tab: 'users' }))
+  const add = page.getByRole('button', { name: 'Add User' })
+  await add.waitFor()
+  await goOffline(page)
+  await add.click()
+  await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible()
+  await expect(add).toBeVisible()
+  await context.setOffline(false)
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible()
+})
+
 test('a page whose script fails to load opens on retry', async ({ page, newCustomer }) => {
   await newCustomer()
   await page.goto(paths.dashboard())

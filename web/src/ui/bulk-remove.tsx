@@ -84,16 +84,18 @@ export function BulkRemove({ thing, things, chosen, remove }: BulkRemoveProps) {
           </ul>
         </Alert>
       )}
-      <LazyConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void run()}
-        title={`Delete the selected ${things}?`}
-        text={adminText.deleteMany(removing.length, things)}
-        confirmLabel={`Delete ${removing.length} ${label}`}
-        busyLabel={`Deleting ${done} of ${removing.length}...`}
-        busy={done !== undefined}
-      />
+      {confirming && (
+        <LazyConfirmDialog
+          open
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void run()}
+          title={`Delete the selected ${things}?`}
+          text={adminText.deleteMany(removing.length, things)}
+          confirmLabel={`Delete ${removing.length} ${label}`}
+          busyLabel={`Deleting ${done} of ${removing.length}...`}
+          busy={done !== undefined}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type LucideIcon, Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TableView } from '#lib/use-table.ts'
 import { BulkRemove } from './bulk-remove.tsx'
 import { Button } from './button.tsx'
@@ -97,10 +97,8 @@ export function EditableTable<Row extends { id: number }>({
           </>
         }
       />
-      <Suspense>
-        {open?.kind === 'add' && dialog(undefined, close)}
-        {open?.kind === 'edit' && dialog(open.row, close)}
-      </Suspense>
+      {open?.kind === 'add' && dialog(undefined, close)}
+      {open?.kind === 'edit' && dialog(open.row, close)}
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing={thing}

@@ -1,14 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 
-const ProofDialog = lazy(() =>
-  import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+export const LateProofDialog = lazyDialog(() =>
+  import('./proof-dialog.tsx').then((module) => module.ProofDialog),
 )
-
-/** Loads the dialog on first use, to keep the bundle of the account screen small. */
-export function LateProofDialog(props: ComponentProps<typeof ProofDialog>) {
-  return (
-    <Suspense>
-      <ProofDialog {...props} />
-    </Suspense>
-  )
-}

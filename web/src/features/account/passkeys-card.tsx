@@ -2,10 +2,11 @@ import type { Passkey } from '@jara/contract/credentials/passkeys'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
@@ -14,11 +15,11 @@ import { passkeysQuery, useRemovePasskey } from './passkeys.api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { reasonToKeep, secondFactorQueries } from './second-factor.api.ts'
 
-const AddPasskeyDialog = lazy(() =>
-  import('./passkey-dialogs.tsx').then((module) => ({ default: module.AddPasskeyDialog })),
+const AddPasskeyDialog = lazyDialog(() =>
+  import('./passkey-dialogs.tsx').then((module) => module.AddPasskeyDialog),
 )
-const RenamePasskeyDialog = lazy(() =>
-  import('./passkey-dialogs.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
+const RenamePasskeyDialog = lazyDialog(() =>
+  import('./passkey-dialogs.tsx').then((module) => module.RenamePasskeyDialog),
 )
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
@@ -67,10 +68,8 @@ export function PasskeysCard() {
         </Button>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      <Suspense>
-        {open?.kind === 'add' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
-        {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'add' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
+      {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && (
         <LateProofDialog
           title={`Remove ${open.passkey.name}?`}

@@ -2,12 +2,13 @@ import { may } from '@jara/contract/access'
 import type { Account } from '@jara/contract/account'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { LateProofDialog } from './late-proof-dialog.tsx'
@@ -15,8 +16,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { reasonToKeep, secondFactorQueries, useRenewCodes, useTurnOff } from './second-factor.api.ts'
 import { StaffRule } from './staff-rule.tsx'
 
-const SecondFactorSetup = lazy(() =>
-  import('./second-factor-setup.tsx').then((module) => ({ default: module.SecondFactorSetup })),
+const SecondFactorSetup = lazyDialog(() =>
+  import('./second-factor-setup.tsx').then((module) => module.SecondFactorSetup),
 )
 
 export function SecondFactorCard({ account }: { account: Account }) {
@@ -72,11 +73,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {may(account.role, 'users.setRole') && <StaffRule />}
-      {open === 'setup' && (
-        <Suspense>
-          <SecondFactorSetup onClose={close} onCodes={setCodes} />
-        </Suspense>
-      )}
+      {open === 'setup' && <SecondFactorSetup onClose={close} onCodes={setCodes} />}
       {open === 'renew' && (
         <LateProofDialog
           title="New recovery codes?"

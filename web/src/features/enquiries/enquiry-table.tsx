@@ -1,18 +1,17 @@
 import type { Enquiry } from '@jara/contract/enquiries'
 import { Eye } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { enquiryTable } from './enquiries.api.ts'
 
-const EnquiryDialog = lazy(() =>
-  import('./enquiry-dialog.tsx').then((module) => ({ default: module.EnquiryDialog })),
-)
+const EnquiryDialog = lazyDialog(() => import('./enquiry-dialog.tsx').then((module) => module.EnquiryDialog))
 
 export function EnquiryTable({ tools }: { tools?: ReactNode }) {
   const table = useTable(enquiryTable, 'Failed to load enquiries')
@@ -29,7 +28,7 @@ export function EnquiryTable({ tools }: { tools?: ReactNode }) {
         noMatch={<EmptyState text="No enquiries match this search." />}
         tools={tools}
       />
-      <Suspense>{open && <EnquiryDialog enquiry={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

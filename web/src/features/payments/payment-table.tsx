@@ -2,24 +2,23 @@ import type { Payment } from '@jara/contract/payments'
 import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentQueries, useRemovePayment } from './payments.api.ts'
 import { PaymentStatusSelect, usePaymentStatus } from './status-filter.tsx'
 
-const TimelineDialog = lazy(() =>
-  import('./timeline-dialog.tsx').then((module) => ({ default: module.TimelineDialog })),
+const TimelineDialog = lazyDialog(() =>
+  import('./timeline-dialog.tsx').then((module) => module.TimelineDialog),
 )
-const PaymentDialog = lazy(() =>
-  import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
-)
-const RefundDialog = lazy(() =>
-  import('./refunds/refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
+const RefundDialog = lazyDialog(() =>
+  import('./refunds/refund-dialog.tsx').then((module) => module.RefundDialog),
 )
 
 interface PaymentTableProps {
@@ -73,21 +72,19 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
           </>
         }
       />
-      <Suspense>
-        {(open?.kind === 'add' || open?.kind === 'edit') && (
-          <PaymentDialog
-            payment={open.kind === 'edit' ? open.payment : undefined}
-            onClose={close}
-            onAdded={table.showNewest}
-          />
-        )}
-        {open?.kind === 'refund' && <RefundDialog payment={open.payment} onClose={close} />}
-        {open?.kind === 'follow' && open.payment.reference && (
-          <TimelineDialog payment={open.payment} onClose={close}>
-            {timeline(open.payment.reference)}
-          </TimelineDialog>
-        )}
-      </Suspense>
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <PaymentDialog
+          payment={open.kind === 'edit' ? open.payment : undefined}
+          onClose={close}
+          onAdded={table.showNewest}
+        />
+      )}
+      {open?.kind === 'refund' && <RefundDialog payment={open.payment} onClose={close} />}
+      {open?.kind === 'follow' && open.payment.reference && (
+        <TimelineDialog payment={open.payment} onClose={close}>
+          {timeline(open.payment.reference)}
+        </TimelineDialog>
+      )}
       {open?.kind === 'remove' && (
         <RemoveDialog
           thing="payment"

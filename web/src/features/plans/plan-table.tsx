@@ -3,14 +3,15 @@ import { adminText } from '@jara/contract/admin-text'
 import type { Plan } from '@jara/contract/plans'
 import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EditableTable } from '#ui/editable-table.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { priceListColumns } from '#ui/price-list-columns.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import { intervalNames, planTable, useRemovePlan } from './plan-table.api.ts'
 
-const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
+const PlanDialog = lazyDialog(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog))
 
 export function PlanTable({ role, tools }: { role: Role; tools?: ReactNode }) {
   const table = useTable(planTable, text.loadPricing)

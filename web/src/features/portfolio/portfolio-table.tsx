@@ -1,13 +1,14 @@
 import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EditableTable } from '#ui/editable-table.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { portfolioColumns } from './portfolio-columns.tsx'
 import { portfolioTable, useRemoveItem } from './portfolio-table.api.ts'
 
-const PortfolioDialog = lazy(() =>
-  import('./portfolio-dialog.tsx').then((module) => ({ default: module.PortfolioDialog })),
+const PortfolioDialog = lazyDialog(() =>
+  import('./portfolio-dialog.tsx').then((module) => module.PortfolioDialog),
 )
 
 export function PortfolioTable({ role, tools }: { role: Role; tools?: ReactNode }) {

@@ -1,19 +1,18 @@
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { projectQueries } from './projects.api.ts'
 import { ProjectStatusSelect, useProjectStatus } from './status-filter.tsx'
 
-const ProjectDetails = lazy(() =>
-  import('./project-details.tsx').then((module) => ({ default: module.ProjectDetails })),
+const ProjectDetails = lazyDialog(() =>
+  import('./project-details.tsx').then((module) => module.ProjectDetails),
 )
-const StatusDialog = lazy(() =>
-  import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })),
-)
+const StatusDialog = lazyDialog(() => import('./status-dialog.tsx').then((module) => module.StatusDialog))
 
 interface Open {
   kind: 'details' | 'status'
@@ -54,10 +53,8 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
         }
         cardsBelow="wide"
       />
-      <Suspense>
-        {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}
-        {open?.kind === 'status' && <StatusDialog project={open.project} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'details' && <ProjectDetails project={open.project} onClose={close} />}
+      {open?.kind === 'status' && <StatusDialog project={open.project} onClose={close} />}
     </>
   )
 }

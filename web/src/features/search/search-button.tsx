@@ -1,14 +1,12 @@
 import type { Role } from '@jara/contract/roles'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./command-palette.tsx')).Palette }))
+const Palette = lazyDialog(() => import('./command-palette.tsx').then((module) => module.Palette))
 
-/**
- * Opens the command palette, as Ctrl K and ⌘ K do on every private screen. The palette's code loads on first
- * use.
- */
+/** Opens the command palette, as Ctrl K and ⌘ K do on every private screen. */
 export function SearchButton({ role }: { role: Role }) {
   const [open, setOpen] = useState(false)
 
@@ -30,11 +28,7 @@ export function SearchButton({ role }: { role: Role }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <Palette role={role} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Palette role={role} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,16 +3,15 @@ import { adminText } from '@jara/contract/admin-text'
 import type { Role } from '@jara/contract/roles'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EditableTable } from '#ui/editable-table.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { priceListColumns } from '#ui/price-list-columns.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import { serviceTable, useRemoveService } from './service-table.api.ts'
 
-const ServiceDialog = lazy(() =>
-  import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })),
-)
+const ServiceDialog = lazyDialog(() => import('./service-dialog.tsx').then((module) => module.ServiceDialog))
 
 export function ServiceTable({ role, tools }: { role: Role; tools?: ReactNode }) {
   const table = useTable(serviceTable, text.loadServices)

@@ -2,7 +2,7 @@ import { paths } from '@jara/contract/paths'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { CreditCard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { useToast } from '#lib/toast-context.ts'
@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { endLabel } from './end-label.ts'
@@ -18,9 +19,7 @@ import { StoppingAlert } from './stopping-note.tsx'
 import { SubscriptionBadge } from './subscription-badge.tsx'
 import { cardPage } from './subscriptions.api.ts'
 
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
-)
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 interface SubscriptionCardProps {
   subscription: Subscription
@@ -50,9 +49,7 @@ export function SubscriptionCard({ subscription, own, as = 'li' }: SubscriptionC
         </div>
       )}
       {cancelling && (
-        <Suspense>
-          <CancelDialog subscription={subscription} own={own} onClose={() => setCancelling(false)} />
-        </Suspense>
+        <CancelDialog subscription={subscription} own={own} onClose={() => setCancelling(false)} />
       )}
     </Card>
   )

@@ -1,11 +1,12 @@
 import { paths } from '@jara/contract/paths'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
@@ -17,9 +18,7 @@ import { StoppingNote } from './stopping-note.tsx'
 import { SubscriptionBadge } from './subscription-badge.tsx'
 import { subscriptionQueries } from './subscriptions.api.ts'
 
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
-)
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 /** Lists all subscriptions, those with a failed renewal first. */
 export function SubscriptionTable({ tools }: { tools?: ReactNode }) {
@@ -54,11 +53,9 @@ export function SubscriptionTable({ tools }: { tools?: ReactNode }) {
           </>
         }
       />
-      <Suspense>
-        {cancelling && (
-          <CancelDialog subscription={cancelling} own={false} onClose={() => setCancelling(undefined)} />
-        )}
-      </Suspense>
+      {cancelling && (
+        <CancelDialog subscription={cancelling} own={false} onClose={() => setCancelling(undefined)} />
+      )}
     </>
   )
 }

@@ -3,14 +3,15 @@ import type { SessionUser } from '@jara/contract/auth'
 import { text } from '@jara/contract/text'
 import type { ListedUser } from '@jara/contract/users'
 import { UserPlus } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { EditableTable } from '#ui/editable-table.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RoleFilterSelect, useRoleFilter } from './role-filter.tsx'
 import { userColumns } from './user-columns.tsx'
 import { useRemoveUser, userQueries } from './users.api.ts'
 
-const UserDialog = lazy(() => import('./user-dialog.tsx').then((module) => ({ default: module.UserDialog })))
+const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then((module) => module.UserDialog))
 
 export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode }) {
   const table = useTable(userQueries.table(useRoleFilter()), text.loadUsers)

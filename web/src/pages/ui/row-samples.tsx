@@ -57,15 +57,17 @@ export function RowSamples() {
           onClose={close}
         />
       )}
-      <LazyConfirmDialog
-        open={opened === 'late'}
-        onClose={close}
-        onConfirm={close}
-        title="Send this note?"
-        text="It is sent to all subscribers."
-        confirmLabel="Send note"
-        tone="primary"
-      />
+      {opened === 'late' && (
+        <LazyConfirmDialog
+          open
+          onClose={close}
+          onConfirm={close}
+          title="Send this note?"
+          text="It is sent to all subscribers."
+          confirmLabel="Send note"
+          tone="primary"
+        />
+      )}
     </Sample>
   )
 }

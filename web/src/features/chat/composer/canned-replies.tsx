@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { iconButtonStyle } from '#ui/button-style.ts'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { chatQueries } from '../chat.api.ts'
 
-const CannedRepliesDialog = lazy(() =>
-  import('./canned-replies-dialog.tsx').then((module) => ({ default: module.CannedRepliesDialog })),
+const CannedRepliesDialog = lazyDialog(() =>
+  import('./canned-replies-dialog.tsx').then((module) => module.CannedRepliesDialog),
 )
 
 /** Inserts a canned reply into the message, or opens the dialog to manage canned replies. */
@@ -37,11 +38,7 @@ export function CannedReplies({ onChoose }: { onChoose: (body: string) => void }
           </button>
         }
       />
-      {managing && (
-        <Suspense>
-          <CannedRepliesDialog onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {managing && <CannedRepliesDialog onClose={() => setManaging(false)} />}
     </>
   )
 }

@@ -2,19 +2,18 @@ import { receivedAmount } from '@jara/contract/checkout/received-amount'
 import { reviewReasonNames } from '@jara/contract/checkout/review-reasons'
 import type { PaymentReview } from '@jara/contract/checkout/reviews'
 import { formatNaira } from '@jara/contract/lib/money'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { paymentReviewQueries, type Verdict } from './reviews.api.ts'
 
-const VerdictDialog = lazy(() =>
-  import('./verdict-dialog.tsx').then((module) => ({ default: module.VerdictDialog })),
-)
+const VerdictDialog = lazyDialog(() => import('./verdict-dialog.tsx').then((module) => module.VerdictDialog))
 
 interface ReviewTableProps {
   /** `open` lists the reviews without a decision, `all` lists every review. */
@@ -50,7 +49,7 @@ export function ReviewTable({ show }: ReviewTableProps) {
         }
         noMatch={<EmptyState text="No reviews match this search." />}
       />
-      <Suspense>{open && <VerdictDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <VerdictDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
 import { formatNaira } from '@jara/contract/lib/money'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fromServer } from '#lib/call.ts'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
@@ -12,12 +13,8 @@ import { OutsideLink } from '#ui/text-link.tsx'
 import { acceptedBy } from './accepted-by.ts'
 import { transferQueries } from './transfers.api.ts'
 
-const AcceptDialog = lazy(() =>
-  import('./accept-dialog.tsx').then((module) => ({ default: module.AcceptDialog })),
-)
-const RefuseDialog = lazy(() =>
-  import('./refuse-dialog.tsx').then((module) => ({ default: module.RefuseDialog })),
-)
+const AcceptDialog = lazyDialog(() => import('./accept-dialog.tsx').then((module) => module.AcceptDialog))
+const RefuseDialog = lazyDialog(() => import('./refuse-dialog.tsx').then((module) => module.RefuseDialog))
 
 /** Lists the transfer proofs that staff check against the bank account and then accept or refuse. */
 export function TransferTable() {
@@ -105,10 +102,8 @@ export function TransferTable() {
         empty={<EmptyState text="Nothing to verify." />}
         noMatch={<EmptyState text="No transfers match this search." />}
       />
-      <Suspense>
-        {open?.kind === 'accept' && <AcceptDialog transfer={open.transfer} onClose={close} />}
-        {open?.kind === 'refuse' && <RefuseDialog transfer={open.transfer} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'accept' && <AcceptDialog transfer={open.transfer} onClose={close} />}
+      {open?.kind === 'refuse' && <RefuseDialog transfer={open.transfer} onClose={close} />}
     </>
   )
 }
