@@ -75,6 +75,7 @@ test('the dashboard of staff is accessible with and without figures and when not
   await routeApi(page, '**/api/dashboard', (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(page.getByText('The numbers failed to load.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Projects to review/ })).toHaveText('Projects to review')
   await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible()
   await expectAccessible(page, 'main')
 })

@@ -68,12 +68,11 @@ function Row({ kind: { label, to, Icon, count }, figures, loading }: RowProps) {
           className={cx('size-4.5 shrink-0', waiting !== undefined && waiting > 0 && 'text-brand')}
         />
         <span className="flex-1">{label}</span>
-        {waiting ? <CountBadge count={waiting} strong /> : <None loading={loading && !figures} />}
+        {waiting === 0 && 'None'}
+        {waiting === undefined && loading && <Skeleton className="h-5 w-6" />}
+        {waiting !== undefined && waiting > 0 && <CountBadge count={waiting} strong />}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </Link>
     </li>
   )
 }
-
-const None = ({ loading }: { loading: boolean }) =>
-  loading ? <Skeleton className="h-5 w-6" /> : <span>None</span>
