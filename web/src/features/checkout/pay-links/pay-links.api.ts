@@ -20,21 +20,3 @@ export const useCreatePayLink = (reference: string) =>
 
 export const useRevokePayLink = (reference: string) =>
   useChange(() => call(payLinkEndpoints.revoke, { params: { reference } }), key)
-
-/** Loads the order of a pay link. The payer needs no account. */
-export const payLinkQuery = (token: string) => ({
-  queryKey: ['pay-link', token],
-  queryFn: ({ signal }: { signal?: AbortSignal }) => call(payLinkEndpoints.open, { body: { token } }, signal),
-})
-
-export const savePayersProForma = async (token: string): Promise<void> =>
-  saveFile(await callFile(payLinkEndpoints.openPdf, { body: { token } }))
-
-export const openPayersCheckout = (body: { token: string; email: string }) =>
-  call(payLinkEndpoints.checkout, { body })
-
-export const payerReturnQuery = (reference: string) => ({
-  queryKey: ['pay-return', reference],
-  queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    call(payLinkEndpoints.arrived, { body: { reference } }, signal),
-})

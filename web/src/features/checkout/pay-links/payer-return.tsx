@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { payerReturnQuery } from './pay-links.api.ts'
+import { payerReturnQuery } from './payer.api.ts'
 
 /** Shows a payer who returns from the provider whether the payment has arrived. */
 export function PayerReturn({ reference }: { reference: string }) {

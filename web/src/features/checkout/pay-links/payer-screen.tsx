@@ -14,7 +14,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { openPayersCheckout, payLinkQuery, savePayersProForma } from './pay-links.api.ts'
+import { openPayersCheckout, payLinkQuery, savePayersProForma } from './payer.api.ts'
 
 /** Shows the order of a pay link, with the form that opens the provider's page. */
 export function PayerScreen({ token }: { token: string }) {
