@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -51,6 +52,8 @@ export async function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Pro
     } catch (error) {
       const isInner = deps.db instanceof PgTransaction
       if (!isDeadlock(error) || isInner || attempt === attempts) throw error
+      // During the pause, the other transaction gets the lock for which it waited. Otherwise both could meet again.
+      await wait(10 + 40 * Math.random())
     }
   }
 }
