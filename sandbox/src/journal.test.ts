@@ -91,3 +91,14 @@ test('a reset clears memory and disk but never reuses an id', async () => {
   const second = await startSandbox({ stateFile })
   expect((await second.get('/transaction')).meta.total).toBe(1)
 })
+
+test('several sandboxes start at once on one file', async () => {
+  const stateFile = await newFile()
+  const first = await startSandbox({ stateFile })
+  await first.initialize({ reference: 'jara-1' })
+  await first.app.close()
+
+  const started = await Promise.all(Array.from({ length: 8 }, () => startSandbox({ stateFile })))
+
+  for (const { get } of started) expect((await get('/transaction')).meta.total).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { State } from './state.ts'
@@ -78,7 +79,8 @@ export class Journal {
 
   async #compact() {
     const lines = this.#state.tables().flatMap((table) => table.all().map((row) => lineOf(table.kind, row)))
-    const newFile = `${this.#file}.new`
+    // Two servers that start at once on one folder must not rename each other's file.
+    const newFile = `${this.#file}.${randomUUID()}.new`
     await writeFile(newFile, lines.join(''))
     await rename(newFile, this.#file)
   }
