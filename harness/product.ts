@@ -83,12 +83,14 @@ async function whenReady(started: ChildProcess, send: (signal: NodeJS.Signals) =
 }
 
 async function addressIn(output: Readable): Promise<string> {
+  const lines: string[] = []
   for await (const line of createInterface({ input: output })) {
+    lines.push(line)
     const address = line.match(/Jara is ready at (\S+)/)?.[1]
     if (address) {
       output.resume()
       return address
     }
   }
-  throw new Error('The product exited before it was ready.')
+  throw new Error(['The product exited before it was ready. Its last lines:', ...lines.slice(-10)].join('\n'))
 }

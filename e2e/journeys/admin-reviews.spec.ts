@@ -5,7 +5,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { orderByApi, payByApi, seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
-import { failApi, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import { failApi, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 /** Creates an order and pays less than its amount, so that the charge goes to payment review. */
 async function underpay(request: APIRequestContext) {
@@ -95,6 +95,7 @@ test('a mismatched payment that the payer’s bank disputes is marked', async ({
   await login('admin')
   await page.goto(paths.admin({ tab: 'payments', view: 'reviews' }))
   await page.getByRole('searchbox').fill(reference)
+  await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowOf(page, reference).getByText('Disputed')).toBeVisible()
   await expectAccessible(page)
 })
