@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
@@ -6,6 +6,10 @@ import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { orderByApi, payByApi, seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 import { failApi, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+
+/** The search box of the reviews. Until they are shown, the page has that of the payments. */
+const searchBox = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search by user or reference', exact: true })
 
 /** Creates an order and pays less than its amount, so that the charge goes to payment review. */
 async function underpay(request: APIRequestContext) {
@@ -59,7 +63,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     await login('admin')
     await page.goto(paths.admin({ tab: 'payments' }))
     await page.getByRole('link', { name: /^Mismatches \d+$/ }).click()
-    await page.getByRole('searchbox').fill(reference)
+    await searchBox(page).fill(reference)
     const row = rowOf(page, reference)
     await expect(row).toContainText('Amount differs from the order')
     await expect(row).toContainText('₦1,000')
@@ -94,7 +98,7 @@ test('a mismatched payment that the payer’s bank disputes is marked', async ({
   expect(disputed.ok()).toBe(true)
   await login('admin')
   await page.goto(paths.admin({ tab: 'payments', view: 'reviews' }))
-  await page.getByRole('searchbox').fill(reference)
+  await searchBox(page).fill(reference)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowOf(page, reference).getByText('Disputed')).toBeVisible()
   await expectAccessible(page)

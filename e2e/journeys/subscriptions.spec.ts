@@ -100,7 +100,7 @@ test('staff search and filter subscriptions and cancel one with a reason', async
   await login('admin')
   await page.goto(paths.admin({ tab: 'payments' }))
   await page.getByRole('link', { name: /^Subscriptions/ }).click()
-  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('searchbox', { name: 'Search by user or title' }).fill(title)
   const row = rowOf(page, title)
   await expect(row.getByText('Active')).toBeVisible()
   await expect(row.getByText(plan.name)).toBeVisible()
