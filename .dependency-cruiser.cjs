@@ -19,6 +19,7 @@ const features = [
   'services',
   'site',
   'credentials',
+  'clients',
   'changes',
   'users',
   'notifications',

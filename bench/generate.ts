@@ -5,9 +5,9 @@ const usersPerPayment = 1 / 5
 const filled = ['users', 'payments', 'projects']
 
 /**
- * Fills a database with this many payments, a fifth as many customers and a tenth as many projects. Triggers
- * are disabled, because they would update the same totals a million times. The totals are calculated from the
- * rows afterwards.
+ * Fills a database with this many payments, a fifth as many customers and clients, and a tenth as many
+ * projects. Triggers are disabled, because they would update the same totals a million times. The totals are
+ * calculated from the rows afterwards.
  */
 export async function generate(databaseUrl: string, payments: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -16,11 +16,11 @@ export async function generate(databaseUrl: string, payments: number): Promise<v
   const users = Math.max(1, Math.round(payments * usersPerPayment))
   for (let done = 0; done < users; done += batch)
     await client.query(usersSql, [done, Math.min(batch, users - done)])
-  const { rows } = await client.query<{ first: number }>('select min(id) as first from users')
-  const first = rows[0]?.first ?? 1
+  await client.query(clientsSql)
+  await client.query(membersSql)
   for (let done = 0; done < payments; done += batch)
-    await client.query(paymentsSql, [done, Math.min(batch, payments - done), first, users])
-  await client.query(projectsSql, [Math.round(payments / 10), first, users])
+    await client.query(paymentsSql, [done, Math.min(batch, payments - done), users])
+  await client.query(projectsSql, [Math.round(payments / 10), users])
   for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
   for (const statement of rollups) await client.query(statement)
   await client.query('vacuum analyze')
@@ -34,17 +34,25 @@ const usersSql = `
     'person' || n || '@example.ng', 'user'
   from generate_series($1::int + 1, $1::int + $2::int) n`
 
+const clientsSql = 'insert into clients (name, default_for_user_id) select name, id from users order by id'
+const membersSql = `insert into client_members (client_id, user_id, permissions, joined_at)
+  select id, default_for_user_id, '{owner}', now() from clients`
+
+/** Both tables are new, so the ids of the users and of their clients have no gaps. */
+const owner = (users: string) =>
+  `(select min(id) from users) + n % ${users}::int, (select min(id) from clients) + n % ${users}::int`
+
 const paymentsSql = `
-  insert into payments (user_id, amount_kobo, type, method, reference, provider_tx_id, status, paid_at, created_at)
-  select $3::int + n % $4::int, 5000 + n * 37 % 100000000,
+  insert into payments (user_id, client_id, amount_kobo, type, method, reference, provider_tx_id, status, paid_at, created_at)
+  select ${owner('$3')}, 5000 + n * 37 % 100000000,
     (array['one_time', 'monthly_subscription', 'equity_50_percent', 'equity_40_percent'])[1 + n % 4], 'paystack',
     'jara-' || to_hex(n) || '-' || substr(md5(n::text), 1, 20), 4000000000 + n, 'paid',
     now() - n % 500 * interval '1 day', now() - n % 500 * interval '1 day'
   from generate_series($1::int + 1, $1::int + $2::int) n`
 
 const projectsSql = `
-  insert into projects (user_id, title, description, status, payment_status, payment_term, amount_kobo, payment_type)
-  select $2::int + n % $3::int, 'Site number ' || n, 'A site that sells, number ' || to_hex(n * 7919),
+  insert into projects (user_id, client_id, title, description, status, payment_status, payment_term, amount_kobo, payment_type)
+  select ${owner('$2')}, 'Site number ' || n, 'A site that sells, number ' || to_hex(n * 7919),
     (array['pending', 'approved', 'completed', 'done'])[1 + n % 4], 'paid', 'onetime', 5000 + n * 37, 'one_time'
   from generate_series(1, $1::int) n`
 

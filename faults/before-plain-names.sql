@@ -24,3 +24,5 @@ insert into jobs (name, key, payload, done_at) values
   ('reviews.checkRefunds', '5', '{}', now()),
   ('reviews.tellReopened', '6', '{"itemId": 1}', now()),
   ('transfers.tellWaiting', '7', '{"reference": "jara-50"}', now());
+
+insert into billing_details (user_id, name, address, tin) values (2, 'Ada Stores Ltd', '4 Marina, Lagos', '12345678-0001');

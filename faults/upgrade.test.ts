@@ -84,6 +84,10 @@ test(
       { user: null, enquiry: 1 },
       { user: 1, enquiry: null },
     ])
+    const billed = `select billing_name as name, billing_address as address, tin from clients where billing_name <> ''`
+    expect(await query(databaseUrl, billed)).toEqual([
+      { name: 'Ada Stores Ltd', address: '4 Marina, Lagos', tin: '12345678-0001' },
+    ])
     const sentAfterUpgrade = `select 1 from emails where key = 'receipt:1' and sent_at is not null`
     await expect.poll(() => query(databaseUrl, sentAfterUpgrade)).toHaveLength(1)
   },
@@ -139,6 +143,7 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   expect(after.jobs?.filter(isEvent)).toHaveLength(before.webhook_inbox?.length ?? 0)
   expect({ ...after, jobs }).toEqual(renamedRows(before))
   await inspectBooks({ databaseUrl, home })
+  await expectClients(databaseUrl)
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
@@ -153,9 +158,23 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   await inspectBooks({ databaseUrl, home })
 }
 
-/** Leaves out the former table of the provider's events, because a migration turned its rows into jobs. */
+/** Expects that every row has the client of its user, and that customers without rows have a client too. */
+async function expectClients(databaseUrl: string): Promise<void> {
+  for (const table of ['orders', 'projects', 'payments', 'subscriptions', 'documents']) {
+    const ofOthers = `select row.id from ${table} row join clients on clients.id = row.client_id
+      where clients.default_for_user_id is distinct from row.user_id`
+    expect(await query(databaseUrl, ofOthers), table).toEqual([])
+  }
+  const without = `select id from users where role = 'user' and deleted_at is null
+    and not exists (select from clients where default_for_user_id = users.id)`
+  expect(await query(databaseUrl, without)).toEqual([])
+}
+
+/** Tables whose rows a migration moved to others: the provider's events to jobs, billing details to clients. */
+const movedTables = ['webhook_inbox', 'billing_details']
+
 const withoutMoved = <Value>(byTable: Record<string, Value>): [string, Value][] =>
-  Object.entries(byTable).filter(([table]) => table !== 'webhook_inbox')
+  Object.entries(byTable).filter(([table]) => !movedTables.includes(table))
 
 function renamed(columns: Columns): Columns {
   return Object.fromEntries(

@@ -9,6 +9,7 @@ export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,64}$/, 'This is not
 
 const pageUrl = z.string().max(4000).optional()
 const orderBase = z.strictObject({
+  clientId: id.optional(),
   title: projectTitle,
   description: projectDescription,
   serviceId: id.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
-import { dateTime, id, idParam, listQuery } from './lib/primitives.ts'
+import { chosenClient, dateTime, id, idParam, listQuery } from './lib/primitives.ts'
 
 export const documentKinds = ['receipt', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -121,7 +121,7 @@ export const documentEndpoints = {
     access: 'documents.read',
     summary: 'List your receipts and credit notes of a year, oldest first',
     params: yearParams,
-    query: listQuery.pick({ page: true, pageSize: true }),
+    query: listQuery.pick({ page: true, pageSize: true }).extend(chosenClient.shape),
     reply: z.array(statementLine),
     list: true,
   }),
@@ -131,6 +131,7 @@ export const documentEndpoints = {
     access: 'documents.read',
     summary: 'Get the totals of a yearly statement',
     params: yearParams,
+    query: chosenClient,
     reply: yearTotals,
   }),
   statementPdf: endpoint({
@@ -139,6 +140,7 @@ export const documentEndpoints = {
     access: 'documents.read',
     summary: 'Download the whole statement as a PDF',
     params: yearParams,
+    query: chosenClient,
     download: 'application/pdf',
   }),
   verify: endpoint({

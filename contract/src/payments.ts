@@ -13,6 +13,7 @@ export const payment = z.object({
   title: z.string().nullable(),
   status: z.enum(paymentStatuses),
   userId: id,
+  clientId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
   /** Number of the receipt that is not void. Every paid payment has such a receipt. */
@@ -75,6 +76,7 @@ export const paymentEndpoints = {
     summary: 'List payments, newest first: your own for customers, all for staff (mine=1 for their own)',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
+      clientId: idParam.optional(),
       review: z.literal('1').optional(),
       status: z.enum(paymentStatuses).optional(),
       userId: idParam.optional(),

@@ -14,6 +14,7 @@ export const project = z.object({
   service: z.object({ id, name: z.string() }).nullable(),
   planName: z.string().nullable(),
   userId: id,
+  clientId: id,
   user: z.object({ id, name: z.string() }),
   status: z.string(),
   paymentStatus: z.string(),
@@ -42,6 +43,7 @@ export const projectDetail = project.extend({ history: z.array(statusChange) })
 export type ProjectDetail = z.infer<typeof projectDetail>
 
 export const newProject = z.strictObject({
+  clientId: id.optional(),
   title: projectTitle,
   description: projectDescription,
   serviceId: id,
@@ -55,6 +57,7 @@ export const projectEndpoints = {
     summary: 'List projects, newest first: your own for customers, all for staff (mine=1 for their own)',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
+      clientId: idParam.optional(),
       group: z.enum(projectGroups).optional(),
       status: z.enum(projectStatuses).optional(),
       userId: idParam.optional(),

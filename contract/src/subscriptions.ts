@@ -31,6 +31,7 @@ export const subscription = z.object({
   stopping: z.object({ requestedAt: dateTime, failure: z.string().nullable() }).nullable(),
   projectId: id.nullable(),
   userId: id,
+  clientId: id,
   user: z.object({ id, name: z.string() }),
   createdAt: dateTime,
 })
@@ -45,6 +46,7 @@ export const subscriptionEndpoints = {
       'List subscriptions, those that need attention first, then newest: your own for customers, all for staff (mine=1 for their own)',
     query: listQuery.extend({
       mine: z.literal('1').optional(),
+      clientId: idParam.optional(),
       projectId: idParam.optional(),
       userId: idParam.optional(),
       state: z.enum(begunStates).optional(),

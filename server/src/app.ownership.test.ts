@@ -1,4 +1,3 @@
-import { type Caller, policy } from '@jara/contract/access'
 import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { allEndpoints } from '@jara/contract/endpoints'
@@ -7,74 +6,33 @@ import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { searchEndpoints } from '@jara/contract/search'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
-import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
-import { allowedBy } from '#testing/hostile.ts'
 import { createOwnedFixtures, paramsFor } from '#testing/owned-fixtures.ts'
+import { customerRowEndpoints, password, rightBody, snapshot, staffRowEndpoints } from '#testing/ownership.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
 const { as, db } = test
-const password = 'adire-indigo-2026'
 const owner = await as.customer()
 // Some endpoints ask for the password. This customer sends the right password, so that these endpoints refuse
 // the request only because the row belongs to another customer.
 const otherCustomer = await as.customer({ passwordHash: await hashPassword(password) })
 const own = await createOwnedFixtures(test, provider, owner)
 
-const allows = (endpoint: Endpoint, caller: Caller) =>
-  (policy[endpoint.access] as readonly Caller[]).includes(caller)
-const named = allEndpoints.filter(({ params }) => params)
-// Statements are left out, because a statement is identified by a year and always belongs to the caller.
-const ofCustomers = named.filter(
-  (one) => allows(one, 'user') && !allows(one, 'visitor') && !one.path.startsWith('/statements/'),
-)
-const ofStaff = named.filter((one) => !allows(one, 'user'))
-
-function rightBody({ body, encoding }: Endpoint) {
-  if (encoding === 'multipart' && !body) return aFile()
-  if (!body) return undefined
-  const [sample = {}] = fc.sample(allowedBy(body), { numRuns: 1, seed: 1 })
-  return 'password' in sample ? { ...sample, password } : sample
-}
-function aFile(): FormData {
-  const form = new FormData()
-  form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf')
-  return form
-}
 const urlOf = (endpoint: Endpoint & { name: string }) =>
   pathOf(endpoint, paramsFor(endpoint.name, owner, own))
 
-/** Returns the content of the tables, to check that a rejected request changed nothing. */
-async function snapshot(): Promise<string> {
-  const tables = [
-    'projects',
-    'payments',
-    'orders',
-    'subscriptions',
-    'passkeys',
-    'payment_reviews',
-    'documents',
-    'users',
-  ]
-  const found = await Promise.all(
-    tables.map((table) => db.execute(sql`select * from ${sql.identifier(table)} order by id`)),
-  )
-  return JSON.stringify(found.map(({ rows }) => rows))
-}
-
 describe('another customer’s row', () => {
-  it.each(ofCustomers)('does not exist for $name', async (endpoint) => {
-    const before = await snapshot()
+  it.each(customerRowEndpoints)('does not exist for $name', async (endpoint) => {
+    const before = await snapshot(db)
     const { status, error } = await otherCustomer.send(endpoint.method, urlOf(endpoint), rightBody(endpoint))
     // The parameter of chat.latest is a user's id, not a row's, so the response is 403 instead of 404.
     expect(status).toBe(endpoint.name === 'chat.latest' ? 403 : 404)
     expect(JSON.stringify(error)).not.toContain(own.project.title)
-    expect(await snapshot()).toBe(before)
+    expect(await snapshot(db)).toBe(before)
   })
 
   it('gets the same response as a row that does not exist', async () => {
@@ -116,17 +74,17 @@ describe('another customer’s row', () => {
 })
 
 describe('a row that only staff may change', () => {
-  it.each(ofStaff)('is forbidden to its own customer by $name', async (endpoint) => {
-    const before = await snapshot()
+  it.each(staffRowEndpoints)('is forbidden to its own customer by $name', async (endpoint) => {
+    const before = await snapshot(db)
     const { status } = await owner.send(endpoint.method, urlOf(endpoint), rightBody(endpoint))
     expect(status).toBe(403)
-    expect(await snapshot()).toBe(before)
+    expect(await snapshot(db)).toBe(before)
   })
 })
 
 describe('a customer’s own row', () => {
   // This owner has no processed refund and no bank transfer, so there is no credit note or transfer to open.
-  const reading = ofCustomers.filter(
+  const reading = customerRowEndpoints.filter(
     ({ method, name }) => method === 'GET' && !/creditNote|^transfers/.test(name),
   )
   it.each(reading)('is returned to its owner by $name', async (endpoint) => {

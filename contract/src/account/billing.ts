@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { taxNumber } from '../agency.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { optionalLine } from '../lib/primitives.ts'
+import { chosenClient, optionalLine } from '../lib/primitives.ts'
 
 /**
- * The buyer's details on documents. Every field may be empty; without a name, documents show the account's
+ * The buyer's details on documents. Every field may be empty; without a name, documents show the client's
  * name.
  */
 export const billingDetails = z.strictObject({
@@ -19,14 +19,16 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/account/billing',
     access: 'account.own',
-    summary: 'Get your billing details',
+    summary: 'Get the billing details of a client, by default your own',
+    query: chosenClient,
     reply: billingDetails,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/account/billing',
     access: 'account.own',
-    summary: 'Update your billing details for future documents',
+    summary: 'Update the billing details of a client for future documents',
+    query: chosenClient,
     body: billingDetails,
     reply: billingDetails,
   }),

@@ -87,3 +87,6 @@ export const listQuery = z.strictObject({
     .optional(),
 })
 export type ListQuery = z.output<typeof listQuery>
+
+/** The client that a call is about. Without it, the call is about the user's default client. */
+export const chosenClient = z.strictObject({ clientId: idParam.optional() })

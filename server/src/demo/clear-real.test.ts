@@ -158,9 +158,9 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
     if (rows.length > 0) left.push(table)
   }
-  // Two rows stay: the portfolio item of the fixtures, which belongs to no account, and the real customer's
-  // session.
-  expect(left).toEqual(['portfolio_items', 'sessions'])
+  // These rows stay: the portfolio item of the fixtures, which belongs to no account, and the session and the
+  // client of the real customer.
+  expect(left.sort()).toEqual(['client_members', 'clients', 'portfolio_items', 'sessions'])
   const events = await db.select().from(jobs).where(eq(jobs.name, eventJob.name))
   expect(events.map(({ payload }) => payload)).toEqual([{ raw: '{"event":"about nobody"}' }])
   expect(await db.select().from(demoRows)).toEqual([])

@@ -11,6 +11,7 @@ import {
   services,
   users,
 } from '#db/schema/index.ts'
+import * as clients from '#features/clients/clients.service.ts'
 import * as files from '#features/files/files.service.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -81,6 +82,7 @@ async function fillUsers(deps: TxDeps, passwordHash: string) {
     .values([...accounts, ...others])
     .returning({ id: users.id, role: users.role })
   const staff = rows.find((row) => row.role === 'admin')?.id as number
+  for (const { id, role } of rows) if (role === 'user') await clients.defaultOf(deps, id)
   return { staff, customers: rows.filter((row) => row.role === 'user').map((row) => row.id) }
 }
 

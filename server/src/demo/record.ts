@@ -15,6 +15,7 @@ const demoLock = 20_260_002
  */
 const seededTables = [
   'users',
+  'clients',
   'services',
   'plans',
   'portfolio_items',

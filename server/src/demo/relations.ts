@@ -23,9 +23,13 @@ export const relations: readonly Relation[] = [
   ['passkeys', 'user_id', 'users', 'remove'],
   ['passkey_challenges', 'user_id', 'users', 'remove'],
   ['chat_presence', 'user_id', 'users', 'remove'],
-  ['billing_details', 'user_id', 'users', 'remove'],
+
+  ['clients', 'default_for_user_id', 'users', 'remove'],
+  ['client_members', 'client_id', 'clients', 'remove'],
+  ['client_members', 'user_id', 'users', 'remove'],
 
   ['orders', 'user_id', 'users', 'remove'],
+  ['orders', 'client_id', 'clients', 'keep'],
   ['orders', 'service_id', 'services', 'keep'],
   ['orders', 'plan_id', 'plans', 'keep'],
   ['orders', 'project_id', 'projects', 'remove'],
@@ -43,6 +47,7 @@ export const relations: readonly Relation[] = [
   ['payment_reviews', 'resolved_by', 'users', 'keep'],
 
   ['projects', 'user_id', 'users', 'remove'],
+  ['projects', 'client_id', 'clients', 'keep'],
   ['projects', 'order_id', 'orders', 'remove'],
   ['projects', 'service_id', 'services', 'keep'],
   ['project_status_changes', 'project_id', 'projects', 'remove'],
@@ -50,9 +55,11 @@ export const relations: readonly Relation[] = [
   ['portfolio_items', 'screenshot_id', 'files', 'keep'],
 
   ['subscriptions', 'user_id', 'users', 'remove'],
+  ['subscriptions', 'client_id', 'clients', 'keep'],
   ['subscriptions', 'order_id', 'orders', 'remove'],
   ['subscriptions', 'project_id', 'projects', 'remove'],
   ['payments', 'user_id', 'users', 'remove'],
+  ['payments', 'client_id', 'clients', 'keep'],
   ['payments', 'order_id', 'orders', 'remove'],
   ['payments', 'subscription_id', 'subscriptions', 'remove'],
   ['payments', 'project_id', 'projects', 'clear'],
@@ -63,6 +70,7 @@ export const relations: readonly Relation[] = [
   ['documents', 'payment_id', 'payments', 'remove'],
   ['documents', 'refund_id', 'refunds', 'remove'],
   ['documents', 'user_id', 'users', 'keep'],
+  ['documents', 'client_id', 'clients', 'keep'],
 
   ['conversations', 'low_id', 'users', 'remove'],
   ['conversations', 'high_id', 'users', 'remove'],
@@ -96,14 +104,15 @@ export const collectedTables = [
  * Tables whose demo rows may be referred to by real rows. Their demo rows are removed after the collected
  * tables, and only when no row refers to them.
  */
-export const sharedTables = ['files', 'services', 'plans'] as const
+export const sharedTables = ['files', 'services', 'plans', 'clients'] as const
 
 /**
  * Relations of all other tables. Their rows are details of a demo row and are removed by their reference to
  * that row.
  */
 export const detailRelations = relations.filter(
-  ([table, , , effect]) => effect === 'remove' && !collectedTables.some((one) => one === table),
+  ([table, , , effect]) =>
+    effect === 'remove' && ![...collectedTables, ...sharedTables].some((one) => one === table),
 )
 
 /** Maps the audit log's subjects to the tables of their rows. */

@@ -59,7 +59,7 @@ async function withoutProtection(db: Db, work: () => Promise<void>): Promise<voi
 const removeWhere = (db: Db, table: string, where: SQL) =>
   db.execute(sql`delete from ${name(table)} where ${where}`)
 
-const removeShared = (db: Db, table: 'services' | 'plans') =>
+const removeShared = (db: Db, table: 'services' | 'plans' | 'clients') =>
   db.execute(sql`delete from ${name(table)} row where id in ${inSet(table)} and ${unreferenced(table)}`)
 
 async function clearReferences(db: Db): Promise<void> {

@@ -20,7 +20,7 @@ export async function collectDemoSet(db: Db): Promise<void> {
     table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
   await db.execute(sql`insert into demo_set select table_name, row_id from demo_rows`)
   await excludeEdited(db)
-  for (const table of collectedTables) await addOwned(db, table)
+  for (const table of ['clients', ...collectedTables]) await addOwned(db, table)
   await addFiles(db)
   await excludeNumbered(db)
 }

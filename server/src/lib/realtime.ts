@@ -4,10 +4,10 @@ import type { Actor } from './actor.ts'
 
 type Emit = <E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>) => void
 
-/** Says that rows of the kind `what` changed. `ownerId` is set when the rows belong to one user. */
+/** Says that rows of the kind `what` changed. `clientId` is set when the rows belong to one client. */
 export interface Change {
   what: RowKind
-  ownerId?: number
+  clientId?: number
 }
 
 /** Sends socket events and changes to the clients of every node. Call it after the commit, never before. */
@@ -30,7 +30,11 @@ export interface Realtime {
   disconnect(target: { userId: number; sessionId?: string }): void
 }
 
-/** Tells the browsers of the rows' owner and of all staff to reload the rows. */
-export function publishChange(realtime: Realtime, what: RowKind, ownerId?: number): void {
-  realtime.publish({ what, ownerId })
+/** Tells the browsers of the client's members and of all staff to reload the rows. */
+export function publishChange(
+  realtime: Realtime,
+  what: RowKind,
+  { clientId }: { clientId?: number } = {},
+): void {
+  realtime.publish({ what, clientId })
 }

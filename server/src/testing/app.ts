@@ -105,9 +105,9 @@ const recordInto = (broadcasts: TestApp['broadcasts']): Realtime => ({
   toUsers: (to, event, ...data) => void broadcasts.push({ to, event, data }),
   toStaff: (event, ...data) => void broadcasts.push({ to: 'staff', event, data }),
   toCustomers: (event, ...data) => void broadcasts.push({ to: 'customers', event, data }),
-  publish: ({ what, ownerId }) =>
+  publish: ({ what, clientId }) =>
     void broadcasts.push({
-      to: ownerId === undefined ? 'staff' : [ownerId, 'staff'],
+      to: clientId === undefined ? 'staff' : [clientId, 'staff'],
       event: 'changed',
       data: [what],
     }),

@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import { type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
@@ -20,14 +20,22 @@ export function factories(db: Db) {
   }
 
   const make = {
-    user: (given: Partial<typeof schema.users.$inferInsert> = {}) => {
+    /** Creates a user with a default client, as registration does. */
+    user: async (given: Partial<typeof schema.users.$inferInsert> = {}) => {
       const tag = next()
-      return insert(schema.users, {
+      const user = await insert(schema.users, {
         name: `Person ${tag}`,
         email: `person-${tag}@example.ng`,
         emailConfirmedAt: new Date(),
         ...given,
       })
+      if (user.role === 'user') await make.clientOf(user)
+      return user
+    },
+    /** Returns the id of the user's default client. */
+    clientOf: async ({ id }: { id: number }): Promise<number> => {
+      const { rows } = await db.execute<{ id: number }>(sql`select default_client_of(${id}) as id`)
+      return (rows[0] as { id: number }).id
     },
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {

@@ -24,8 +24,19 @@ const violations = {
   'a project that has a paid payment is not shown as unpaid': sql`
     select p.id from projects p where p.payment_status = 'pending' and exists (
       select from payments where project_id = p.id and status = 'paid' and hidden_at is null)`,
-  'an order pays for the project of its own user': sql`
-    select o.id from orders o join projects p on p.id = o.project_id where o.user_id <> p.user_id`,
+  'the rows of an order belong to the same client': sql`
+    select o.id from orders o join projects p on p.id = o.project_id or p.order_id = o.id where o.client_id <> p.client_id
+    union all
+    select o.id from orders o join payments p on p.order_id = o.id where o.client_id <> p.client_id
+    union all
+    select o.id from orders o join subscriptions s on s.order_id = o.id where o.client_id <> s.client_id
+    union all
+    select p.id from payments p join documents d on d.payment_id = p.id and d.voided_at is null
+      where d.client_id <> p.client_id`,
+  'a client that is not archived has an owner': sql`
+    select c.id from clients c where c.archived_at is null and not exists (
+      select from client_members m where m.client_id = c.id and 'owner' = any(m.permissions)
+        and m.joined_at is not null and m.removed_at is null)`,
   'only one order has paid for a project, unless staff accepted a second payment': sql`
     select p.id from projects p where (
       select count(*) from orders o where (o.project_id = p.id or o.id = p.order_id) and o.state = 'paid'

@@ -1,6 +1,7 @@
 import { type Buyer, documentKinds, type Seller } from '@jara/contract/documents'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clientId } from './clients.ts'
 import { at, kobo, primaryId, version } from './columns.ts'
 import { payments, refunds } from './ledger.ts'
 import { users } from './users.ts'
@@ -33,16 +34,6 @@ export const agencySettings = pgTable(
     check('agency_settings_pro_forma_days', sql`${t.proFormaDays} between 1 and 90`),
   ],
 )
-
-/** The billing name and address on a customer's documents, instead of the account's name. */
-export const billingDetails = pgTable('billing_details', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  name: optionalText('name'),
-  address: optionalText('address'),
-  tin: optionalText('tin'),
-})
 
 /**
  * The last number of each series of documents. A counter's row is locked until the new document is committed,
@@ -81,6 +72,7 @@ export const documents = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    clientId: clientId(),
     amountKobo: kobo('amount_kobo').notNull(),
     vatBasisPoints: integer('vat_basis_points').notNull(),
     title: text('title'),
@@ -101,5 +93,6 @@ export const documents = pgTable(
     uniqueIndex('documents_live_credit_note').on(t.refundId).where(sql`${t.voidedAt} is null`),
     index('documents_payment').on(t.paymentId),
     index('documents_user').on(t.userId, t.paidAt),
+    index('documents_client').on(t.clientId, t.paidAt),
   ],
 )

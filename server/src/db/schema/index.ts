@@ -19,7 +19,8 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
-export { agencySettings, billingDetails, documentCounters, documents } from './documents.ts'
+export { clientMembers, clients } from './clients.ts'
+export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'

@@ -7,6 +7,7 @@ import { subscriptionKinds } from '@jara/contract/subscriptions'
 import { subscriptionStates } from '@jara/contract/subscriptions/states'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clientId } from './clients.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { orders, projects } from './orders.ts'
 import { owner, users } from './users.ts'
@@ -20,6 +21,7 @@ export const subscriptions = pgTable(
   {
     id: primaryId(),
     userId: owner(),
+    clientId: clientId(),
     orderId: integer('order_id')
       .notNull()
       .unique()
@@ -77,6 +79,7 @@ export const subscriptions = pgTable(
       sql`${t.endRequestedAt} is null or ${t.state} not in ('active', 'attention')`,
     ),
     index('subscriptions_user').on(t.userId, t.id),
+    index('subscriptions_client').on(t.clientId, t.id),
     index('subscriptions_project').on(t.projectId),
     // These indexes are for the list and its sort orders. The list leaves out subscriptions that were never
     // paid.
@@ -99,6 +102,7 @@ export const payments = pgTable(
   {
     id: primaryId(),
     userId: owner(),
+    clientId: clientId(),
     orderId: integer('order_id').references(() => orders.id),
     projectId: integer('project_id').references(() => projects.id),
     subscriptionId: integer('subscription_id').references(() => subscriptions.id),
@@ -139,6 +143,7 @@ export const payments = pgTable(
     unique('payments_period_once').on(t.subscriptionId, t.period),
     check('payments_manual', sql`${t.method} <> 'manual' or ${t.recordedBy} is not null`),
     index('payments_user').on(t.userId, t.id).where(sql`${t.hiddenAt} is null`),
+    index('payments_client').on(t.clientId, t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_listed').on(t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_order').on(t.orderId),
     index('payments_project').on(t.projectId),

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { clientId } from './clients.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
 import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
@@ -36,6 +37,7 @@ export const orders = pgTable(
   {
     id: primaryId(),
     userId: owner(),
+    clientId: clientId(),
     serviceId: integer('service_id').references(() => services.id),
     planId: integer('plan_id').references(() => plans.id),
     projectId: integer('project_id').references((): AnyPgColumn => projects.id),
@@ -57,6 +59,7 @@ export const orders = pgTable(
     check('orders_state', sql`${t.state} in (${oneOf(orderStates)})`),
     index('orders_user').on(t.userId, t.id),
     index('orders_open').on(t.userId, t.id).where(sql`${t.state} = 'open'`),
+    index('orders_open_client').on(t.clientId, t.id).where(sql`${t.state} = 'open'`),
     index('orders_open_since').on(t.createdAt).where(sql`${t.state} = 'open'`),
     index('orders_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
   ],
@@ -113,6 +116,7 @@ export const projects = pgTable(
   {
     id: primaryId(),
     userId: owner(),
+    clientId: clientId(),
     serviceId: integer('service_id').references(() => services.id),
     planName: text('plan_name'),
     orderId: integer('order_id')
@@ -136,7 +140,8 @@ export const projects = pgTable(
   },
   (t) => [
     index('projects_user').on(t.userId, t.id),
-    index('projects_user_group').on(t.userId, t.statusGroup, t.id),
+    index('projects_client').on(t.clientId, t.id),
+    index('projects_client_group').on(t.clientId, t.statusGroup, t.id),
     index('projects_group').on(t.statusGroup, t.id),
     index('projects_service').on(t.serviceId, t.id),
     index('projects_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),

@@ -1,4 +1,5 @@
 import { allMessagesOf } from '#features/chat/chat.service.ts'
+import { billingOf } from '#features/clients/clients.service.ts'
 import { passkeys } from '#features/credentials/credentials.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
@@ -6,7 +7,6 @@ import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { get, listSessions } from './account.service.ts'
-import * as billing from './billing.service.ts'
 
 const pageSize = 100
 
@@ -16,7 +16,7 @@ export function download(deps: Deps, actor: Actor): { fileName: string; content:
 }
 
 async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
-  const own = { mine: '1' as const }
+  const own = { mine: '1' as const, userId: actor.id }
   const pages = {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
@@ -25,7 +25,7 @@ async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
   }
   const profile = {
     account: await get(deps, actor),
-    billing: await billing.get(deps, actor.id),
+    billing: await billingOf(deps, actor),
     sessions: await listSessions(deps, actor),
     passkeys: await passkeys.list(deps, actor.id),
     notificationChoices: await notifications.listChoices(deps, actor),

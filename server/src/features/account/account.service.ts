@@ -15,8 +15,6 @@ import { consumeLimit, forget } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
 
-export * as billing from './billing.service.ts'
-
 const quarterHour = 15 * 60_000
 const passwordLimit = {
   hits: 10,

@@ -1,6 +1,7 @@
 import type { Session } from '@jara/contract/auth'
 import type { credentials, registration } from '@jara/contract/auth/forms'
 import type { z } from 'zod'
+import * as clients from '#features/clients/clients.service.ts'
 import { accountEmails, secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -41,6 +42,7 @@ export async function register(
   const { settings } = deps
   const session = await inTransaction(deps, async (deps) => {
     const user = await users.insertUser(deps, { name: input.name, email: input.email, passwordHash })
+    await clients.defaultOf(deps, user.id)
     await accountEmails.sendWelcome(deps, settings, user)
     await audit(deps, { actor: user, origin, action: 'auth.registered', subject: 'user', subjectId: user.id })
     return openSession(deps, user, origin)

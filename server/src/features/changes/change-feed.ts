@@ -1,8 +1,10 @@
 import { isStaff } from '@jara/contract/access'
 import type { ChangeKind } from '@jara/contract/changes'
+import * as clients from '#features/clients/clients.service.ts'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
+import { MultiMap } from '#lib/multi-map.ts'
 import { ChangeStream } from './change-stream.ts'
 
 /**
@@ -14,7 +16,7 @@ const heartbeatMs = 20_000
 const maxStreams = 12
 
 interface ChangeFeed {
-  follow(actor: Actor): ChangeStream
+  follow(actor: Actor): Promise<ChangeStream>
   /** Called when the server shuts down. Ends every stream; a stream that opens later ends at once. */
   close(): void
 }
@@ -23,65 +25,74 @@ interface ChangeFeed {
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const { realtime, signals } = deps
   const staff = new Set<ChangeStream>()
-  const streamsByUser = new Map<number, Set<ChangeStream>>()
-  const streamsOf = (userId: number | undefined) =>
-    (userId === undefined ? undefined : streamsByUser.get(userId)) ?? []
+  const byUser = new MultiMap<number, ChangeStream>()
+  const byClient = new MultiMap<number, ChangeStream>()
   let closed = false
 
   const publish = (streams: Iterable<ChangeStream>, what: ChangeKind) => {
     for (const stream of streams) stream.publish(what)
   }
-  realtime.onChange(({ what, ownerId }) => {
-    publish(staff, what)
-    publish(streamsOf(ownerId), what)
-  })
-  signals.on('notified', ({ userId }) => publish(streamsOf(userId), 'notifications'))
-  signals.on('session_ended', ({ userId, sessionId }) => {
-    for (const stream of streamsOf(userId))
-      if (sessionId === undefined || stream.actor.sessionId === sessionId) stream.finish()
-  })
-  // Signals may have been missed. A client whose stream ends authenticates again and reloads everything.
-  signals.on('reconnected', finishAll)
-  const heartbeat = setInterval(() => {
-    for (const streams of streamsByUser.values()) for (const stream of streams) stream.beat()
-  }, heartbeatMs).unref()
-
-  function finishAll() {
-    for (const streams of streamsByUser.values()) for (const stream of streams) stream.finish()
+  const finish = (streams: Iterable<ChangeStream>) => {
+    for (const stream of [...streams]) stream.finish()
   }
+  realtime.onChange(({ what, clientId }) => {
+    publish(staff, what)
+    if (clientId !== undefined) publish(byClient.get(clientId), what)
+  })
+  signals.on('notified', ({ userId }) => publish(byUser.get(userId), 'notifications'))
+  signals.on('session_ended', ({ userId, sessionId }) => {
+    const own = [...byUser.get(userId)]
+    finish(own.filter(({ actor }) => sessionId === undefined || actor.sessionId === sessionId))
+  })
+  // The user's clients may have changed. The next stream of the user reads them again.
+  signals.on('user_changed', ({ userId }) => finish(byUser.get(userId)))
+  // Signals may have been missed. A client whose stream ends authenticates again and reloads everything.
+  signals.on('reconnected', () => finish(byUser.values()))
+  const heartbeat = setInterval(() => {
+    for (const stream of byUser.values()) stream.beat()
+  }, heartbeatMs).unref()
 
   function forget(stream: ChangeStream) {
     staff.delete(stream)
-    const own = streamsByUser.get(stream.actor.id)
-    if (own?.delete(stream) && own.size === 0) streamsByUser.delete(stream.actor.id)
+    byUser.delete(stream.actor.id, stream)
+    for (const clientId of stream.clientIds) byClient.delete(clientId, stream)
   }
 
   /**
-   * Ends the stream when its session has ended. The session may have ended during authentication, before this
-   * stream could receive the signal.
+   * Reads the clients of the stream's user. Ends the stream when its session has ended, because that may have
+   * happened during authentication, before this stream could receive the signal.
    */
-  async function finishIfEnded(stream: ChangeStream) {
-    const { sessionId } = stream.actor
-    const live = await sessions.listLive(deps, [sessionId]).catch(() => new Set())
-    if (!live.has(sessionId)) stream.finish()
+  async function load(stream: ChangeStream) {
+    const { id, sessionId } = stream.actor
+    try {
+      const [live, clientIds] = await Promise.all([
+        sessions.listLive(deps, [sessionId]),
+        clients.listIdsOf(deps, id),
+      ])
+      if (!live.has(sessionId)) stream.finish()
+      if (!byUser.get(id).has(stream)) return
+      stream.clientIds = clientIds
+      for (const clientId of clientIds) byClient.add(clientId, stream)
+    } catch {
+      stream.finish()
+    }
   }
 
   return {
-    follow(actor) {
+    async follow(actor) {
       const stream = new ChangeStream(actor, forget)
-      const own = streamsByUser.get(actor.id) ?? new Set()
-      streamsByUser.set(actor.id, own.add(stream))
+      byUser.add(actor.id, stream)
       if (isStaff(actor.role)) staff.add(stream)
-      const [oldest] = own
-      if (own.size > maxStreams) oldest?.finish()
+      const own = byUser.get(actor.id)
+      if (own.size > maxStreams) finish([...own].slice(0, 1))
       if (closed) stream.finish()
-      else void finishIfEnded(stream)
+      else await load(stream)
       return stream
     },
     close() {
       closed = true
       clearInterval(heartbeat)
-      finishAll()
+      finish(byUser.values())
     },
   }
 }

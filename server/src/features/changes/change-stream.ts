@@ -10,6 +10,8 @@ const maxUnreadBytes = 4096
 /** Sends changes to one tab, one kind per line. Each pending kind is buffered once, so memory is bounded. */
 export class ChangeStream extends Readable {
   readonly actor: Actor
+  /** The clients of the user, whose changes are sent to this stream. */
+  clientIds: readonly number[] = []
   readonly #forget: (stream: ChangeStream) => void
   readonly #pending = new Set<ChangeKind>()
   #timer: NodeJS.Timeout | undefined

@@ -9,10 +9,13 @@ import { follow } from '#testing/changes.ts'
 import { startNode } from '#testing/nodes.ts'
 
 const test = await testApp()
-const { as } = test
+const { as, make } = test
 const node = await startNode(test)
 const otherNode = await startNode(test)
 const { realtime } = node.deps
+
+/** The client of a user, for `publishChange`. */
+const clientOf = async ({ user }: Person) => ({ clientId: await make.clientOf(user) })
 
 let ada: Person
 let staff: Person
@@ -31,18 +34,19 @@ describe('a published change', () => {
   it('reaches the owner of the row and no other customer', async () => {
     const bola = await as.customer()
     const [adas, bolas] = [await follow(node, ada), await follow(node, bola)]
-    publishChange(realtime, 'projects', ada.user.id)
+    publishChange(realtime, 'projects', await clientOf(ada))
     publishChange(realtime, 'users')
     await expect.poll(() => adas.received).toEqual(['projects'])
     // Changes arrive in order. If customers received 'users', it would arrive before this 'payments'.
-    publishChange(realtime, 'payments', bola.user.id)
+    publishChange(realtime, 'payments', await clientOf(bola))
     await expect.poll(() => bolas.received).toEqual(['payments'])
   })
 
   it('is batched with others of the same moment, each kind once', async () => {
+    const client = await clientOf(ada)
     const { received } = await follow(node, staff)
     for (let n = 0; n < 50; n++) {
-      publishChange(realtime, 'payments', staff.user.id)
+      publishChange(realtime, 'payments', client)
       publishChange(realtime, 'projects')
     }
     await expect.poll(() => received).toEqual(['payments', 'projects'])
@@ -56,9 +60,10 @@ describe('a published change', () => {
     const before = await follow(node, staff)
     await superAdmin.call(userEndpoints.setRole, { params: { id: staff.user.id }, body: { role: 'user' } })
     await before.over
+    const client = await clientOf(staff)
     const after = await follow(node, await as.the(staff.user))
     publishChange(realtime, 'users')
-    publishChange(realtime, 'projects', staff.user.id)
+    publishChange(realtime, 'projects', client)
     await expect.poll(() => after.received).toEqual(['projects'])
   })
 })
@@ -76,7 +81,7 @@ describe('a change stream', () => {
     const [onPhone, onLaptop] = [await follow(node, phone), await follow(node, laptop)]
     await phone.call(authEndpoints.logout)
     await onPhone.over
-    publishChange(realtime, 'projects', ada.user.id)
+    publishChange(realtime, 'projects', await clientOf(ada))
     await expect.poll(() => onLaptop.received).toEqual(['projects'])
     expect((await phone.call(changeEndpoints.follow)).error.code).toBe('session_ended')
   })

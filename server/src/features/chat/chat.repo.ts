@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, conversations, files, messages, projects } from '#db/schema/index.ts'
+import { inScope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 
@@ -86,7 +87,7 @@ export async function findProject(db: Db, customerId: number, id: number) {
   const [row] = await db
     .select(selection.project)
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.userId, customerId)))
+    .where(and(eq(projects.id, id), inScope(projects, 'projects', { kind: 'clients', userId: customerId })))
   return row
 }
 

@@ -1,21 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { attempts, orders, payLinks, payments, plans, projects, transferProofs } from '#db/schema/index.ts'
+import { inPayingScope, type Scope } from '#lib/client-scope.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -83,7 +69,7 @@ export async function lastRefusal(db: Db, orderId: number): Promise<Date | undef
  * Lists the newest orders that the customer has not finished paying. Leaves out transfers whose proof staff
  * have not decided, and orders for a project that is paid or cancelled.
  */
-export function listUnfinished(db: Db, userId: number, limit: number) {
+export function listUnfinished(db: Db, scope: Scope, limit: number) {
   const refusal = sql<string | null>`(select refusal from ${transferProofs} where order_id = ${orders.id}
     order by id desc limit 1)`
   const isRefusedOrMissing = sql`not exists (select from (select refused_at from ${transferProofs}
@@ -95,7 +81,7 @@ export function listUnfinished(db: Db, userId: number, limit: number) {
     .leftJoin(projects, or(eq(projects.id, orders.projectId), eq(projects.orderId, orders.id)))
     .where(
       and(
-        eq(orders.userId, userId),
+        inPayingScope(orders, scope),
         eq(orders.state, 'open'),
         eq(payments.status, 'pending'),
         isNull(payments.hiddenAt),
@@ -169,30 +155,24 @@ export async function findByReference(db: Db, reference: string) {
   return row
 }
 
-/** Finds an attempt on one of the owner's orders. Deleted orders are not found. */
-export const findForOwner = (db: Db, ownerId: number, reference: string) =>
-  findAttempt(db, reference, eq(orders.userId, ownerId))
-
 /** Finds an order by the reference of an attempt or of its bank transfer. Deleted orders are not found. */
-export async function findOrder(db: Db, reference: string, ownerId?: number) {
+export async function findOrder(db: Db, reference: string, scope: Scope) {
   const ids = sql`(select ${attempts.orderId} from ${attempts} where ${attempts.reference} = ${reference}
     union select ${payments.orderId} from ${payments} where ${payments.reference} = ${reference})`
-  const owned = ownerId === undefined ? undefined : eq(orders.userId, ownerId)
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(sql`${orders.id} in ${ids}`, owned, ne(orders.state, 'deleted')))
+    .where(and(sql`${orders.id} in ${ids}`, inPayingScope(orders, scope), ne(orders.state, 'deleted')))
   return order
 }
 
-export const findForStaff = (db: Db, reference: string) => findAttempt(db, reference)
-
-async function findAttempt(db: Db, reference: string, owned?: SQL) {
+/** Finds an attempt with its order. Deleted orders are not found. */
+export async function findAttempt(db: Db, reference: string, scope: Scope) {
   const [row] = await db
     .select({ order: orders, attempt: attempts })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(and(eq(attempts.reference, reference), owned, ne(orders.state, 'deleted')))
+    .where(and(eq(attempts.reference, reference), inPayingScope(orders, scope), ne(orders.state, 'deleted')))
   return row
 }
 

@@ -81,6 +81,7 @@ describe('nextCheck', () => {
 describe('isSameOrder', () => {
   const now = new Date('2026-11-01T00:01:00Z')
   const draft: Draft = {
+    clientId: 1,
     title: 'Shop',
     description: 'Shoes',
     serviceId: 1,

@@ -57,6 +57,7 @@ export function nextCheck(startedAt: Date, now: Date): Date | undefined {
 
 /** An order before it is stored. The server has calculated its price. */
 export interface Draft {
+  clientId: number
   title: string
   description: string
   serviceId: number | null
@@ -84,6 +85,7 @@ export const isSameOrder = (
 ): boolean =>
   order.state === 'open' &&
   now.getTime() - order.createdAt.getTime() < sameOrderMs &&
+  order.clientId === draft.clientId &&
   order.title === draft.title &&
   order.description === draft.description &&
   order.serviceId === draft.serviceId &&

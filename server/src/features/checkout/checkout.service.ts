@@ -5,6 +5,7 @@ import { moneyText } from '@jara/contract/money-text'
 import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, badField, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
@@ -31,7 +32,7 @@ const openLimit = {
  */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
-  const draft = await draftOf(deps, input)
+  const draft = await draftOf(deps, actor, input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
   return openDraft(deps, actor, draft, input.pageUrl)
 }
@@ -58,14 +59,14 @@ async function openDraft(
   const limit = onlineLimitFault(subscriptions.smallestChargeKobo(draft), draft.term)
   if (limit) throw badField('amount', limit)
   const { order, attempt } = await inTransaction(deps, (deps) => store(deps, actor.id, draft))
-  publishChange(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'payments', order)
   return openAttempt(deps, payerOf(actor, order, pageUrl), order, attempt)
 }
 
 /** Opens the checkout of an open order again. Adds a new attempt when the last one is unusable. */
 export async function resume(deps: Deps, actor: Actor, reference: string): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
-  const found = await repo.findForOwner(deps.db, actor.id, reference)
+  const found = await repo.findAttempt(deps.db, reference, scopeOf(actor, { mine: true }))
   if (!found) throw notFound('order')
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
   await settleOpen(deps, found.order)
@@ -84,7 +85,7 @@ const unfinishedShown = 3
 
 /** Lists the newest orders that the customer has not finished paying. */
 export async function unfinished(deps: Deps, actor: Actor): Promise<UnfinishedOrder[]> {
-  const rows = await repo.listUnfinished(deps.db, actor.id, unfinishedShown)
+  const rows = await repo.listUnfinished(deps.db, scopeOf(actor, { mine: true }), unfinishedShown)
   return rows.map(({ order, reference, refusal }) => ({
     reference: reference ?? '',
     isTransfer: isTransfer(order),

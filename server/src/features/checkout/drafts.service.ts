@@ -3,6 +3,7 @@ import { type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/mo
 import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import { isPayable } from '@jara/contract/projects/status'
+import * as clients from '#features/clients/clients.service.ts'
 import * as plans from '#features/plans/plans.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as services from '#features/services/services.service.ts'
@@ -12,8 +13,9 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import type { Draft } from './checkout.rules.ts'
 
 /** Prices an order for a service or a plan. */
-export async function draftOf(deps: Deps, input: NewOrder): Promise<Draft> {
+export async function draftOf(deps: Deps, actor: Actor, input: NewOrder): Promise<Draft> {
   return {
+    clientId: await clients.chosenId(deps, actor, 'order', input.clientId),
     title: input.title,
     description: input.description,
     serviceId: input.serviceId ?? null,
@@ -30,12 +32,13 @@ export async function draftOfProject(
   actor: Actor,
   { id, term }: NewProjectOrder,
 ): Promise<Draft> {
-  const project = await projects.findOwn(deps, actor.id, id)
+  const project = await projects.findOwn(deps, actor.id, id, 'checkout')
   if (!project) throw notFound('project')
   refuseUnpayable(project)
   const service = project.serviceId === null ? undefined : await services.find(deps, project.serviceId)
   if (!service) throw conflict(moneyText.noLongerOffered)
   return {
+    clientId: project.clientId,
     title: project.title,
     description: project.description,
     serviceId: null,

@@ -90,14 +90,14 @@ export async function update(
     })
     return before
   })
-  if (before.userId !== input.userId) publishChange(deps.realtime, 'payments', before.userId)
-  if (before.orderId !== null) publishChange(deps.realtime, 'projects', before.userId)
+  if (before.userId !== input.userId) publishChange(deps.realtime, 'payments', before)
+  if (before.orderId !== null) publishChange(deps.realtime, 'projects', before)
   return published(deps, input.id)
 }
 
 /** Hides a payment. Its reference stays reserved. An order that is not paid yet is marked deleted. */
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
-  const ownerId = await inTransaction(deps, async (deps) => {
+  const removed = await inTransaction(deps, async (deps) => {
     const { payment, order } = await lockWithOrder(deps, id)
     await payments.hide(deps, id)
     if (order && order.state !== 'paid') {
@@ -115,9 +115,9 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
       subjectId: id,
       before: factsOf(payment),
     })
-    return payment.userId
+    return payment
   })
-  publishChange(deps.realtime, 'payments', ownerId)
+  publishChange(deps.realtime, 'payments', removed)
 }
 
 /**
@@ -244,7 +244,7 @@ async function assertUserExists(deps: TxDeps, userId: number): Promise<void> {
 async function published(deps: Deps, id: number): Promise<Payment> {
   const listed = await payments.findListed(deps, id)
   if (!listed) throw notFound('payment')
-  publishChange(deps.realtime, 'payments', listed.payment.userId)
+  publishChange(deps.realtime, 'payments', listed.payment)
   return payments.toPayment(listed, true)
 }
 

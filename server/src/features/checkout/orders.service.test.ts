@@ -57,9 +57,10 @@ describe('a paid order', () => {
       service: { id: shop.id, name: 'Online shop' },
       user: { id: ada.user.id, name: ada.user.name },
     })
+    const to = [await make.clientOf(ada.user), 'staff']
     expect(broadcasts).toEqual([
-      { to: [ada.user.id, 'staff'], event: 'changed', data: ['projects'] },
-      { to: [ada.user.id, 'staff'], event: 'changed', data: ['payments'] },
+      { to, event: 'changed', data: ['projects'] },
+      { to, event: 'changed', data: ['payments'] },
     ])
     const [payment] = (await ada.call(paymentEndpoints.list)).body
     expect(payment).toMatchObject({ status: 'paid', open: false, projectId: submitted.body.id })

@@ -1,4 +1,3 @@
-import { isStaff } from '@jara/contract/access'
 import type { OrderTimeline } from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
@@ -7,6 +6,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
@@ -45,9 +45,8 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
 
 /** Returns a renewal's timeline. It begins with the charge, because a renewal has no checkout attempt. */
 async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
-  const payment = await payments.findByReference(deps, reference)
-  if (payment?.subscriptionId == null || payment.hiddenAt || !mayRead(actor, payment.userId))
-    throw notFound('order')
+  const payment = await payments.findInScope(deps, scopeOf(actor), reference)
+  if (payment?.subscriptionId == null || payment.hiddenAt) throw notFound('order')
   const subscription = await subscriptions.find(deps, payment.subscriptionId)
   if (!subscription) throw notFound('order')
   return {
@@ -97,13 +96,9 @@ async function verify(deps: Deps, actor: Actor, reference: string): Promise<Sett
   return callProvider(deps, () => settle(deps, reference))
 }
 
-const mayRead = (actor: Actor, ownerId: number) => isStaff(actor.role) || actor.id === ownerId
-
-/** Staff find every order, customers only their own. Deleted orders are not found. */
+/** Staff find every order, customers those of their clients. Deleted orders are not found. */
 const findForReader = (deps: Deps, actor: Actor, reference: string) =>
-  isStaff(actor.role)
-    ? repo.findForStaff(deps.db, reference)
-    : repo.findForOwner(deps.db, actor.id, reference)
+  repo.findAttempt(deps.db, reference, scopeOf(actor))
 
 async function getForReader(deps: Deps, actor: Actor, reference: string) {
   const found = await findForReader(deps, actor, reference)
@@ -113,13 +108,13 @@ async function getForReader(deps: Deps, actor: Actor, reference: string) {
 
 /** Returns an order by the reference of an attempt or of its bank transfer. */
 export async function getOrder(deps: Deps, actor: Actor, reference: string): Promise<repo.OrderRow> {
-  const order = await repo.findOrder(deps.db, reference, isStaff(actor.role) ? undefined : actor.id)
+  const order = await repo.findOrder(deps.db, reference, scopeOf(actor))
   if (!order) throw notFound('order')
   return order
 }
 
 export async function getForOwner(deps: Deps, actor: Actor, reference: string) {
-  const found = await repo.findForOwner(deps.db, actor.id, reference)
+  const found = await repo.findAttempt(deps.db, reference, scopeOf(actor, { mine: true }))
   if (!found) throw notFound('order')
   return found
 }

@@ -61,7 +61,7 @@ async function replaceOrders(
  * again. An order with a transfer proof stays open for staff.
  */
 export async function expireOthers(deps: Deps, { projectId }: { projectId: number }): Promise<void> {
-  for (const { id, userId } of await repo.unsettledOrdersOf(deps.db, projectId)) {
+  for (const { id, clientId } of await repo.unsettledOrdersOf(deps.db, projectId)) {
     await inTransaction(deps, async (deps) => {
       const order = await repo.lockOrder(deps.db, id)
       if (order.state !== 'open' || (await isTargetOpen(deps, order))) return
@@ -69,6 +69,6 @@ export async function expireOthers(deps: Deps, { projectId }: { projectId: numbe
       await payments.clearApprovalsOf(deps, id)
       await expireOrder(deps, id)
     })
-    publishChange(deps.realtime, 'payments', userId)
+    publishChange(deps.realtime, 'payments', { clientId })
   }
 }

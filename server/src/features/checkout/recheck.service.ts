@@ -29,8 +29,8 @@ async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void>
   const next = nextCheck(attempt.createdAt, deps.now())
   await repo.setNextCheck(deps.db, attempt.id, next ?? null)
   if (next) return
-  const ownerId = await inTransaction(deps, (deps) => expire(deps, attempt.orderId))
-  if (ownerId !== undefined) publishChange(deps.realtime, 'payments', ownerId)
+  const expired = await inTransaction(deps, (deps) => expire(deps, attempt.orderId))
+  if (expired) publishChange(deps.realtime, 'payments', expired)
 }
 
 /**
@@ -41,8 +41,8 @@ export async function expireForgotten(deps: Deps): Promise<void> {
   const { proFormaDays } = await agency.get(deps)
   const before = new Date(deps.now().getTime() - proFormaDays * dayMs)
   for (const { id } of await repo.listForgotten(deps.db, before, 100)) {
-    const ownerId = await inTransaction(deps, (deps) => expire(deps, id))
-    if (ownerId !== undefined) publishChange(deps.realtime, 'payments', ownerId)
+    const expired = await inTransaction(deps, (deps) => expire(deps, id))
+    if (expired) publishChange(deps.realtime, 'payments', expired)
   }
 }
 
@@ -50,12 +50,12 @@ export async function expireForgotten(deps: Deps): Promise<void> {
  * Expires an unpaid order and hides its payment, unless it is still valid, an attempt is still checked, it has
  * a transfer proof, or one member of staff has set it to paid. `settle` still accepts a charge that arrives later.
  */
-async function expire(deps: TxDeps, orderId: number): Promise<number | undefined> {
+async function expire(deps: TxDeps, orderId: number): Promise<repo.OrderRow | undefined> {
   const order = await repo.lockOrder(deps.db, orderId)
   if (order.state !== 'open' || (await repo.isWatched(deps.db, orderId))) return undefined
   if ((await repo.isProven(deps.db, orderId)) || (await payments.isPartlyApproved(deps, orderId)))
     return undefined
   if (deps.now() < (await validUntil(deps, order))) return undefined
   await expireOrder(deps, orderId)
-  return order.userId
+  return order
 }

@@ -18,11 +18,11 @@ export type Settlement = 'paid' | 'settled' | 'waiting' | 'review'
  */
 export async function settleRenewal(
   deps: Deps,
-  { id, userId }: { id: number; userId: number },
+  { id, clientId }: { id: number; clientId: number },
   charge: ProviderTransaction,
 ): Promise<Settlement> {
   const settlement = await inTransaction(deps, (tx) => renew(tx, id, charge, deps.gateway.mode))
-  if (settlement !== 'settled') publishChange(deps.realtime, 'payments', userId)
+  if (settlement !== 'settled') publishChange(deps.realtime, 'payments', { clientId })
   return settlement
 }
 

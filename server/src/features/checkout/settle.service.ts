@@ -28,9 +28,8 @@ export async function settle(deps: Deps, reference: string): Promise<Settlement>
   const settlement = await inTransaction(deps, (tx) =>
     settleOrder(tx, { orderId: found.order.id, reference, charge, mode: deps.gateway.mode }),
   )
-  if (settlement === 'paid') publishChange(deps.realtime, 'projects', found.order.userId)
-  if (settlement === 'paid' || settlement === 'review')
-    publishChange(deps.realtime, 'payments', found.order.userId)
+  if (settlement === 'paid') publishChange(deps.realtime, 'projects', found.order)
+  if (settlement === 'paid' || settlement === 'review') publishChange(deps.realtime, 'payments', found.order)
   return settlement
 }
 

@@ -10,22 +10,23 @@ import {
   subscriptions,
   transferProofs,
 } from '#db/schema/index.ts'
+import { inScope, type Scope } from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
 const countLimit = 1000
 const one = sql`1`.as('one')
 
-const countUpTo = (db: Db, table: PgTable, where: SQL): Promise<number> =>
+const countUpTo = (db: Db, table: PgTable, where: SQL | undefined): Promise<number> =>
   db.$count(db.select({ one }).from(table).where(where).limit(countLimit).as('some'))
 
 export const countServices = (db: Db) => countUpTo(db, services, isNull(services.deletedAt))
 
 export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items')
 
-/** Counts the projects of one user with the status pending or pending verification. */
-export const countPendingProjects = (db: Db, ownerId: number) =>
-  countUpTo(db, projects, sql`${projects.userId} = ${ownerId} and ${projects.statusGroup} = 'pending'`)
+/** Counts the projects with the status pending or pending verification. */
+export const countPendingProjects = (db: Db, scope: Scope) =>
+  countUpTo(db, projects, and(inScope(projects, 'projects', scope), eq(projects.statusGroup, 'pending')))
 
 /** Counts the projects of all users that wait for a review. Those pending verification wait for a transfer. */
 export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
@@ -55,21 +56,21 @@ export const countWaitingTransfers = (db: Db) =>
       .as('some'),
   )
 
-export async function findLatestProject(db: Db, ownerId: number) {
+export async function findLatestProject(db: Db, scope: Scope) {
   const [row] = await db
     .select({ id: projects.id, title: projects.title, status: projects.status })
     .from(projects)
-    .where(eq(projects.userId, ownerId))
+    .where(inScope(projects, 'projects', scope))
     .orderBy(desc(projects.id))
     .limit(1)
   return row
 }
 
-export async function findLastPayment(db: Db, ownerId: number) {
+export async function findLastPayment(db: Db, scope: Scope) {
   const [row] = await db
     .select({ amountKobo: payments.amountKobo, createdAt: payments.createdAt })
     .from(payments)
-    .where(and(eq(payments.userId, ownerId), isNull(payments.hiddenAt), eq(payments.status, 'paid')))
+    .where(and(inScope(payments, 'payments', scope), isNull(payments.hiddenAt), eq(payments.status, 'paid')))
     .orderBy(desc(payments.id))
     .limit(1)
   return row

@@ -4,17 +4,19 @@ import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import { countUnread } from '#features/chat/chat.service.ts'
 import { countUnreadOf } from '#features/notifications/notifications.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './dashboard.repo.ts'
 
 export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigures> {
   const { db } = deps
+  const own = scopeOf(actor, { mine: true })
   const [services, pendingProjects, latestProject, payment, unreadMessages, portfolioItems, waitingForStaff] =
     await Promise.all([
       repo.countServices(db),
-      repo.countPendingProjects(db, actor.id),
-      repo.findLatestProject(db, actor.id),
-      repo.findLastPayment(db, actor.id),
+      repo.countPendingProjects(db, own),
+      repo.findLatestProject(db, own),
+      repo.findLastPayment(db, own),
       countUnread(deps, actor),
       repo.countPortfolioItems(db),
       isStaff(actor.role) ? waiting(deps, actor) : undefined,

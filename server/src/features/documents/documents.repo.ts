@@ -2,6 +2,7 @@ import type { DocumentKind } from '@jara/contract/documents'
 import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { documents, payments } from '#db/schema/index.ts'
+import { inScope, type Scope } from '#lib/client-scope.ts'
 
 const selectDocument = (db: Db) =>
   db
@@ -13,14 +14,10 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocument>>[number]
 
 export async function find(
   db: Db,
-  { series, number, ownerId }: { series: DocumentKind; number: number; ownerId?: number },
+  { series, number, scope }: { series: DocumentKind; number: number; scope: Scope },
 ): Promise<DocumentRow | undefined> {
   const [row] = await selectDocument(db).where(
-    and(
-      eq(documents.series, series),
-      eq(documents.number, number),
-      ownerId === undefined ? undefined : eq(documents.userId, ownerId),
-    ),
+    and(eq(documents.series, series), eq(documents.number, number), inScope(documents, 'payments', scope)),
   )
   return row
 }
@@ -47,26 +44,26 @@ export function listCreditNotes(db: Db, paymentId: number) {
     .orderBy(asc(documents.number))
 }
 
-const ofYear = (userId: number, year: number) =>
+const ofYear = (clientId: number, year: number) =>
   and(
-    eq(documents.userId, userId),
+    eq(documents.clientId, clientId),
     isNull(documents.voidedAt),
     // The year of a statement begins at midnight in Lagos, which is UTC+1.
     gte(documents.paidAt, new Date(`${year}-01-01T00:00:00+01:00`)),
     lt(documents.paidAt, new Date(`${year + 1}-01-01T00:00:00+01:00`)),
   )
 
-export function listOfYear(db: Db, userId: number, year: number, page: { limit: number; offset: number }) {
+export function listOfYear(db: Db, clientId: number, year: number, page: { limit: number; offset: number }) {
   return db
     .select()
     .from(documents)
-    .where(ofYear(userId, year))
+    .where(ofYear(clientId, year))
     .orderBy(asc(documents.paidAt), asc(documents.id))
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export async function totalsOfYear(db: Db, userId: number, year: number) {
+export async function totalsOfYear(db: Db, clientId: number, year: number) {
   const sumOf = (kind: DocumentKind) =>
     sql`coalesce(sum(${documents.amountKobo}) filter (where ${documents.series} = ${kind}), 0)`.mapWith(
       Number,
@@ -74,7 +71,7 @@ export async function totalsOfYear(db: Db, userId: number, year: number) {
   const [row] = await db
     .select({ documents: count(), receivedKobo: sumOf('receipt'), returnedKobo: sumOf('credit_note') })
     .from(documents)
-    .where(ofYear(userId, year))
+    .where(ofYear(clientId, year))
   return row as { documents: number; receivedKobo: number; returnedKobo: number }
 }
 
@@ -84,9 +81,9 @@ export async function findByCode(db: Db, code: string) {
 }
 
 /** Removes the buyer’s details. The documents stay, because accounting needs them. */
-export async function eraseBuyer(db: Db, userId: number, name: string): Promise<void> {
+export async function eraseBuyer(db: Db, clientId: number, name: string): Promise<void> {
   await db
     .update(documents)
     .set({ buyer: sql`jsonb_build_object('name', ${name}::text, 'address', '', 'email', '', 'tin', '')` })
-    .where(eq(documents.userId, userId))
+    .where(eq(documents.clientId, clientId))
 }

@@ -19,13 +19,13 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     documents.render(deps, actor, 'credit_note', params.number),
   )
   handle(app, documentEndpoints.statement, ({ actor, params, query }) =>
-    statements.list(deps, actor, params.year, query),
+    statements.list(deps, actor, { ...params, ...query }),
   )
-  handle(app, documentEndpoints.statementTotals, ({ actor, params }) =>
-    statements.totals(deps, actor, params.year),
+  handle(app, documentEndpoints.statementTotals, ({ actor, params, query }) =>
+    statements.totals(deps, actor, { ...params, ...query }),
   )
-  handle(app, documentEndpoints.statementPdf, ({ actor, params }) =>
-    statements.render(deps, actor, params.year),
+  handle(app, documentEndpoints.statementPdf, ({ actor, params, query }) =>
+    statements.render(deps, actor, { ...params, ...query }),
   )
   handle(app, documentEndpoints.verify, ({ origin, params, reply }) => {
     reply.header('x-robots-tag', 'noindex')

@@ -1,4 +1,3 @@
-import { isStaff } from '@jara/contract/access'
 import {
   type DocumentKind,
   documentLabel,
@@ -12,6 +11,7 @@ import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { consumeAddressLimit } from '#lib/rate-limit.ts'
@@ -25,15 +25,14 @@ const verifyLimit = {
   message: 'Too many verification attempts. Please wait a few minutes and try again.',
 }
 
-/** Returns a receipt or credit note. Customers find only their own documents. */
+/** Returns a receipt or credit note. Customers find only the documents of their clients. */
 export async function get(
   deps: Deps,
   actor: Actor,
   series: DocumentKind,
   number: number,
 ): Promise<IssuedDocument> {
-  const ownerId = isStaff(actor.role) ? undefined : actor.id
-  const row = await repo.find(deps.db, { series, number, ownerId })
+  const row = await repo.find(deps.db, { series, number, scope: scopeOf(actor) })
   if (!row) throw notFound(series === 'receipt' ? 'receipt' : 'credit note')
   const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.document.paymentId) : []
   return toDocument(row, notes, namesOf(deps))
@@ -64,7 +63,8 @@ export async function verify(deps: Deps, origin: Origin, code: string): Promise<
   }
 }
 
-export const eraseBuyer = (deps: TxDeps, userId: number) => repo.eraseBuyer(deps.db, userId, text.deletedUser)
+export const eraseBuyer = (deps: TxDeps, clientId: number) =>
+  repo.eraseBuyer(deps.db, clientId, text.deletedUser)
 
 export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes

@@ -163,7 +163,7 @@ describe('document numbering', () => {
 
   it('numbers payments from before there were receipts in the order they were paid', async () => {
     const { db: old, make } = await testApp()
-    await old.execute(sql`alter table payments disable trigger user`)
+    await old.execute(sql`alter table payments disable trigger payments_receipt_first`)
     const [later, earlier] = [
       await make.payment({ status: 'paid', paidAt: new Date('2026-03-01') }),
       await make.payment({ status: 'paid', paidAt: new Date('2026-02-01') }),

@@ -1,23 +1,31 @@
 import type { Buyer, Seller } from '@jara/contract/documents'
 import { text } from '@jara/contract/text'
-import { billing } from '#features/account/account.service.ts'
 import * as agency from '#features/agency/agency.service.ts'
+import * as clients from '#features/clients/clients.service.ts'
 import { senderName } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
-/** Returns the current seller and buyer, for pro-formas and statements. Issued documents store a copy. */
+/**
+ * Returns the current seller and buyer, for pro-formas and statements. Issued documents store a copy. The buyer
+ * is the client, with the email address of the user.
+ */
 export async function sellerAndBuyerOf(
   deps: Deps,
-  userId: number,
+  { userId, clientId }: { userId: number; clientId: number | undefined },
 ): Promise<{ seller: Seller; buyer: Buyer }> {
-  const [{ legalName, address, email, phone, tin }, details, user] = await Promise.all([
+  const [{ legalName, address, email, phone, tin }, client, user] = await Promise.all([
     agency.get(deps),
-    billing.get(deps, userId),
+    clientId === undefined ? undefined : clients.find(deps, clientId),
     users.find(deps, userId),
   ])
   return {
     seller: { name: legalName || senderName(deps.settings), address, email, phone, tin },
-    buyer: { ...details, name: details.name || user?.name || text.deletedUser, email: user?.email ?? '' },
+    buyer: {
+      name: client?.billingName || client?.name || user?.name || text.deletedUser,
+      address: client?.billingAddress ?? '',
+      tin: client?.tin ?? '',
+      email: user?.email ?? '',
+    },
   }
 }

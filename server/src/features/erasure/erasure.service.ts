@@ -1,8 +1,9 @@
 import { isStaff } from '@jara/contract/access'
-import { billing, requirePassword } from '#features/account/account.service.ts'
+import { requirePassword } from '#features/account/account.service.ts'
 import * as auditLog from '#features/audit/audit.service.ts'
 import * as chat from '#features/chat/chat.service.ts'
 import { eraseProofNamesOf } from '#features/checkout/checkout.service.ts'
+import * as clients from '#features/clients/clients.service.ts'
 import { secondFactor, sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as documents from '#features/documents/documents.service.ts'
 import * as emails from '#features/email/email.service.ts'
@@ -74,8 +75,8 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
   await secondFactor.removeAll(deps, user.id)
-  await billing.removeOf(deps, user.id)
-  await documents.eraseBuyer(deps, user.id)
+  const clientId = await clients.leaveAll(deps, user.id)
+  if (clientId !== undefined) await documents.eraseBuyer(deps, clientId)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
   await subscriptions.requestEndsOf(deps, { userId: user.id })

@@ -1,3 +1,4 @@
+import type { ClientArea } from '@jara/contract/clients/permissions'
 import {
   eventsFor,
   mayMuteEmail,
@@ -8,6 +9,7 @@ import {
 } from '@jara/contract/notifications'
 import type { Path } from '@jara/contract/paths'
 import type { Role } from '@jara/contract/roles'
+import * as clients from '#features/clients/clients.service.ts'
 import { type About, type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -41,6 +43,21 @@ interface NewNotification extends About {
 /** Notifies a user on the channels they chose, once per key. */
 export const notify = (deps: Deps, receiver: Receiver, notification: NewNotification): Promise<void> =>
   inTransaction(deps, (tx) => write(tx, deps.settings, receiver, notification))
+
+/**
+ * Notifies the members of a client whose permissions open the area. `alsoUserId` is a member who is notified in
+ * any case, such as the one who ordered. Each email begins with the name of its reader.
+ */
+export async function notifyClient(
+  deps: Deps,
+  { clientId, area, alsoUserId }: { clientId: number; area: ClientArea; alsoUserId?: number },
+  notification: NewNotification,
+): Promise<void> {
+  for (const member of await clients.listMembers(deps, clientId, area, alsoUserId)) {
+    const paragraphs = [`Dear ${member.name},`, ...notification.email.paragraphs]
+    await notify(deps, member, { ...notification, email: { ...notification.email, paragraphs } })
+  }
+}
 
 /** Notifies all staff, except the member of staff who caused it. */
 export async function notifyStaff(

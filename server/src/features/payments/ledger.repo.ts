@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { payments } from '#db/schema/index.ts'
+import { everything, inScope, type Scope } from '#lib/client-scope.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -25,8 +26,16 @@ export async function find(db: Db, id: number): Promise<PaymentRow | undefined> 
   return row
 }
 
-export async function findByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+export async function findByReference(
+  db: Db,
+  reference: string,
+  scope: Scope = everything,
+): Promise<PaymentRow | undefined> {
+  const visible = inScope(payments, 'payments', scope)
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.reference, reference), visible))
   return row
 }
 

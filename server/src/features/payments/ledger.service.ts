@@ -4,6 +4,7 @@ import { toNaira } from '@jara/contract/lib/money'
 import type { IncomeRow, IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
 import * as agency from '#features/agency/agency.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { type Scope, scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import * as income from './income.repo.ts'
@@ -18,7 +19,9 @@ type Endpoints = typeof paymentEndpoints
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const staff = isStaff(actor.role)
   const { items, total } = await lists.list(deps.db, query, {
-    ownerId: staff && !query.mine ? query.userId : actor.id,
+    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+    userId: userFilterOf(actor, query.userId),
+    clientId: query.clientId,
     inReview: staff && query.review !== undefined,
     status: query.status,
   })
@@ -204,6 +207,9 @@ export const findListed = (deps: TxDeps, id: number) => lists.findListed(deps.db
 
 export const findByReference = (deps: TxDeps, reference: string) => repo.findByReference(deps.db, reference)
 
+export const findInScope = (deps: TxDeps, scope: Scope, reference: string) =>
+  repo.findByReference(deps.db, reference, scope)
+
 export async function get(deps: TxDeps, id: number): Promise<repo.PaymentRow> {
   const payment = await repo.find(deps.db, id)
   if (!payment) throw notFound('payment')
@@ -241,6 +247,7 @@ export const toPayment = (
   title: order?.title ?? null,
   status: payment.status,
   userId: payment.userId,
+  clientId: payment.clientId,
   user: { id: payment.userId, name: user.name, email: user.email ?? '' },
   projectId: payment.projectId,
   receiptNumber,

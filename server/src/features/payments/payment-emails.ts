@@ -11,7 +11,7 @@ export const staffPaymentsPath = paths.admin({ tab: 'payments' })
 export const receiptEmail = (payment: Payment, url: string): EmailContent => ({
   subject: `Receipt for ${formatNaira(payment.amount)}`,
   heading: 'Thank you, your payment has arrived',
-  paragraphs: [`Dear ${payment.user.name},`, 'This is your receipt. Please keep it for your records.'],
+  paragraphs: ['This is your receipt. Please keep it for your records.'],
   facts: [
     ...receiptFact(payment),
     ['Amount', formatNaira(payment.amount)],
@@ -52,7 +52,6 @@ export const paymentFailedEmail = (payment: Payment, url: string): EmailContent 
   subject: 'Your payment did not go through',
   heading: 'Your payment did not go through',
   paragraphs: [
-    `Dear ${payment.user.name},`,
     `Your bank did not complete the payment of ${formatNaira(payment.amount)}. We charged nothing, and your order is saved. You can try again, with another card or bank if you like.`,
   ],
   facts: [['Reference', payment.reference ?? `Payment ${payment.id}`]],
@@ -74,7 +73,6 @@ export function refundEmail(payment: Payment, refund: Refund, url: string): Emai
       : `A refund of ${formatNaira(refund.amount)} is on its way`,
     heading: sent ? 'Your refund has been sent' : 'Your refund is on its way',
     paragraphs: [
-      `Dear ${payment.user.name},`,
       sent
         ? 'We have sent the money. Banks take up to ten working days to show it.'
         : 'We have requested a refund to your original payment method. We will email you when it has been sent.',

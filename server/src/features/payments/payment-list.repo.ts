@@ -5,6 +5,7 @@ import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { approvals, documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
 import { isActiveStaff } from '#lib/active-staff.ts'
+import { inScope, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -65,10 +66,14 @@ const selectListed = (db: Db) =>
 export type ListedPayment = Awaited<ReturnType<typeof selectListed>>[number]
 
 export interface PaymentFilter {
-  ownerId?: number
+  scope: Scope
+  userId?: number
+  clientId?: number
   inReview: boolean
   status?: PaymentStatus
 }
+
+type FilterName = 'userId' | 'clientId' | 'inReview' | 'status'
 
 const joinUser = (rows: PgSelect) => rows.innerJoin(users, eq(users.id, payments.userId))
 
@@ -90,11 +95,13 @@ const readPayments = searchableList({
   },
   sortJoins: { user: joinUser },
   isListed,
-  filterBy: ({ isOwned, inReview, hasStatus }: { isOwned: boolean; inReview: boolean; hasStatus: boolean }) =>
+  filterBy: ({ scope, ...given }: { scope: Scope['kind'] } & Record<FilterName, boolean>) =>
     and(
-      isOwned ? eq(payments.userId, sql.placeholder('ownerId')) : undefined,
-      inReview ? waitsForStaff : undefined,
-      hasStatus ? eq(payments.status, sql.placeholder('status')) : undefined,
+      inScope(payments, 'payments', { kind: scope, userId: sql.placeholder('scopeUserId') }),
+      given.userId ? eq(payments.userId, sql.placeholder('userId')) : undefined,
+      given.clientId ? eq(payments.clientId, sql.placeholder('clientId')) : undefined,
+      given.inReview ? waitsForStaff : undefined,
+      given.status ? eq(payments.status, sql.placeholder('status')) : undefined,
     ),
   matches: [
     {
@@ -118,14 +125,27 @@ const readPayments = searchableList({
       .innerJoin(page, eq(page.id, payments.id)),
 })
 
-export function list(db: Db, query: ListQuery, { ownerId, inReview, status }: PaymentFilter) {
+export function list(db: Db, query: ListQuery, { scope, userId, clientId, inReview, status }: PaymentFilter) {
   const search = (query.search ?? '').toLowerCase()
-  const values = { ownerId, status, search, pattern: containing(search), rare: containing(rarePart(search)) }
   return readPayments(
     db,
     query,
-    { isOwned: ownerId !== undefined, inReview, hasStatus: status !== undefined },
-    values,
+    {
+      scope: scope.kind,
+      userId: userId !== undefined,
+      clientId: clientId !== undefined,
+      inReview,
+      status: status !== undefined,
+    },
+    {
+      scopeUserId: scope.userId,
+      userId,
+      clientId,
+      status,
+      search,
+      pattern: containing(search),
+      rare: containing(rarePart(search)),
+    },
   )
 }
 

@@ -1,9 +1,8 @@
 import { formatNaira, typeLabel } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
-import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
+import { notifyClient, notifyStaff } from '#features/notifications/notifications.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
-import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { approvalJob, failedJob, receiptJob } from './announcements.service.ts'
@@ -27,25 +26,24 @@ export const paymentJobs: readonly Job[] = [
 
 async function notifyPaid(deps: Deps, { paymentId }: { paymentId: number }): Promise<void> {
   const payment = await ledger.find(deps, paymentId)
-  const owner = payment && (await users.find(deps, payment.userId))
-  if (!owner) return
-  await notifyReceipt(deps, owner, payment)
+  if (!payment) return
+  await notifyReceipt(deps, payment)
   await notifyNewOrder(deps, payment)
 }
 
-async function notifyReceipt(
-  deps: Deps,
-  owner: Parameters<typeof notify>[1],
-  payment: Payment,
-): Promise<void> {
-  await notify(deps, owner, {
-    event: 'payment_received',
-    key: String(payment.id),
-    title: `We received ${formatNaira(payment.amount)}`,
-    text: 'Thank you. Your receipt is ready.',
-    path: templates.receiptPath(payment),
-    email: templates.receiptEmail(payment, deps.settings.url),
-  })
+async function notifyReceipt(deps: Deps, payment: Payment): Promise<void> {
+  await notifyClient(
+    deps,
+    { clientId: payment.clientId, area: 'payments' },
+    {
+      event: 'payment_received',
+      key: String(payment.id),
+      title: `We received ${formatNaira(payment.amount)}`,
+      text: 'Thank you. Your receipt is ready.',
+      path: templates.receiptPath(payment),
+      email: templates.receiptEmail(payment, deps.settings.url),
+    },
+  )
 }
 
 /**
@@ -71,19 +69,26 @@ async function notifyNewOrder(deps: Deps, payment: Payment): Promise<void> {
   )
 }
 
-/** Notifies the customer of a failed payment, unless a later attempt has succeeded. */
+/**
+ * Notifies the customer of a failed payment, unless a later attempt has succeeded. The member who ordered is
+ * notified even if they may not see the client's payments, because they were paying.
+ */
 async function notifyPaymentFailed(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const payment = await ledger.findOfOrder(deps, orderId)
-  const owner = payment?.status === 'pending' && (await users.find(deps, payment.userId))
-  if (!owner) return
-  await notify(deps, owner, {
-    event: 'payment_failed',
-    key: payment.reference ?? String(payment.id),
-    title: 'Your payment did not go through',
-    text: `${formatNaira(payment.amount)} was not paid. Your order is saved.`,
-    path: paths.payments(),
-    email: templates.paymentFailedEmail(payment, deps.settings.url),
-  })
+  if (payment?.status !== 'pending') return
+  const { clientId, userId: alsoUserId } = payment
+  await notifyClient(
+    deps,
+    { clientId, area: 'payments', alsoUserId },
+    {
+      event: 'payment_failed',
+      key: payment.reference ?? String(payment.id),
+      title: 'Your payment did not go through',
+      text: `${formatNaira(payment.amount)} was not paid. Your order is saved.`,
+      path: paths.payments(),
+      email: templates.paymentFailedEmail(payment, deps.settings.url),
+    },
+  )
 }
 
 /** Asks the other staff for the second approval, unless it has been given meanwhile. */
@@ -134,16 +139,19 @@ async function notifyRefund(
       text: `${payment.user.name}: ${state === 'failed' ? 'it failed and nothing was sent' : 'the bank needs more details'}.`,
       email: templates.refundStuckEmail(payment, refund, deps.settings.url),
     })
-  const owner = await users.find(deps, payment.userId)
-  if (!owner || (state !== 'pending' && state !== 'processed')) return
-  await notify(deps, owner, {
-    event: 'refund',
-    key,
-    title: state === 'processed' ? `We sent ${amount} back` : `A refund of ${amount} is on its way`,
-    text: refund.reason,
-    path: paths.payments(),
-    email: templates.refundEmail(payment, refund, deps.settings.url),
-  })
+  if (state !== 'pending' && state !== 'processed') return
+  await notifyClient(
+    deps,
+    { clientId: payment.clientId, area: 'payments' },
+    {
+      event: 'refund',
+      key,
+      title: state === 'processed' ? `We sent ${amount} back` : `A refund of ${amount} is on its way`,
+      text: refund.reason,
+      path: paths.payments(),
+      email: templates.refundEmail(payment, refund, deps.settings.url),
+    },
+  )
 }
 
 async function notifyDispute(

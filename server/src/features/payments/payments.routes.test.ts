@@ -45,7 +45,7 @@ describe('a manual payment', () => {
     expect(created.body.created_at).toBe(created.body.createdAt)
     expect(await lastAudit()).toMatchObject({ action: 'payment.created', actorId: admin.user.id })
     expect(broadcasts).toContainEqual({
-      to: [customer.user.id, 'staff'],
+      to: [await make.clientOf(customer.user), 'staff'],
       event: 'changed',
       data: ['payments'],
     })

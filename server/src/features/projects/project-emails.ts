@@ -12,11 +12,7 @@ interface StatusChange {
 export const statusEmail = (project: Project, change: StatusChange, url: string): EmailContent => ({
   subject: `${project.title}: ${statusName(change.to)}`,
   heading: `Your project is now '${statusName(change.to)}'`,
-  paragraphs: [
-    `Dear ${project.user.name},`,
-    `There is an update on '${project.title}'.`,
-    ...(change.note ? [change.note] : []),
-  ],
+  paragraphs: [`There is an update on '${project.title}'.`, ...(change.note ? [change.note] : [])],
   facts: [
     ...(change.from ? [['Before', statusName(change.from)] as const] : []),
     ['Now', statusName(change.to)],

@@ -4,6 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
+import { inScope, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -14,10 +15,14 @@ export interface ListedProject {
 }
 
 export interface ProjectFilter {
-  ownerId?: number
+  scope: Scope
+  userId?: number
+  clientId?: number
   group?: ProjectGroup
   status?: ProjectStatus
 }
+
+type FilterName = 'userId' | 'clientId' | 'group' | 'status'
 
 const listed = { project: projects, userName: users.name, serviceName: services.name }
 
@@ -49,19 +54,13 @@ const readProjects = searchableList({
     createdAt: projects.createdAt,
   },
   sortJoins: { user: joinUser, service: joinService },
-  filterBy: ({
-    isOwned,
-    isGrouped,
-    hasStatus,
-  }: {
-    isOwned: boolean
-    isGrouped: boolean
-    hasStatus: boolean
-  }) =>
+  filterBy: ({ scope, ...given }: { scope: Scope['kind'] } & Record<FilterName, boolean>) =>
     and(
-      isOwned ? eq(projects.userId, sql.placeholder('ownerId')) : undefined,
-      isGrouped ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,
-      hasStatus ? eq(projects.status, sql.placeholder('status')) : undefined,
+      inScope(projects, 'projects', { kind: scope, userId: sql.placeholder('scopeUserId') }),
+      given.userId ? eq(projects.userId, sql.placeholder('userId')) : undefined,
+      given.clientId ? eq(projects.clientId, sql.placeholder('clientId')) : undefined,
+      given.group ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,
+      given.status ? eq(projects.status, sql.placeholder('status')) : undefined,
     ),
   matches: [
     {
@@ -82,10 +81,23 @@ const readProjects = searchableList({
       .innerJoin(page, eq(page.id, projects.id)),
 })
 
-export const list = (db: Db, query: ListQuery, { ownerId, group, status }: ProjectFilter) =>
+export const list = (db: Db, query: ListQuery, { scope, userId, clientId, group, status }: ProjectFilter) =>
   readProjects(
     db,
     query,
-    { isOwned: ownerId !== undefined, isGrouped: group !== undefined, hasStatus: status !== undefined },
-    { ownerId, group, status, pattern: containing(query.search ?? '') },
+    {
+      scope: scope.kind,
+      userId: userId !== undefined,
+      clientId: clientId !== undefined,
+      group: group !== undefined,
+      status: status !== undefined,
+    },
+    {
+      scopeUserId: scope.userId,
+      userId,
+      clientId,
+      group,
+      status,
+      pattern: containing(query.search ?? ''),
+    },
   )

@@ -1,7 +1,6 @@
 import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
-import { notify } from '#features/notifications/notifications.service.ts'
-import * as users from '#features/users/users.service.ts'
+import { notifyClient } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job } from '#lib/jobs.ts'
 import { statusEmail } from './project-emails.ts'
@@ -14,15 +13,18 @@ async function notifyStatus(
   { projectId, changeId }: { projectId: number; changeId: number },
 ): Promise<void> {
   const found = await projects.findChange(deps, projectId, changeId)
-  const owner = found && (await users.find(deps, found.project.userId))
-  if (!owner) return
+  if (!found) return
   const { project, change } = found
-  await notify(deps, owner, {
-    event: 'project_status',
-    key: String(changeId),
-    title: `${project.title}: ${statusName(change.to)}`,
-    text: change.note ?? `Your project is now '${statusName(change.to)}'.`,
-    path: paths.project({ id: projectId }),
-    email: statusEmail(project, change, deps.settings.url),
-  })
+  await notifyClient(
+    deps,
+    { clientId: project.clientId, area: 'projects' },
+    {
+      event: 'project_status',
+      key: String(changeId),
+      title: `${project.title}: ${statusName(change.to)}`,
+      text: change.note ?? `Your project is now '${statusName(change.to)}'.`,
+      path: paths.project({ id: projectId }),
+      email: statusEmail(project, change, deps.settings.url),
+    },
+  )
 }

@@ -1,17 +1,22 @@
+import type { ClientArea } from '@jara/contract/clients/permissions'
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { orders, projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
+import { everything, inScope, type Scope } from '#lib/client-scope.ts'
 import { neutralName } from '#lib/erased-file.ts'
 import { type ListedProject, selectListed } from './project-list.repo.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProjectRow = typeof projects.$inferInsert
 
-export async function find(db: Db, id: number, ownerId?: number): Promise<ListedProject | undefined> {
-  const [row] = await selectListed(db).where(
-    and(eq(projects.id, id), ownerId === undefined ? undefined : eq(projects.userId, ownerId)),
-  )
+export async function find(
+  db: Db,
+  id: number,
+  scope: Scope = everything,
+  area: ClientArea = 'projects',
+): Promise<ListedProject | undefined> {
+  const [row] = await selectListed(db).where(and(eq(projects.id, id), inScope(projects, area, scope)))
   return row
 }
 

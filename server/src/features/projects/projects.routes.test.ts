@@ -87,7 +87,9 @@ describe('the status of a project', () => {
     expect(history).toMatchObject([
       { from: 'pending', to: 'approved', note: 'We start on Monday', by: 'Amaka Staff' },
     ])
-    expect(broadcasts).toEqual([{ to: [ada.user.id, 'staff'], event: 'changed', data: ['projects'] }])
+    expect(broadcasts).toEqual([
+      { to: [await make.clientOf(ada.user), 'staff'], event: 'changed', data: ['projects'] },
+    ])
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({ action: 'project.status_changed', before: { status: 'pending' } })
     const queued = await db.select().from(jobs).where(eq(jobs.name, 'emails.projectStatus'))

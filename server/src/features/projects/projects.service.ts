@@ -1,12 +1,14 @@
-import { isStaff } from '@jara/contract/access'
+import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
 import { type ProjectStatus, statusName, stepsOf } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
+import * as clients from '#features/clients/clients.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
+import { scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -20,7 +22,9 @@ export const statusJob = defineJob('emails.projectStatus', { projectId: z.int(),
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const { items, total } = await lists.list(deps.db, query, {
-    ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
+    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+    userId: userFilterOf(actor, query.userId),
+    clientId: query.clientId,
     group: query.group,
     status: query.status,
   })
@@ -28,7 +32,7 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
 }
 
 export async function get(deps: Deps, actor: Actor, id: number): Promise<ProjectDetail> {
-  const found = await repo.find(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
+  const found = await repo.find(deps.db, id, scopeOf(actor))
   if (!found) throw notFound('project')
   const changes = await repo.listChanges(deps.db, id)
   return {
@@ -49,10 +53,11 @@ export async function create(
   actor: Actor,
   input: Input<Endpoints['create']>['body'],
 ): Promise<Project> {
-  const row = { ...input, userId: actor.id, createdAt: deps.now() }
+  const clientId = await clients.chosenId(deps, actor, 'order', input.clientId)
+  const row = { ...input, clientId, userId: actor.id, createdAt: deps.now() }
   const created = await repo.insert(deps.db, row, { onlyOffered: true })
   if (!created) throw badField('serviceId', 'This service is no longer offered.')
-  publishChange(deps.realtime, 'projects', actor.id)
+  publishChange(deps.realtime, 'projects', { clientId })
   return toProject({ ...created, userName: actor.name })
 }
 
@@ -100,7 +105,7 @@ export async function setStatus(
     await enqueue(deps, statusJob, { projectId: id, changeId }, { key: String(changeId) })
   })
   const changed = await getListed(deps, id)
-  publishChange(deps.realtime, 'projects', changed.project.userId)
+  publishChange(deps.realtime, 'projects', changed.project)
   return toProject(changed)
 }
 
@@ -178,9 +183,14 @@ async function changePayment(
   if (moves) await repo.insertChange(deps.db, { projectId: id, from, to, byUserId, at: deps.now() })
 }
 
-/** Returns the customer's project, or undefined when it does not exist or belongs to another user. */
-export async function findOwn(deps: TxDeps, ownerId: number, id: number): Promise<Project | undefined> {
-  const found = await repo.find(deps.db, id, ownerId)
+/** Returns a project of one of the user's clients, if the user may use this area of the client. */
+export async function findOwn(
+  deps: TxDeps,
+  userId: number,
+  id: number,
+  area: ClientArea = 'projects',
+): Promise<Project | undefined> {
+  const found = await repo.find(deps.db, id, { kind: 'clients', userId }, area)
   return found && toProject(found)
 }
 
@@ -212,6 +222,7 @@ function toProject({ project, userName, serviceName }: lists.ListedProject): Pro
         : { id: project.serviceId, name: serviceName },
     planName: project.planName,
     userId: project.userId,
+    clientId: project.clientId,
     user: { id: project.userId, name: userName },
     status: project.status,
     paymentStatus: project.paymentStatus,

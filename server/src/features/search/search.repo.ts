@@ -1,16 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
+import { inScope, type Scope } from '#lib/client-scope.ts'
 import { servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
 
 const maxMatches = 5
 
-export const findProjects = (db: Db, search: string, ownerId?: number) =>
+export const findProjects = (db: Db, search: string, scope: Scope) =>
   db
     .select({ id: projects.id, title: projects.title, status: projects.status, user: users.name })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
-    .where(and(titleMatching(search), ownerId === undefined ? undefined : eq(projects.userId, ownerId)))
+    .where(and(titleMatching(search), inScope(projects, 'projects', scope)))
     .orderBy(desc(projects.id))
     .limit(maxMatches)
 

@@ -1,6 +1,7 @@
 import { isStaff } from '@jara/contract/access'
 import type { SearchResults } from '@jara/contract/search'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './search.repo.ts'
 
@@ -13,7 +14,7 @@ export async function search(deps: TxDeps, actor: Actor, query: string): Promise
   const staff = isStaff(actor.role)
   const large = !staff || query.length >= minLengthForLarge
   const [projects, services, customers] = await Promise.all([
-    large ? repo.findProjects(deps.db, query, staff ? undefined : actor.id) : [],
+    large ? repo.findProjects(deps.db, query, scopeOf(actor)) : [],
     repo.findServices(deps.db, query),
     staff && large ? repo.findCustomers(deps.db, query) : [],
   ])

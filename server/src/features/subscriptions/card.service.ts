@@ -2,6 +2,7 @@ import { moneyText } from '@jara/contract/money-text'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { z } from 'zod'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { GatewayError } from '#lib/gateway.ts'
@@ -13,8 +14,8 @@ import { isExpiring } from './subscriptions.rules.ts'
 
 /** Returns a link to the provider's page for changing the card. Only the subscriber may get this link. */
 export async function cardLink(deps: Deps, actor: Actor, id: number): Promise<{ url: string }> {
-  const found = await repo.findListed(deps.db, id, actor.id)
-  if (!found) throw notFound('subscription')
+  const found = await repo.findListed(deps.db, id, scopeOf(actor, { mine: true }))
+  if (found?.subscription.userId !== actor.id) throw notFound('subscription')
   if (!isRunning(found.subscription.state))
     throw conflict('Nothing more will be charged for this subscription.')
   if (!found.subscription.planCode) throw conflict('This subscription has no saved card.')

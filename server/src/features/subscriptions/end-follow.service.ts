@@ -38,7 +38,7 @@ function afterAnswer(
 
 async function record(
   deps: Deps,
-  { id, userId }: repo.SubscriptionRow,
+  { id, clientId }: repo.SubscriptionRow,
   changeOf: (now: repo.SubscriptionRow) => repo.SubscriptionChange,
 ): Promise<void> {
   const isChanged = await inTransaction(deps, async (tx) => {
@@ -50,7 +50,7 @@ async function record(
     await repo.update(tx.db, id, { endConfirmedAt: after.endConfirmedAt, endFailure: after.endFailure })
     return true
   })
-  if (isChanged) publishChange(deps.realtime, 'payments', userId)
+  if (isChanged) publishChange(deps.realtime, 'payments', { clientId })
 }
 
 export const endStuckJob = defineJob('emails.endStuck', { subscriptionId: z.int() })

@@ -17,7 +17,6 @@ export const renewalFailedEmail = (subscription: Subscription, url: string): Ema
   subject: `Your payment for ${subscription.title} did not go through`,
   heading: 'Please update your card',
   paragraphs: [
-    `Dear ${subscription.user.name},`,
     'Your bank declined the payment for your subscription, so nothing was charged. Please update your card before the next attempt.',
   ],
   facts: dueFacts(subscription),
@@ -32,7 +31,6 @@ export const cardExpiringEmail = (
   subject: `Your card for ${subscription.title} expires soon`,
   heading: 'Your card expires soon',
   paragraphs: [
-    `Dear ${subscription.user.name},`,
     `Your ${card.name} pays for this subscription and expires at the end of ${monthText(card.lastMonth)}. Please add another card to avoid an interruption.`,
   ],
   facts: dueFacts(subscription, 'Next payment'),
@@ -66,7 +64,6 @@ export const cancelledEmail = (
   subject: `${subscription.title}: your subscription is cancelled`,
   heading: 'Your subscription is cancelled',
   paragraphs: [
-    `Dear ${subscription.user.name},`,
     'Nothing more will be charged. What you have already paid for stays active until it ends.',
     ...(reason ? [reason] : []),
   ],
@@ -85,7 +82,6 @@ export const paidWithoutCardEmail = (
   subject: `${subscription.title} is paid until ${dayText(paidUntil)}`,
   heading: 'Your payment covers one period',
   paragraphs: [
-    `Dear ${subscription.user.name},`,
     'Our team has recorded your payment. No card was used, so nothing will be charged automatically. To continue after that, order again and pay by card, or contact us.',
   ],
   facts: [

@@ -54,7 +54,7 @@ export async function cancel(
     })
     await enqueue(tx, cancelledJob, { subscriptionId: id, reason }, { key: String(id) })
   })
-  publishChange(deps.realtime, 'payments', subscription.userId)
+  publishChange(deps.realtime, 'payments', subscription)
   await stopNow(deps, id)
   return viewFor(deps, actor)(await getFor(deps, actor, id))
 }

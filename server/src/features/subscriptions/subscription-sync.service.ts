@@ -57,7 +57,7 @@ export async function apply(
   })
   if (providerSubscription) await fix(deps, after, providerSubscription)
   if (before.state !== after.state || before.nextPaymentAt?.getTime() !== after.nextPaymentAt?.getTime())
-    publishChange(deps.realtime, 'payments', after.userId)
+    publishChange(deps.realtime, 'payments', after)
 }
 
 function changeOf(

@@ -3,6 +3,7 @@ import { toNaira } from '@jara/contract/lib/money'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { isEndPending } from './subscription-end.rules.ts'
@@ -57,6 +58,7 @@ function viewOf({
     endsAt: subscription.endsAt?.toISOString() ?? null,
     projectId: subscription.projectId,
     userId: subscription.userId,
+    clientId: subscription.clientId,
     user: { id: subscription.userId, name: userName },
     createdAt: subscription.createdAt.toISOString(),
   }
@@ -66,7 +68,7 @@ function viewOf({
  * Returns a subscription that the actor may see. Throws `notFound` for the subscription of another customer.
  */
 export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
-  const found = await repo.findListed(deps.db, id, isStaff(actor.role) ? undefined : actor.id)
+  const found = await repo.findListed(deps.db, id, scopeOf(actor))
   if (!found) throw notFound('subscription')
   return found
 }

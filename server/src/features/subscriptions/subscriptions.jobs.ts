@@ -3,8 +3,7 @@ import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import { z } from 'zod'
-import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
-import * as users from '#features/users/users.service.ts'
+import { notifyClient, notifyStaff } from '#features/notifications/notifications.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { defineJob, handleJob, type Job, type PayloadOf } from '#lib/jobs.ts'
 import { cardExpiringJob } from './card.service.ts'
@@ -30,6 +29,12 @@ export const subscriptionJobs: readonly Job[] = [
   handleJob(endStuckJob, notifyEndStuck),
 ]
 
+const notifyPayers = (
+  deps: Deps,
+  { clientId }: { clientId: number },
+  notification: Parameters<typeof notifyClient>[2],
+) => notifyClient(deps, { clientId, area: 'payments' }, notification)
+
 async function notifyRenewalFailed(
   deps: Deps,
   { subscriptionId }: { subscriptionId: number },
@@ -37,17 +42,15 @@ async function notifyRenewalFailed(
   const subscription = await subscriptions.find(deps, subscriptionId)
   if (subscription?.state !== 'attention') return
   const key = `${subscriptionId}:failed:${subscription.failedAt}`
-  const owner = await users.find(deps, subscription.userId)
   const amount = formatNaira(subscription.nextAmount ?? subscription.amount)
-  if (owner)
-    await notify(deps, owner, {
-      event: 'subscription',
-      key,
-      title: 'A payment for your subscription did not go through',
-      text: `${subscription.title}: ${amount} could not be charged to your card.`,
-      path: templates.subscriptionsPath,
-      email: templates.renewalFailedEmail(subscription, deps.settings.url),
-    })
+  await notifyPayers(deps, subscription, {
+    event: 'subscription',
+    key,
+    title: 'A payment for your subscription did not go through',
+    text: `${subscription.title}: ${amount} could not be charged to your card.`,
+    path: templates.subscriptionsPath,
+    email: templates.renewalFailedEmail(subscription, deps.settings.url),
+  })
   await notifyStaff(deps, {
     event: 'money_attention',
     key,
@@ -64,9 +67,8 @@ async function notifyCardExpiring(
   { subscriptionId, card }: PayloadOf<typeof cardExpiringJob>,
 ): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
-  const owner = subscription && isRunning(subscription.state) && (await users.find(deps, subscription.userId))
-  if (!owner) return
-  await notify(deps, owner, {
+  if (!subscription || !isRunning(subscription.state)) return
+  await notifyPayers(deps, subscription, {
     event: 'subscription',
     key: `${subscriptionId}:expiring:${card.name}:${card.lastMonth}`,
     title: 'Your card expires soon',
@@ -81,9 +83,8 @@ async function notifyCancelled(
   { subscriptionId, reason }: PayloadOf<typeof cancelledJob>,
 ): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
-  const owner = subscription && (await users.find(deps, subscription.userId))
-  if (!owner) return
-  await notify(deps, owner, {
+  if (!subscription) return
+  await notifyPayers(deps, subscription, {
     event: 'subscription',
     key: `${subscriptionId}:cancelled`,
     title: 'Your subscription is cancelled',
@@ -100,9 +101,8 @@ async function notifyPaidWithoutCard(
   { subscriptionId }: { subscriptionId: number },
 ): Promise<void> {
   const subscription = await subscriptions.find(deps, subscriptionId)
-  const owner = subscription && (await users.find(deps, subscription.userId))
-  if (!owner || !subscription.endsAt) return
-  await notify(deps, owner, {
+  if (!subscription?.endsAt) return
+  await notifyPayers(deps, subscription, {
     event: 'subscription',
     key: `${subscriptionId}:without-card`,
     title: `${subscription.title} is paid until ${dayText(subscription.endsAt)}`,

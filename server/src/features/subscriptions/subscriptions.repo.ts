@@ -3,6 +3,7 @@ import type { SubscriptionState } from '@jara/contract/subscriptions/states'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders, payments, plans, services, subscriptions, users } from '#db/schema/index.ts'
+import { everything, inScope, type Scope } from '#lib/client-scope.ts'
 import { countListed, orderOf, readPage } from '#lib/lists/paging.ts'
 import { subscriptionsMatching } from '#lib/lists/searches.ts'
 
@@ -31,14 +32,22 @@ const isBegun = sql`${subscriptions.state} <> 'opening'`
 const needsAttention = sql`(${subscriptions.state} = 'attention')`
 
 interface SubscriptionFilter {
-  ownerId?: number
+  scope: Scope
+  userId?: number
+  clientId?: number
   projectId?: number
   state?: SubscriptionState
 }
 
-export async function list(db: Db, query: ListQuery, { ownerId, projectId, state }: SubscriptionFilter) {
+export async function list(
+  db: Db,
+  query: ListQuery,
+  { scope, userId, clientId, projectId, state }: SubscriptionFilter,
+) {
   const filter = and(
-    ownerId === undefined ? undefined : eq(subscriptions.userId, ownerId),
+    inScope(subscriptions, 'payments', scope),
+    userId === undefined ? undefined : eq(subscriptions.userId, userId),
+    clientId === undefined ? undefined : eq(subscriptions.clientId, clientId),
     projectId === undefined ? undefined : eq(subscriptions.projectId, projectId),
     state === undefined ? undefined : eq(subscriptions.state, state),
     subscriptionsMatching(query.search),
@@ -64,10 +73,10 @@ export async function list(db: Db, query: ListQuery, { ownerId, projectId, state
 export async function findListed(
   db: Db,
   id: number,
-  ownerId?: number,
+  scope: Scope = everything,
 ): Promise<ListedSubscription | undefined> {
-  const owned = ownerId === undefined ? undefined : eq(subscriptions.userId, ownerId)
-  const [row] = await selectListed(db).where(and(eq(subscriptions.id, id), isBegun, owned))
+  const visible = inScope(subscriptions, 'payments', scope)
+  const [row] = await selectListed(db).where(and(eq(subscriptions.id, id), isBegun, visible))
   return row
 }
 

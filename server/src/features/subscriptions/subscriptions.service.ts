@@ -1,8 +1,8 @@
-import { isStaff } from '@jara/contract/access'
 import type { Input } from '@jara/contract/lib/endpoint'
 import type { Subscription, subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { installationId } from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { isChargedAfterEnd } from './subscription-end.rules.ts'
 import { staffView, viewFor } from './subscription-view.service.ts'
@@ -29,7 +29,9 @@ type Endpoints = typeof subscriptionEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const { items, total } = await repo.list(deps.db, query, {
-    ownerId: isStaff(actor.role) && !query.mine ? query.userId : actor.id,
+    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+    userId: userFilterOf(actor, query.userId),
+    clientId: query.clientId,
     projectId: query.projectId,
     state: query.state,
   })

@@ -1,6 +1,7 @@
 import { adminText } from '@jara/contract/admin-text'
 import type { invitation, newUser, User } from '@jara/contract/users'
 import type { z } from 'zod'
+import * as clients from '#features/clients/clients.service.ts'
 import { accountEmails } from '#features/credentials/credentials.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -77,6 +78,7 @@ interface Addition {
 async function add(deps: Deps, actor: Actor, origin: Origin, { row, action, send }: Addition): Promise<User> {
   const user = await inTransaction(deps, async (tx) => {
     const user = await insertUser(tx, row)
+    if (user.role === 'user') await clients.defaultOf(tx, user.id)
     await send(tx, user)
     await audit(tx, { ...entry(actor, origin, user.id), action, after: maskedUser(user) })
     return user

@@ -7,7 +7,7 @@ import { testApp } from '#testing/app.ts'
 const { as, databaseUrl } = await testApp()
 const [customer, superAdmin] = [await as.customer(), await as.superAdmin()]
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|transfer_proofs|payment_reviews|notifications)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -17,33 +17,43 @@ beforeAll(async () => {
   for (const statement of [
     'alter table users disable trigger user',
     'alter table enquiries disable trigger user',
+    'alter table orders disable trigger user',
     'alter table projects disable trigger user',
     'alter table payments disable trigger user',
     'alter table subscriptions disable trigger user',
     'alter table portfolio_items disable trigger user',
     `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
      from generate_series(1, ${rows}) n`,
+    'insert into clients (name, default_for_user_id) select name, id from users on conflict do nothing',
+    `insert into client_members (client_id, user_id, permissions, joined_at)
+     select id, default_for_user_id, '{owner}', now() from clients on conflict do nothing`,
     `insert into enquiries (name, email, subject, message) select md5(n::text), md5(n::text), md5(n::text), 'words'
      from generate_series(1, ${rows}) n`,
     `insert into audit_log (at, actor_id, action, subject, subject_id)
      select now() - n * interval '1 minute', n % 50, 'test.' || n % 20, 'test', n::text from generate_series(1, ${rows}) n`,
-    `insert into projects (user_id, title, description, status)
-     select id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end from users`,
-    `insert into payments (user_id, amount_kobo, type, method, recorded_by, status, paid_at)
-     select id, 100, 'one_time', 'manual', id, case when id % 500 = 0 then 'pending' else 'paid' end,
-       case when id % 500 = 0 then null else now() end from users`,
-    `insert into orders (user_id, project_id, title, description, price_kobo, amount_kobo, type, term, return_path)
-     select user_id, id, title, 'words', 1200, 100, 'monthly_subscription', 'subscription', '${paths.payments()}' from projects`,
-    `insert into subscriptions (user_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
-     select o.user_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
+    `insert into projects (user_id, client_id, title, description, status)
+     select default_for_user_id, id, md5(id::text), 'words', case when id % 500 = 0 then 'pending' else 'done' end
+     from clients`,
+    `insert into payments (user_id, client_id, amount_kobo, type, method, recorded_by, status, paid_at)
+     select default_for_user_id, id, 100, 'one_time', 'manual', default_for_user_id,
+       case when id % 500 = 0 then 'pending' else 'paid' end,
+       case when id % 500 = 0 then null else now() end from clients`,
+    `insert into documents (series, number, code, payment_id, user_id, client_id, amount_kobo, vat_basis_points,
+       type, method, paid_at, seller, buyer)
+     select 'receipt', id, md5(id::text), id, user_id, client_id, amount_kobo, 0, type, method, paid_at, '{}', '{}'
+     from payments where status = 'paid'`,
+    `insert into orders (user_id, client_id, project_id, title, description, price_kobo, amount_kobo, type, term, return_path)
+     select user_id, client_id, id, title, 'words', 1200, 100, 'monthly_subscription', 'subscription', '${paths.payments()}' from projects`,
+    `insert into subscriptions (user_id, client_id, order_id, project_id, kind, interval, amount_kobo, plan_code, subscription_code, email_token, state)
+     select o.user_id, o.client_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
        case when o.id % 500 = 0 then 'attention' else 'active' end
      from orders o join projects p on p.user_id = o.user_id`,
     // Every order was also paid by bank transfer, except some whose proof waits for staff.
     `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
     `insert into transfer_proofs (order_id, file_id, name, link_key)
      select o.id, f.id, 'proof', 'key' from orders o join files f on f.key = 'proof-' || o.id`,
-    `insert into payments (user_id, order_id, amount_kobo, type, method, status, paid_at)
-     select user_id, id, 100, 'one_time', 'transfer',
+    `insert into payments (user_id, client_id, order_id, amount_kobo, type, method, status, paid_at)
+     select user_id, client_id, id, 100, 'one_time', 'transfer',
        case when id % 500 = 0 then 'pending' else 'paid' end, case when id % 500 = 0 then null else now() end
      from orders`,
     `insert into payment_reviews (reference, reason, received_kobo, currency, provider_tx_id, state)
@@ -93,10 +103,13 @@ it.each([
   '/api/payments?page=1&search=abcdef',
   '/api/payments?page=1&status=pending',
   '/api/payments?page=1&status=pending&sort=-amount',
+  '/api/payments?page=1&userId=7',
+  '/api/payments?page=1&clientId=7',
   '/api/projects?page=1',
   '/api/projects?page=1&search=abcdef',
   '/api/projects?page=1&status=pending',
   '/api/projects?page=1&status=pending&sort=title',
+  '/api/projects?page=1&clientId=7',
   '/api/contact?page=1',
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',
@@ -121,7 +134,10 @@ it.each([
 it.each([
   '/api/users?role=admin',
   '/api/payments?page=1',
+  '/api/payments?page=1&sort=-amount',
   '/api/payments/unfinished',
+  '/api/payments/subscriptions?page=1',
+  '/api/statements/2026?page=1',
   '/api/projects?page=1',
   '/api/search?q=abcdef',
   '/api/dashboard',

@@ -7,8 +7,8 @@ const key = ['billing'] as const
 
 export const billingQuery = queryOptions({
   queryKey: key,
-  queryFn: ({ signal }) => call(billingEndpoints.get, undefined, signal),
+  queryFn: ({ signal }) => call(billingEndpoints.get, { query: {} }, signal),
 })
 
 export const useSaveBilling = () =>
-  useChange((body: BillingDetails) => call(billingEndpoints.update, { body }), key)
+  useChange((body: BillingDetails) => call(billingEndpoints.update, { query: {}, body }), key)

@@ -29,7 +29,8 @@ export const documentQueries = {
   totals: (year: number) =>
     queryOptions({
       queryKey: ['documents', 'totals', year],
-      queryFn: ({ signal }) => call(documentEndpoints.statementTotals, { params: { year } }, signal),
+      queryFn: ({ signal }) =>
+        call(documentEndpoints.statementTotals, { params: { year }, query: {} }, signal),
     }),
   verify: (code: string) =>
     queryOptions({
@@ -42,4 +43,4 @@ export const saveDocument = async (kind: DocumentKind, number: number): Promise<
   saveFile(await callFile(endpoints[kind][1], { params: { number } }))
 
 export const saveStatement = async (year: number): Promise<void> =>
-  saveFile(await callFile(documentEndpoints.statementPdf, { params: { year } }))
+  saveFile(await callFile(documentEndpoints.statementPdf, { params: { year }, query: {} }))

@@ -1,3 +1,4 @@
+import { isStaff } from '@jara/contract/access'
 import type { OwnProForma, ProForma } from '@jara/contract/checkout/pay-links'
 import type { BankAccount } from '@jara/contract/checkout/transfers'
 import { amountsOf } from '@jara/contract/documents/amounts'
@@ -17,7 +18,8 @@ export async function get(deps: Deps, actor: Actor, reference: string): Promise<
   const order = await getOrder(deps, actor, reference)
   return {
     ...(await toProForma(deps, order)),
-    linkable: isLinkable(order) && order.userId === actor.id,
+    // Staff see the pro-formas of all clients, but create links only for their own orders.
+    linkable: isLinkable(order) && (order.userId === actor.id || !isStaff(actor.role)),
     linked: await isLinked(deps.db, order.id),
   }
 }
@@ -43,7 +45,7 @@ export async function toProForma(deps: Deps, order: OrderRow): Promise<ProForma>
     validUntil: (await validUntil(deps, order)).toISOString(),
     transfer: await transferOf(deps, order, accountOf(settings)),
     state: order.state === 'open' || order.state === 'paid' ? order.state : 'closed',
-    ...(await sellerAndBuyerOf(deps, order.userId)),
+    ...(await sellerAndBuyerOf(deps, order)),
   }
 }
 

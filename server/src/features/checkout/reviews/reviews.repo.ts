@@ -25,6 +25,7 @@ const selectListed = (db: Db) =>
     .select({
       item: paymentReviews,
       title: orders.title,
+      clientId: orders.clientId,
       userName: users.name,
       decider: deciders.name,
       disputed: sql<boolean>`exists (select from ${disputes} where ${disputes.providerTxId} = ${paymentReviews.providerTxId} and ${disputes.outcome} is null)`,

@@ -137,9 +137,9 @@ export async function findForNotification(deps: TxDeps, id: number): Promise<Pay
 export async function published(deps: Deps, id: number): Promise<PaymentReview> {
   const found = await repo.find(deps.db, id)
   if (!found) throw notFound('review item')
-  const ownerId = found.item.userId ?? undefined
-  publishChange(deps.realtime, 'payments', ownerId)
-  publishChange(deps.realtime, 'projects', ownerId)
+  const client = { clientId: found.clientId ?? undefined }
+  publishChange(deps.realtime, 'payments', client)
+  publishChange(deps.realtime, 'projects', client)
   return toPaymentReview(found)
 }
 

@@ -7,7 +7,6 @@ export const refusedEmail = (transfer: Transfer, url: string): EmailContent => (
   subject: 'We could not find your transfer',
   heading: 'We could not find your transfer',
   paragraphs: [
-    `Dear ${transfer.user.name},`,
     `Our team checked your proof for '${transfer.title}' and could not accept it: ${transfer.refusal}`,
     'Your order is saved. Please send another proof.',
   ],

@@ -13,13 +13,13 @@ import { expireOthersJob, lockOrder, submit } from '../fulfil.service.ts'
 import * as repo from './transfers.repo.ts'
 import { get, getRow, refuseUnless } from './transfers.service.ts'
 
-const decided = 'This transfer was already decided, or it has no proof to verify.'
+const isDecided = 'This transfer was already decided, or it has no proof to verify.'
 
 /**
  * Accepts a proof: the transfer has arrived. Above the configured amount, two members of staff must accept.
  */
 export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
-  const ownerId = await inTransaction(deps, async (deps) => {
+  const decided = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
     const { userId: ownerId, amountKobo } = row.payment
     const { given, needed, isEnough } = await agency.approve(deps, actor, {
@@ -38,7 +38,7 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
     })
     if (!isEnough) {
       await payments.askSecondApproval(deps, { paymentId: row.payment.id, byUserId: actor.id })
-      return ownerId
+      return order
     }
     const projectId = await submit(deps, order, {
       ...row.payment,
@@ -47,9 +47,9 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
     })
     await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
     await payments.announceReceipt(deps, row.payment.id)
-    return ownerId
+    return order
   })
-  return published(deps, actor, reference, ownerId)
+  return published(deps, actor, reference, decided)
 }
 
 export const refusedJob = defineJob('transfers.notifyRefused', { reference: z.string(), proofId: z.int() })
@@ -61,7 +61,7 @@ export async function refuse(
   origin: Origin,
   { reference, reason }: { reference: string; reason: string },
 ): Promise<Transfer> {
-  const ownerId = await inTransaction(deps, async (deps) => {
+  const decided = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
     await repo.refuse(deps.db, proofId, reason, deps.now())
     const project = await projects.findOfOrder(deps, order.id)
@@ -78,9 +78,9 @@ export async function refuse(
       after: { reference, reason },
     })
     await enqueue(deps, refusedJob, { reference, proofId }, { key: String(proofId) })
-    return row.payment.userId
+    return order
   })
-  return published(deps, actor, reference, ownerId)
+  return published(deps, actor, reference, decided)
 }
 
 /** Locks the order and then reads again, so that the second of two concurrent decisions sees the first. */
@@ -88,13 +88,18 @@ async function lockWaiting(deps: TxDeps, actor: Actor, reference: string) {
   const seen = await getRow(deps, actor, reference)
   const order = await lockOrder(deps, seen.order.id)
   const row = await getRow(deps, actor, reference)
-  refuseUnless(row, ['waiting'], decided)
-  if (!row.proof) throw conflict(decided)
+  refuseUnless(row, ['waiting'], isDecided)
+  if (!row.proof) throw conflict(isDecided)
   return { row, order, proofId: row.proof.id }
 }
 
-function published(deps: Deps, actor: Actor, reference: string, ownerId: number): Promise<Transfer> {
-  publishChange(deps.realtime, 'payments', ownerId)
-  publishChange(deps.realtime, 'projects', ownerId)
+function published(
+  deps: Deps,
+  actor: Actor,
+  reference: string,
+  order: { clientId: number },
+): Promise<Transfer> {
+  publishChange(deps.realtime, 'payments', order)
+  publishChange(deps.realtime, 'projects', order)
   return get(deps, actor, reference)
 }

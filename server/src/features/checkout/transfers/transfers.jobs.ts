@@ -1,7 +1,6 @@
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
-import { notify, notifyStaff } from '#features/notifications/notifications.service.ts'
-import * as users from '#features/users/users.service.ts'
+import { notifyClient, notifyStaff } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job } from '#lib/jobs.ts'
 import { refusedEmail, waitingEmail } from './transfer-emails.ts'
@@ -32,14 +31,18 @@ async function notifyRefused(
   { reference, proofId }: { reference: string; proofId: number },
 ): Promise<void> {
   const transfer = await findForNotification(deps, reference)
-  const owner = transfer && (await users.find(deps, transfer.user.id))
-  if (!owner || transfer.refusal === null) return
-  await notify(deps, owner, {
-    event: 'payment_failed',
-    key: `proof:${proofId}`,
-    title: 'We could not find your transfer',
-    text: transfer.refusal,
-    path: paths.payments(),
-    email: refusedEmail(transfer, deps.settings.url),
-  })
+  if (!transfer || transfer.refusal === null) return
+  const { clientId, user } = transfer
+  await notifyClient(
+    deps,
+    { clientId, area: 'payments', alsoUserId: user.id },
+    {
+      event: 'payment_failed',
+      key: `proof:${proofId}`,
+      title: 'We could not find your transfer',
+      text: transfer.refusal,
+      path: paths.payments(),
+      email: refusedEmail(transfer, deps.settings.url),
+    },
+  )
 }

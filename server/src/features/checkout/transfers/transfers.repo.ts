@@ -2,6 +2,7 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferProofs, users } from '#db/schema/index.ts'
+import { everything, inPayingScope, type Scope } from '#lib/client-scope.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
@@ -20,9 +21,13 @@ const select = (db: Db) =>
 
 export type TransferRow = Awaited<ReturnType<typeof select>>[number]
 
-export async function find(db: Db, reference: string, ownerId?: number): Promise<TransferRow | undefined> {
-  const owned = ownerId === undefined ? undefined : eq(payments.userId, ownerId)
-  const [row] = await select(db).where(and(isTransfer, eq(payments.reference, reference), owned))
+export async function find(
+  db: Db,
+  reference: string,
+  scope: Scope = everything,
+): Promise<TransferRow | undefined> {
+  const visible = inPayingScope(orders, scope)
+  const [row] = await select(db).where(and(isTransfer, eq(payments.reference, reference), visible))
   return row
 }
 

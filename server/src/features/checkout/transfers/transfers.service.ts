@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isStaff } from '@jara/contract/access'
 import type { AgencySettings } from '@jara/contract/agency'
 import type { NewOrder, NewProjectOrder } from '@jara/contract/checkout'
 import type { BankAccount, Transfer } from '@jara/contract/checkout/transfers'
@@ -13,6 +12,7 @@ import * as files from '#features/files/files.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -50,7 +50,7 @@ export const account = async (deps: Deps) => ({ account: accountOf(await agency.
 
 /** Prices and stores an order that is paid by bank transfer, without the provider. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
-  return openDraft(deps, actor, await draftOf(deps, input))
+  return openDraft(deps, actor, await draftOf(deps, actor, input))
 }
 
 /** Stores an order by bank transfer for a project that the customer submitted without paying. */
@@ -70,7 +70,7 @@ async function openDraft(deps: Deps, actor: Actor, draft: Draft): Promise<Transf
     await payments.insertPending(deps, order, reference, 'transfer')
     return reference
   })
-  publishChange(deps.realtime, 'payments', actor.id)
+  publishChange(deps.realtime, 'payments', draft)
   return get(deps, actor, reference)
 }
 
@@ -87,7 +87,11 @@ const hasProof = 'Our team already has a proof of this transfer.'
 
 /** Checks whether the customer may send a proof, before the file is read. */
 export async function admitProof(deps: Deps, actor: Actor, reference: string): Promise<void> {
-  refuseUnless(await repo.find(deps.db, reference, actor.id), ['unproven', 'refused'], hasProof)
+  refuseUnless(
+    await repo.find(deps.db, reference, scopeOf(actor, { mine: true })),
+    ['unproven', 'refused'],
+    hasProof,
+  )
   await consumeLimit(deps, `transfers:prove:${actor.id}`, limit)
 }
 
@@ -102,14 +106,14 @@ export async function prove(
   upload: { name: string; bytes: Buffer | undefined },
 ): Promise<Transfer> {
   if (!upload.bytes?.length) throw badField(proofField, 'Choose a file first.')
-  const found = await repo.find(deps.db, reference, actor.id)
+  const found = await repo.find(deps.db, reference, scopeOf(actor, { mine: true }))
   if (!found) throw notFound('transfer')
   const { width: _, height: __, ...file } = await sanitizeUpload(upload.bytes, proofField)
   const name = upload.name || 'proof'
   await files.withFile(deps, { ...file, kind: 'proof' }, (stored) =>
     inTransaction(deps, async (deps) => {
       const order = await lockOrder(deps, found.order.id)
-      const now = await repo.find(deps.db, reference, actor.id)
+      const now = await repo.find(deps.db, reference, scopeOf(actor, { mine: true }))
       refuseUnless(now, ['unproven', 'refused'], hasProof)
       if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
       await repo.insertProof(deps.db, {
@@ -123,8 +127,8 @@ export async function prove(
       await enqueue(deps, waitingJob, { reference })
     }),
   )
-  publishChange(deps.realtime, 'payments', actor.id)
-  publishChange(deps.realtime, 'projects', actor.id)
+  publishChange(deps.realtime, 'payments', found.order)
+  publishChange(deps.realtime, 'projects', found.order)
   return get(deps, actor, reference)
 }
 
@@ -137,13 +141,16 @@ export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   return { bytes, type: row.file.type, name: row.proof.name }
 }
 
-export async function findForNotification(deps: TxDeps, reference: string): Promise<Transfer | undefined> {
+export async function findForNotification(
+  deps: TxDeps,
+  reference: string,
+): Promise<(Transfer & { clientId: number }) | undefined> {
   const row = await repo.find(deps.db, reference)
-  return row && toTransfer(deps, row)
+  return row && { ...(await toTransfer(deps, row)), clientId: row.order.clientId }
 }
 
 export async function getRow(deps: TxDeps, actor: Actor, reference: string): Promise<repo.TransferRow> {
-  const row = await repo.find(deps.db, reference, isStaff(actor.role) ? undefined : actor.id)
+  const row = await repo.find(deps.db, reference, scopeOf(actor))
   if (!row) throw notFound('transfer')
   return row
 }

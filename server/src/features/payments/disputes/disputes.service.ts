@@ -50,7 +50,7 @@ async function followOf(deps: Deps, payment: payments.PaymentRow, dispute: Provi
   })
   if (isResolved) await refreshOf(deps, payment)
   if (isReversed) await recordLoss(deps, payment)
-  publishChange(deps.realtime, 'payments', payment.userId)
+  publishChange(deps.realtime, 'payments', payment)
 }
 
 /**

@@ -71,14 +71,14 @@ export async function takeOver(
   paymentId: number,
   providerRefund: Pick<ProviderRefund, 'amountKobo' | 'status'> & { id?: number; reason?: string },
 ): Promise<void> {
-  const ownerId = await inTransaction(deps, async (tx) => {
+  const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
     if (providerRefund.id !== undefined && (await repo.findByProvider(tx.db, providerRefund.id)))
-      return payment.userId
+      return payment
     const state = stateOf(providerRefund.status)
     const sentKobo = await repo.sentKobo(tx.db, paymentId)
     const amountKobo = Math.min(providerRefund.amountKobo, payment.amountKobo - sentKobo)
-    if (amountKobo === 0 || state === 'failed') return payment.userId
+    if (amountKobo === 0 || state === 'failed') return payment
     await states.hold(tx, payment, amountKobo)
     const now = tx.now()
     const refund = await repo.insert(tx.db, {
@@ -93,8 +93,8 @@ export async function takeOver(
     })
     await states.announce(tx, refund.id, state)
     if (state === 'processed') await states.followProject(tx, payment)
-    return payment.userId
+    return payment
   })
-  publishChange(deps.realtime, 'payments', ownerId)
-  publishChange(deps.realtime, 'projects', ownerId)
+  publishChange(deps.realtime, 'payments', payment)
+  publishChange(deps.realtime, 'projects', payment)
 }

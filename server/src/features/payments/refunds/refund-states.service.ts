@@ -49,14 +49,14 @@ export async function move(
   to: { state: RefundState; providerRefundId?: number },
   when: (now: repo.RefundRow) => boolean = () => true,
 ): Promise<void> {
-  const ownerId = await inTransaction(deps, async (tx) => {
+  const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
     if (when(before)) await change(tx, payment, before, to)
-    return payment.userId
+    return payment
   })
-  publishChange(deps.realtime, 'payments', ownerId)
-  publishChange(deps.realtime, 'projects', ownerId)
+  publishChange(deps.realtime, 'payments', payment)
+  publishChange(deps.realtime, 'projects', payment)
 }
 
 export async function change(

@@ -32,8 +32,8 @@ export async function create(
 ): Promise<Refund> {
   const { payment, refund } = await inTransaction(deps, (tx) => store(tx, actor, origin, request))
   if (refund.state === 'asking') await sendToProvider(deps, payment, refund)
-  publishChange(deps.realtime, 'payments', payment.userId)
-  publishChange(deps.realtime, 'projects', payment.userId)
+  publishChange(deps.realtime, 'payments', payment)
+  publishChange(deps.realtime, 'projects', payment)
   return get(deps, refund.id)
 }
 
@@ -123,17 +123,17 @@ export async function finish(
 ): Promise<Refund> {
   const refund = await repo.find(deps.db, id)
   if (!refund) throw notFound('refund')
-  const ownerId = await inTransaction(deps, async (tx) => {
+  const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, refund.paymentId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
     if (before.state !== 'needs_attention') throw conflict(moneyText.refundNotWaiting)
     await states.change(tx, payment, before, { state: 'processed' })
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(tx, { ...entry, action: 'refund.finished_by_hand', after: { refund: id, reason } })
-    return payment.userId
+    return payment
   })
-  publishChange(deps.realtime, 'payments', ownerId)
-  publishChange(deps.realtime, 'projects', ownerId)
+  publishChange(deps.realtime, 'payments', payment)
+  publishChange(deps.realtime, 'projects', payment)
   return get(deps, id)
 }
 

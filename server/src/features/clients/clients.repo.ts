@@ -1,0 +1,108 @@
+import type { BillingDetails } from '@jara/contract/account/billing'
+import type { ClientArea } from '@jara/contract/clients/permissions'
+import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { clientMembers, clients, users } from '#db/schema/index.ts'
+import { isActive, permissionsOf } from '#lib/client-scope.ts'
+
+export type ClientRow = typeof clients.$inferSelect
+
+/** Returns the id of the user's default client, and creates the client if there is none. */
+export async function defaultOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select default_client_of(${userId}) as id`)
+  return (rows[0] as { id: number }).id
+}
+
+export async function find(db: Db, id: number): Promise<ClientRow | undefined> {
+  const [row] = await db.select().from(clients).where(eq(clients.id, id))
+  return row
+}
+
+export async function findDefault(db: Db, userId: number): Promise<ClientRow | undefined> {
+  const [row] = await db.select().from(clients).where(eq(clients.defaultForUserId, userId))
+  return row
+}
+
+/** Finds a client that is not archived, if the user may use this area of it. */
+export async function findFor(
+  db: Db,
+  id: number,
+  userId: number,
+  area: ClientArea,
+): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select({ client: clients })
+    .from(clients)
+    .innerJoin(clientMembers, eq(clientMembers.clientId, clients.id))
+    .where(
+      and(
+        eq(clients.id, id),
+        isNull(clients.archivedAt),
+        eq(clientMembers.userId, userId),
+        isActive,
+        sql`${clientMembers.permissions} && ${permissionsOf(area)}`,
+      ),
+    )
+  return row?.client
+}
+
+export async function listIdsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: clientMembers.clientId })
+    .from(clientMembers)
+    .where(and(eq(clientMembers.userId, userId), isActive))
+    .orderBy(asc(clientMembers.clientId))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lists the members of a client who may use an area, and the member `alsoUserId` even if they may not. Invited
+ * and erased users are left out.
+ */
+export function listMembers(db: Db, id: number, area: ClientArea, alsoUserId?: number) {
+  const mayUse = sql`${clientMembers.permissions} && ${permissionsOf(area)}`
+  return db
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+    .from(clientMembers)
+    .innerJoin(users, eq(users.id, clientMembers.userId))
+    .where(
+      and(
+        eq(clientMembers.clientId, id),
+        isActive,
+        isNull(users.deletedAt),
+        alsoUserId === undefined ? mayUse : or(mayUse, eq(users.id, alsoUserId)),
+      ),
+    )
+    .orderBy(asc(users.id))
+}
+
+export async function saveBilling(db: Db, id: number, { name, address, tin }: BillingDetails): Promise<void> {
+  await db
+    .update(clients)
+    .set({ billingName: name, billingAddress: address, tin, version: sql`${clients.version} + 1` })
+    .where(eq(clients.id, id))
+}
+
+/**
+ * Archives the user's default client and clears its billing details, unless it has another member. Returns its
+ * id if it was archived.
+ */
+export async function archiveAlone(db: Db, userId: number, now: Date): Promise<number | undefined> {
+  const others = db
+    .select({ userId: clientMembers.userId })
+    .from(clientMembers)
+    .where(and(eq(clientMembers.clientId, clients.id), ne(clientMembers.userId, userId), isActive))
+  const [row] = await db
+    .update(clients)
+    .set({ billingName: '', billingAddress: '', tin: '', archivedAt: now })
+    .where(and(eq(clients.defaultForUserId, userId), notExists(others)))
+    .returning({ id: clients.id })
+  return row?.id
+}
+
+export async function removeMemberships(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(clientMembers)
+    .set({ removedAt: now })
+    .where(and(eq(clientMembers.userId, userId), isNull(clientMembers.removedAt)))
+}

@@ -1,0 +1,55 @@
+import type { BillingDetails } from '@jara/contract/account/billing'
+import type { ClientArea } from '@jara/contract/clients/permissions'
+import type { Actor } from '#lib/actor.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
+import * as repo from './clients.repo.ts'
+
+export type { ClientRow } from './clients.repo.ts'
+
+/** Returns the id of the client to which the user's orders belong by default. Creates it if there is none. */
+export const defaultOf = (deps: TxDeps, userId: number): Promise<number> => repo.defaultOf(deps.db, userId)
+
+/**
+ * Returns the client that the user has chosen, if the user may use this area of it. Without a choice, returns
+ * the user's default client, or undefined if the user has none yet.
+ */
+export async function findChosen(
+  deps: TxDeps,
+  actor: Actor,
+  area: ClientArea,
+  clientId: number | undefined,
+): Promise<repo.ClientRow | undefined> {
+  if (clientId === undefined) return repo.findDefault(deps.db, actor.id)
+  const client = await repo.findFor(deps.db, clientId, actor.id, area)
+  if (!client) throw notFound('client')
+  return client
+}
+
+/** Returns the id of the chosen client, as `findChosen` does. Creates the default client if it is missing. */
+export const chosenId = async (...[deps, actor, area, clientId]: Parameters<typeof findChosen>) =>
+  (await findChosen(deps, actor, area, clientId))?.id ?? defaultOf(deps, actor.id)
+
+/** Returns the buyer's details on the documents of a client, which are empty if there is no client yet. */
+export async function billingOf(deps: TxDeps, actor: Actor, clientId?: number): Promise<BillingDetails> {
+  const client = await findChosen(deps, actor, 'payments', clientId)
+  return { name: client?.billingName ?? '', address: client?.billingAddress ?? '', tin: client?.tin ?? '' }
+}
+
+export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
+
+export const listIdsOf = (deps: TxDeps, userId: number): Promise<number[]> => repo.listIdsOf(deps.db, userId)
+
+/** Lists the members of a client whom an event in this area concerns. */
+export const listMembers = (deps: TxDeps, id: number, area: ClientArea, alsoUserId?: number) =>
+  repo.listMembers(deps.db, id, area, alsoUserId)
+
+/**
+ * Ends the memberships of an erased user. Archives the user's default client unless it has another member.
+ * Returns the id of the archived client.
+ */
+export async function leaveAll(deps: TxDeps, userId: number): Promise<number | undefined> {
+  const archived = await repo.archiveAlone(deps.db, userId, deps.now())
+  await repo.removeMemberships(deps.db, userId, deps.now())
+  return archived
+}
