@@ -18,6 +18,8 @@ export const policy = {
   'contact.send': everyone,
   'contact.read': staff,
 
+  'clients.own': signedIn, // members see only their clients; only owners manage members
+
   'users.list': signedIn, // customers see only staff, as chat partners
   'users.create': staff,
   'users.update': staff,

@@ -11,6 +11,7 @@ import { payLinkEndpoints } from './checkout/pay-links.ts'
 import { paymentReviewEndpoints } from './checkout/reviews.ts'
 import { transferEndpoints } from './checkout/transfers.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { clientEndpoints } from './clients.ts'
 import { passkeyEndpoints } from './credentials/passkeys.ts'
 import { secondFactorEndpoints } from './credentials/second-factor.ts'
 import { documentEndpoints } from './documents.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   changes: changeEndpoints,
   emails: emailEndpoints,
   users: userEndpoints,
+  clients: clientEndpoints,
   services: serviceEndpoints,
   plans: planEndpoints,
   projects: projectEndpoints,

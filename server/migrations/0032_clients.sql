@@ -117,8 +117,8 @@ BEGIN
     RETURN found;
   END IF;
   INSERT INTO client_members (client_id, user_id, permissions, joined_at) VALUES (found, person, '{owner}', now());
-  -- Every node reloads what it has cached about the user.
-  PERFORM pg_notify('jara', json_build_object('name', 'user_changed', 'signal', json_build_object('userId', person))::text);
+  -- Every node reads the clients of the user again.
+  PERFORM pg_notify('jara', json_build_object('name', 'membership_changed', 'signal', json_build_object('userId', person))::text);
   RETURN found;
 END $$;
 --> statement-breakpoint

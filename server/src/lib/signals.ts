@@ -11,6 +11,8 @@ export interface SignalMap {
   session_ended: { userId: number; sessionId?: string }
   /** User data that is cached with the user's sessions changed: load it again. */
   user_changed: { userId: number }
+  /** The clients of a user, or what the user may do for them, changed: end streams and sockets. */
+  membership_changed: { userId: number }
   /** A public list changed: forget its cached response. */
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
   /** The notifications of this user changed. */

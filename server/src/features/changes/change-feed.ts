@@ -44,8 +44,8 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     const own = [...byUser.get(userId)]
     finish(own.filter(({ actor }) => sessionId === undefined || actor.sessionId === sessionId))
   })
-  // The user's clients may have changed. The next stream of the user reads them again.
-  signals.on('user_changed', ({ userId }) => finish(byUser.get(userId)))
+  // The next stream of the user reads the clients again.
+  signals.on('membership_changed', ({ userId }) => finish(byUser.get(userId)))
   // Signals may have been missed. A client whose stream ends authenticates again and reloads everything.
   signals.on('reconnected', () => finish(byUser.values()))
   const heartbeat = setInterval(() => {

@@ -4,9 +4,9 @@ import { listLive } from './sessions.service.ts'
 const checkMs = 60_000
 
 /**
- * Closes the sockets of a session when the signal of its end arrives, and the sockets of staff who lack the
- * second factor that they must have now. A check once a minute closes the sockets of expired sessions and of
- * sessions whose signal was missed.
+ * Closes the sockets of a session when the signal of its end arrives, the sockets of staff who lack the second
+ * factor that they must have now, and those of a user whose clients changed. A check once a minute closes the
+ * sockets of expired sessions and of sessions whose signal was missed.
  */
 export function closeEndedSessions(deps: Deps): void {
   async function check(userId?: number) {
@@ -23,6 +23,7 @@ export function closeEndedSessions(deps: Deps): void {
     void check(userId).catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))
 
   deps.signals.on('session_ended', (target) => deps.realtime.disconnect(target))
+  deps.signals.on('membership_changed', (target) => deps.realtime.disconnect(target))
   deps.signals.on('user_changed', ({ userId }) => checkSafely(userId))
   deps.signals.on('reconnected', () => checkSafely())
   setInterval(checkSafely, checkMs).unref()

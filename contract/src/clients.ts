@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { confirmation } from './auth/forms.ts'
+import { session } from './auth.ts'
+import { clientProfile, newMember, permissionChange } from './clients/forms.ts'
+import { clientPermissions } from './clients/permissions.ts'
+import { endpoint } from './lib/endpoint.ts'
+import { dateTime, id, idParam, idParams } from './lib/primitives.ts'
+
+/** How many members a client may have, including those who have not accepted yet. */
+export const maxMembers = 50
+
+/** A client as its members see it. */
+export const ownClient = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['person', 'company']),
+  permissions: z.array(z.enum(clientPermissions)),
+  /** Whether the user's orders belong to this client unless they choose another one. */
+  isDefault: z.boolean(),
+})
+export type OwnClient = z.infer<typeof ownClient>
+
+export const clientMember = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  permissions: z.array(z.enum(clientPermissions)),
+  /** When the member joined; null while the invitation is not accepted. */
+  joinedAt: dateTime.nullable(),
+})
+export type ClientMember = z.infer<typeof clientMember>
+
+export const clientInvitation = z.object({
+  /** The name of the client and the address to which the invitation was sent. */
+  client: z.string(),
+  email: z.string(),
+})
+export type ClientInvitation = z.infer<typeof clientInvitation>
+
+const memberParams = z.strictObject({ id: idParam, userId: idParam })
+
+export const clientEndpoints = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/clients/mine',
+    access: 'clients.own',
+    summary: 'List the clients of which you are a member, your own first',
+    reply: z.array(ownClient),
+  }),
+  setProfile: endpoint({
+    method: 'PUT',
+    path: '/clients/:id/profile',
+    access: 'clients.own',
+    summary: 'Say whether your client is a person or a company, and name the company (owners)',
+    params: idParams,
+    body: clientProfile,
+    reply: ownClient,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/clients/:id/members',
+    access: 'clients.own',
+    summary: 'List the members of your client and its open invitations (owners)',
+    params: idParams,
+    reply: z.array(clientMember),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/clients/:id/members',
+    access: 'clients.own',
+    summary: 'Invite a colleague by email, or send the invitation again (owners)',
+    params: idParams,
+    body: newMember,
+    reply: clientMember,
+    status: 201,
+  }),
+  setPermissions: endpoint({
+    method: 'PUT',
+    path: '/clients/:id/members/:userId',
+    access: 'clients.own',
+    summary: 'Change what a member may do (owners); a client always has an owner',
+    params: memberParams,
+    body: permissionChange,
+    reply: clientMember,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/clients/:id/members/:userId',
+    access: 'clients.own',
+    summary: 'Remove a member or an invitation (owners), or leave the client yourself',
+    params: memberParams,
+  }),
+  lookAtInvitation: endpoint({
+    method: 'POST',
+    path: '/clients/invitation',
+    access: 'auth.recover',
+    summary: 'Read whose invitation a link is, without accepting it',
+    body: confirmation,
+    reply: clientInvitation,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/clients/join',
+    access: 'auth.login',
+    summary: 'Accept an invitation and sign in',
+    body: confirmation,
+    reply: session,
+  }),
+}
