@@ -50,7 +50,6 @@ export async function findOfOrder(db: Db, orderId: number): Promise<PaymentRow |
   return row
 }
 
-/** Returns whether any payment of the order is paid. */
 /** Returns whether a payment that is not deleted has paid for this project. */
 export const isPaidProject = async (db: Db, projectId: number): Promise<boolean> =>
   (await db.$count(
@@ -58,6 +57,7 @@ export const isPaidProject = async (db: Db, projectId: number): Promise<boolean>
     and(eq(payments.projectId, projectId), eq(payments.status, 'paid'), isNull(payments.hiddenAt)),
   )) > 0
 
+/** Returns whether any payment of the order is paid. */
 export const isPaidOrder = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))) > 0
 
