@@ -1,6 +1,17 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { attempts, orders, payLinks, payments, plans, projects, transferProofs } from '#db/schema/index.ts'
+import {
+  approvals,
+  attempts,
+  orders,
+  payLinks,
+  payments,
+  plans,
+  projects,
+  transferProofs,
+  users,
+} from '#db/schema/index.ts'
+import { isActiveStaff } from '#lib/active-staff.ts'
 import { inPayingScope, type Scope } from '#lib/client-scope.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
 
@@ -19,7 +30,7 @@ export function latestOrders(db: Db, userId: number): Promise<OrderRow[]> {
 
 /**
  * Lists open orders that were created before `before` and that nobody works on: they have no transfer proof
- * to verify and no attempt that is still checked.
+ * to verify, no first approval by staff and no attempt that is still checked.
  */
 export function listForgotten(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
   const proofs = db
@@ -30,10 +41,24 @@ export function listForgotten(db: Db, before: Date, limit: number): Promise<Orde
     .select()
     .from(attempts)
     .where(and(eq(attempts.orderId, orders.id), isNotNull(attempts.nextCheckAt)))
+  const partlyApproved = db
+    .select()
+    .from(payments)
+    .innerJoin(approvals, eq(approvals.paymentId, payments.id))
+    .innerJoin(users, eq(users.id, approvals.userId))
+    .where(and(eq(payments.orderId, orders.id), isActiveStaff()))
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.state, 'open'), lt(orders.createdAt, before), notExists(proofs), notExists(watched)))
+    .where(
+      and(
+        eq(orders.state, 'open'),
+        lt(orders.createdAt, before),
+        notExists(proofs),
+        notExists(partlyApproved),
+        notExists(watched),
+      ),
+    )
     .orderBy(asc(orders.createdAt))
     .limit(limit)
 }

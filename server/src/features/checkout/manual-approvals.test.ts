@@ -8,7 +8,8 @@ import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { testProvider } from '#testing/provider.ts'
-import { recheckDue } from './recheck.service.ts'
+import { listForgotten } from './checkout.repo.ts'
+import { expireForgotten, recheckDue } from './recheck.service.ts'
 
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
@@ -113,7 +114,10 @@ describe('a payment above the limit that staff record as paid', () => {
     for (let days = 0; days < 8; days++) {
       test.advance(24 * 60 * 60_000)
       await recheckDue(deps)
+      await expireForgotten(deps)
     }
+    // One run expires a limited number of orders. An order that waits for staff must not take the place of one.
+    expect(await listForgotten(db, deps.now(), 1)).toEqual([])
     expect((await bola.call(update, { params, body })).body.status).toBe('paid')
   })
 
