@@ -14,6 +14,7 @@ import {
 import { isActiveStaff } from '#lib/active-staff.ts'
 import { inPayingScope, type Scope } from '#lib/client-scope.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
+import { transferPath } from './checkout.rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
@@ -29,10 +30,20 @@ export function latestOrders(db: Db, userId: number): Promise<OrderRow[]> {
 }
 
 /**
- * Lists open orders that were created before `before` and that nobody works on: they have no transfer proof
- * to verify, no first approval by staff and no attempt that is still checked.
+ * Lists open orders that are no longer valid and that nobody works on: they have no transfer proof to verify,
+ * no first approval by staff and no attempt that is still checked. An order that is paid online, without a pay
+ * link, is valid for a shorter time.
  */
-export function listForgotten(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
+export function listForgotten(
+  db: Db,
+  before: { online: Date; otherwise: Date },
+  limit: number,
+): Promise<OrderRow[]> {
+  const links = db
+    .select()
+    .from(payLinks)
+    .where(and(eq(payLinks.orderId, orders.id), isNull(payLinks.revokedAt)))
+  const isOnline = and(ne(orders.returnPath, transferPath), notExists(links))
   const proofs = db
     .select()
     .from(transferProofs)
@@ -53,7 +64,7 @@ export function listForgotten(db: Db, before: Date, limit: number): Promise<Orde
     .where(
       and(
         eq(orders.state, 'open'),
-        lt(orders.createdAt, before),
+        or(lt(orders.createdAt, before.otherwise), and(lt(orders.createdAt, before.online), isOnline)),
         notExists(proofs),
         notExists(partlyApproved),
         notExists(watched),

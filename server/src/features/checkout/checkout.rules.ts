@@ -49,6 +49,9 @@ export const isLinkable = (order: { state: OrderState; term: string; returnPath:
  */
 const checkAges = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
+/** For how many days an order can be paid online: until the last check of its first attempt. */
+export const onlineDays = 3
+
 /** Returns the time of the next check, or undefined after the last one. */
 export function nextCheck(startedAt: Date, now: Date): Date | undefined {
   const age = checkAges.find((one) => startedAt.getTime() + one > now.getTime())

@@ -4,7 +4,7 @@ import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
-import { dayMs, nextCheck } from './checkout.rules.ts'
+import { dayMs, nextCheck, onlineDays } from './checkout.rules.ts'
 import { expireOrder } from './fulfil.service.ts'
 import { settle } from './settle.service.ts'
 import { validUntil } from './validity.service.ts'
@@ -34,12 +34,13 @@ async function scheduleNext(deps: Deps, attempt: repo.AttemptRow): Promise<void>
 }
 
 /**
- * Expires the orders that nobody has paid for as many days as the agency has set. Orders that are paid online
- * and have no pay link have expired earlier, after their last check.
+ * Expires the orders that nobody has paid for as many days as the agency has set. Most orders that are paid
+ * online have expired after their last check; those whose pay link was revoked later expire here.
  */
 export async function expireForgotten(deps: Deps): Promise<void> {
   const { proFormaDays } = await agency.get(deps)
-  const before = new Date(deps.now().getTime() - proFormaDays * dayMs)
+  const daysAgo = (days: number) => new Date(deps.now().getTime() - days * dayMs)
+  const before = { online: daysAgo(onlineDays), otherwise: daysAgo(proFormaDays) }
   for (const { id } of await repo.listForgotten(deps.db, before, 100)) {
     const expired = await inTransaction(deps, (deps) => expire(deps, id))
     if (expired) publishChange(deps.realtime, 'payments', expired)

@@ -1,10 +1,7 @@
 import * as agency from '#features/agency/agency.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './checkout.repo.ts'
-import { dayMs, isTransfer } from './checkout.rules.ts'
-
-/** The last check of an online payment is 72 hours after its attempt. */
-const onlineDays = 3
+import { dayMs, isTransfer, onlineDays } from './checkout.rules.ts'
 
 /**
  * Returns until when an order can be paid. An order that is paid by transfer, or by someone else with a pay

@@ -131,6 +131,20 @@ describe('a payment link', () => {
     expect([status, error.message]).toEqual([404, expect.stringContaining('expired')])
   })
 
+  it('no longer keeps its order open once it is revoked', async () => {
+    const { customer, params } = await linked()
+    const { createdAt } = (await customer.call(proForma, { params })).body
+    advance(4 * day)
+    await recheckDue(deps)
+    await expireForgotten(deps)
+    const owner = await as.the(customer.user)
+    expect((await owner.call(proForma, { params })).body.state).toBe('open')
+    await owner.call(revoke, { params })
+    await expireForgotten(deps)
+    const { body } = await owner.call(proForma, { params })
+    expect([body.state, Date.parse(body.validUntil)]).toEqual(['closed', Date.parse(createdAt) + 3 * day])
+  })
+
   it('is created, revoked and shown for the owner only, and its token is not stored', async () => {
     const { params, token } = await linked()
     const otherCustomer = await as.customer()
