@@ -16,6 +16,8 @@ const orderBase = z.strictObject({
   planId: id.optional(),
   type: z.enum(paymentTypes).optional(),
   term: z.enum(paymentTerms).optional(),
+  /** The reference of the customer's unpaid order that this one corrects. It expires. */
+  replaces: reference.optional(),
   pageUrl,
 })
 /**

@@ -78,8 +78,8 @@ test.describe('the payments screen', () => {
     expect([...early]).not.toContain(loaded[0])
   })
 
-  test('corrects an order before it is paid', async ({ page, newCustomer }) => {
-    await newCustomer()
+  test('corrects an order before it is paid', async ({ page, newCustomer, request }) => {
+    const { token } = await newCustomer()
     await page.goto(paths.payments())
     await fillOrder(page, 'Sheos by Ngozi')
     const refused = { title: 'Please choose another title.' }
@@ -113,6 +113,9 @@ test.describe('the payments screen', () => {
     await payButton(page).click()
     await press(page, 'Pay')
     await expect(page.getByText(/Project 'Shoes by Ngozi' and payment successfully recorded!/)).toBeVisible()
+    // The edited order has replaced the first one.
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await (await request.get('/api/payments/unfinished', { headers })).json()).toEqual([])
   })
 
   test('retries a declined card on the same order', async ({ page, newCustomer }) => {

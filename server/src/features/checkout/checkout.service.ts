@@ -14,7 +14,7 @@ import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts
 import * as repo from './checkout.repo.ts'
 import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
 import { draftOf, draftOfProject } from './drafts.service.ts'
-import { place } from './place-order.service.ts'
+import { expireReplaced, place } from './place-order.service.ts'
 
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
@@ -34,7 +34,7 @@ export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<O
   refuseWithoutEmail(actor)
   const draft = await draftOf(deps, actor, input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
-  return openDraft(deps, actor, draft, input.pageUrl)
+  return openDraft(deps, actor, draft, input)
 }
 
 /** Opens the provider's checkout for a project that the customer submitted without paying. */
@@ -47,18 +47,22 @@ export async function openForProject(
   const draft = await draftOfProject(deps, actor, input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
   for (const order of await repo.unsettledOrdersOf(deps.db, input.id)) await settleOpen(deps, order)
-  return openDraft(deps, actor, draft, input.pageUrl)
+  return openDraft(deps, actor, draft, { pageUrl: input.pageUrl })
 }
 
 async function openDraft(
   deps: Deps,
   actor: Actor,
   draft: Draft,
-  pageUrl: string | undefined,
+  { pageUrl, replaces }: Pick<NewOrder, 'pageUrl' | 'replaces'>,
 ): Promise<OpenedCheckout> {
   const limit = onlineLimitFault(subscriptions.smallestChargeKobo(draft), draft.term)
   if (limit) throw badField('amount', limit)
-  const { order, attempt } = await inTransaction(deps, (deps) => store(deps, actor.id, draft))
+  const { order, attempt } = await inTransaction(deps, async (deps) => {
+    const stored = await store(deps, actor.id, draft)
+    await expireReplaced(deps, actor.id, replaces, stored.order)
+    return stored
+  })
   publishChange(deps.realtime, 'payments', order)
   return openAttempt(deps, payerOf(actor, order, pageUrl), order, attempt)
 }

@@ -57,6 +57,24 @@ async function replaceOrders(
 }
 
 /**
+ * Expires the order that the customer has edited and submitted again as `order`. Leaves it open when it has a
+ * project or a pay link, or when staff have something to decide about it.
+ */
+export async function expireReplaced(
+  deps: TxDeps,
+  userId: number,
+  reference: string | undefined,
+  order: { id: number },
+): Promise<void> {
+  const found = reference && (await repo.findOrder(deps.db, reference, userId))
+  if (!found || found.id === order.id) return
+  const { id, state } = await repo.lockOrder(deps.db, found.id)
+  if (state !== 'open' || (await projects.findOfOrder(deps, id)) || (await repo.isLinked(deps.db, id))) return
+  if ((await repo.isProven(deps.db, id)) || (await payments.isPartlyApproved(deps, id))) return
+  await expireOrder(deps, id)
+}
+
+/**
  * Expires the open orders of a project that another order has paid, so that the customer is not asked to pay
  * again. An order with a transfer proof stays open for staff.
  */

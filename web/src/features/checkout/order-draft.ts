@@ -91,6 +91,8 @@ export function useOrderDraft<Values extends FieldValues>(
       sent.current = { reference, words: snapshot() }
       saveNow()
     },
+    /** Returns the reference of the order that was last opened from this form and not finished. */
+    sentReference: () => sent.current?.reference,
     /** Whether the form values are unchanged since the order with this reference was opened. */
     isOrder: (reference: string) =>
       sent.current?.reference === reference && sent.current.words === snapshot(),

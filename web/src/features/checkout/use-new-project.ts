@@ -60,7 +60,9 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
     if (term !== 'later') {
       if (!user?.email) return setFault({ text: moneyText.noEmail })
       const checkout = await flow
-        .start(() => openCheckout({ ...project, term, pageUrl: location.href }))
+        .start(() =>
+          openCheckout({ ...project, term, replaces: draft.sentReference(), pageUrl: location.href }),
+        )
         .catch((error: unknown) => showFieldErrors(form, error))
       if (!checkout) return
       draft.markSent(checkout.reference)

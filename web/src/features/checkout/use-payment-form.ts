@@ -88,11 +88,10 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
       offered?.kind === 'plan'
         ? { planId: offered.item.id }
         : { serviceId: offered?.item.id, type: type || undefined }
+    const order = { title, description, ...target, replaces: draft.sentReference() }
     try {
-      if (byTransfer) return onTransfer(await openTransfer.mutateAsync({ title, description, ...target }))
-      const checkout = await flow.start(() =>
-        openCheckout({ title, description, ...target, pageUrl: location.href }),
-      )
+      if (byTransfer) return onTransfer(await openTransfer.mutateAsync(order))
+      const checkout = await flow.start(() => openCheckout({ ...order, pageUrl: location.href }))
       if (checkout) draft.markSent(checkout.reference)
     } catch (error) {
       showFieldErrors(form, error)

@@ -23,7 +23,7 @@ import { sanitizeUpload } from '#lib/stored-file.ts'
 import { type Draft, transferPath } from '../checkout.rules.ts'
 import { draftOf, draftOfProject } from '../drafts.service.ts'
 import { isTargetOpen, lockOrder } from '../fulfil.service.ts'
-import { place } from '../place-order.service.ts'
+import { expireReplaced, place } from '../place-order.service.ts'
 import * as repo from './transfers.repo.ts'
 import { stateOf } from './transfers.rules.ts'
 
@@ -50,7 +50,7 @@ export const account = async (deps: Deps) => ({ account: accountOf(await agency.
 
 /** Prices and stores an order that is paid by bank transfer, without the provider. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
-  return openDraft(deps, actor, await draftOf(deps, actor, input))
+  return openDraft(deps, actor, await draftOf(deps, actor, input), input.replaces)
 }
 
 /** Stores an order by bank transfer for a project that the customer submitted without paying. */
@@ -58,12 +58,13 @@ export async function openForProject(deps: Deps, actor: Actor, input: NewProject
   return openDraft(deps, actor, await draftOfProject(deps, actor, input))
 }
 
-async function openDraft(deps: Deps, actor: Actor, draft: Draft): Promise<Transfer> {
+async function openDraft(deps: Deps, actor: Actor, draft: Draft, replaces?: string): Promise<Transfer> {
   if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
   if (draft.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
   await consumeLimit(deps, `transfers:open:${actor.id}`, limit)
   const reference = await inTransaction(deps, async (deps) => {
     const order = await place(deps, actor.id, { ...draft, returnPath: transferPath })
+    await expireReplaced(deps, actor.id, replaces, order)
     const same = await payments.findOfOrder(deps, order.id)
     if (same?.reference) return same.reference
     const reference = `jara-bt-${randomBytes(6).toString('hex')}`
