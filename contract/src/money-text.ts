@@ -43,6 +43,7 @@ export const moneyText = {
   paidAPeriod:
     'This payment belongs to a subscription: its amount, user and status cannot be changed. Refund it instead.',
   approvedFirst: 'Approved. A second member of staff must approve it too.',
+  approvalCarriedOut: 'This was approved by two members of staff already. It is too late to withdraw.',
   unpayFirst:
     'Two members of staff must approve this amount. Set the payment to pending first, then change it.',
   refundNotWaiting: 'This refund is already being processed.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery, naira, rowVersion } from './lib/primitives.ts'
+import { approver } from './payments/approver.ts'
 import { paymentStatuses } from './payments/statuses.ts'
 
 export const payment = z.object({
@@ -29,7 +30,7 @@ export const payment = z.object({
    * The staff who set this pending payment to paid, while another approval is needed. Always empty for
    * customers.
    */
-  approvedBy: z.array(z.string()),
+  approvedBy: z.array(approver),
   /** Whether the payment has an open dispute. */
   disputed: z.boolean(),
   createdAt: dateTime,
@@ -100,6 +101,14 @@ export const paymentEndpoints = {
     summary: 'Update a manual payment',
     params: idParams,
     body: paymentForm.extend({ version: rowVersion.optional() }),
+    reply: payment,
+  }),
+  withdrawApproval: endpoint({
+    method: 'DELETE',
+    path: '/payments/:id/approval',
+    access: 'payments.update',
+    summary: 'Withdraw your own approval of a pending payment',
+    params: idParams,
     reply: payment,
   }),
   remove: endpoint({

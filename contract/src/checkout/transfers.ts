@@ -101,6 +101,14 @@ export const transferEndpoints = {
     params: referenceParams,
     reply: transfer,
   }),
+  withdrawApproval: endpoint({
+    method: 'DELETE',
+    path: `${path}/approval`,
+    access: 'payments.review',
+    summary: 'Withdraw your own approval of a transfer that is not accepted yet',
+    params: referenceParams,
+    reply: transfer,
+  }),
   refuse: endpoint({
     method: 'POST',
     path: `${path}/refuse`,

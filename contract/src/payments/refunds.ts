@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../lib/endpoint.ts'
 import { dateTime, id, idParam, idParams, line, naira } from '../lib/primitives.ts'
+import { approver } from './approver.ts'
 import { refundStates } from './refund-states.ts'
 
 export const refund = z.object({
@@ -12,7 +13,7 @@ export const refund = z.object({
   /** Null when the refund was started in the provider's dashboard. */
   requestedBy: z.string().nullable(),
   /** The staff who approved another account for this refund, while another approval is needed. */
-  approvedBy: z.array(z.string()),
+  approvedBy: z.array(approver),
   createdAt: dateTime,
   processedAt: dateTime.nullable(),
 })
@@ -76,6 +77,14 @@ export const refundEndpoints = {
     summary: 'Retry a refund that needs attention with the payer’s bank account',
     params: idParams,
     body: payeeForm,
+    reply: refund,
+  }),
+  withdrawApproval: endpoint({
+    method: 'DELETE',
+    path: '/refunds/:id/approval',
+    access: 'payments.refund',
+    summary: 'Withdraw the account that you entered, before a second member of staff has entered it too',
+    params: idParams,
     reply: refund,
   }),
   finish: endpoint({

@@ -9,7 +9,13 @@ import { refuseStale } from '#lib/versions.ts'
 import * as repo from './agency.repo.ts'
 import { countActiveStaff } from './approvals.repo.ts'
 
-export { approvalsNeeded, approvalsOf, approve, clearApprovals } from './approvals.service.ts'
+export {
+  approvalsNeeded,
+  approvalsOf,
+  approve,
+  clearApprovals,
+  withdrawApproval,
+} from './approvals.service.ts'
 
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
 

@@ -45,6 +45,15 @@ export function list(db: Db, kind: SubjectKind, ids: number[]) {
     .orderBy(asc(approvals.at), asc(approvals.id))
 }
 
+/** Returns false when this member of staff has not approved it. */
+export async function withdraw(db: Db, kind: SubjectKind, id: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .delete(approvals)
+    .where(and(eq(subjectColumns[kind], id), eq(approvals.userId, userId)))
+    .returning({ id: approvals.id })
+  return rows.length > 0
+}
+
 export async function clear(db: Db, kind: SubjectKind, id: number): Promise<void> {
   await db.delete(approvals).where(eq(subjectColumns[kind], id))
 }

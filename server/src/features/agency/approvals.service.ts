@@ -37,6 +37,17 @@ export async function approve(
 export const approvalsOf = async (deps: TxDeps, kind: repo.SubjectKind, ids: number[]) =>
   ids.length === 0 ? [] : repo.list(deps.db, kind, ids)
 
+/** Removes the actor's own approval. The caller has locked the subject and checked that it still waits. */
+export async function withdrawApproval(
+  deps: TxDeps,
+  actor: Actor,
+  kind: repo.SubjectKind,
+  id: number,
+): Promise<void> {
+  if (!(await repo.withdraw(deps.db, kind, id, actor.id)))
+    throw conflict('There is no approval of yours to withdraw.')
+}
+
 /** Removes the approvals, because what was approved has changed or was carried out. */
 export const clearApprovals = (deps: TxDeps, kind: repo.SubjectKind, id: number) =>
   repo.clear(deps.db, kind, id)

@@ -1,9 +1,9 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { agencySettings, users } from '#db/schema/index.ts'
+import { agencySettings, auditLog, users } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -14,7 +14,7 @@ import { expireForgotten, recheckDue } from './recheck.service.ts'
 const provider = await testProvider()
 const test = await testApp({ gateway: provider.gateway })
 const { as, db, deps, emails, make, worker } = test
-const { create, list, update } = paymentEndpoints
+const { create, list, update, withdrawApproval } = paymentEndpoints
 const service = await make.service({ priceKobo: 2_000_000_00 })
 const ada = await as.admin({ name: 'Ada Staff' })
 const bola = await as.admin({ name: 'Bola Staff' })
@@ -43,7 +43,7 @@ async function recorded() {
 describe('a payment above the limit that staff record as paid', () => {
   it('stays pending until a second member of staff sets it to paid', async () => {
     const { customer, payment, set } = await recorded()
-    expect(payment).toMatchObject({ status: 'pending', approvedBy: ['Ada Staff'] })
+    expect(payment).toMatchObject({ status: 'pending', approvedBy: [{ name: 'Ada Staff' }] })
     expect((await set(ada)).error.message).toMatch(/^You already approved this/)
     const [seen] = (await customer.call(list)).body
     expect(seen).toMatchObject({ status: 'pending', approvedBy: [], receiptNumber: null })
@@ -72,7 +72,7 @@ describe('a payment above the limit that staff record as paid', () => {
     const { set } = await recorded()
     expect((await set(bola, { amount: 1_600_000 })).body).toMatchObject({
       status: 'pending',
-      approvedBy: ['Bola Staff'],
+      approvedBy: [{ name: 'Bola Staff' }],
     })
     expect((await set(ada, { amount: 1_600_000 })).body.status).toBe('paid')
   })
@@ -84,7 +84,7 @@ describe('a payment above the limit that staff record as paid', () => {
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.user.id))
     const params = { id: body.id }
     const first = await ada.call(update, { params, body: form(customer.user.id) })
-    expect(first.body).toMatchObject({ status: 'pending', approvedBy: ['Ada Staff'] })
+    expect(first.body).toMatchObject({ status: 'pending', approvedBy: [{ name: 'Ada Staff' }] })
   })
 
   it('needs two approvals again after it was set back to pending', async () => {
@@ -93,6 +93,26 @@ describe('a payment above the limit that staff record as paid', () => {
     expect((await set(ada, { status: 'pending' })).body).toMatchObject({ status: 'pending', approvedBy: [] })
     expect((await set(bola)).body.status).toBe('pending')
     expect((await set(ada)).body.status).toBe('paid')
+  })
+
+  it('needs two approvals again after the first was withdrawn by the one who gave it', async () => {
+    const { payment, set } = await recorded()
+    const params = { id: payment.id }
+    const others = await bola.call(withdrawApproval, { params })
+    expect([others.status, others.error.message]).toEqual([
+      409,
+      expect.stringMatching(/no approval of yours/),
+    ])
+    expect((await ada.call(withdrawApproval, { params })).body).toMatchObject({
+      status: 'pending',
+      approvedBy: [],
+    })
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'payment.approval_withdrawn', subjectId: String(payment.id) })
+    expect((await set(bola)).body).toMatchObject({ status: 'pending', approvedBy: [{ name: 'Bola Staff' }] })
+    expect((await set(ada)).body.status).toBe('paid')
+    const late = await bola.call(withdrawApproval, { params })
+    expect([late.status, late.error.message]).toEqual([409, moneyText.approvalCarriedOut])
   })
 
   it('can be set to paid by its first approver once the rule is off', async () => {

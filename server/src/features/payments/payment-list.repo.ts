@@ -36,10 +36,10 @@ const validReceipt = and(
 
 const approvers = alias(users, 'approvers')
 
-/** Selects the names of the staff who have set a pending payment to paid. */
+/** Selects the staff who have set a pending payment to paid. */
 const approvedBy = (db: Db) =>
-  sql<string[]>`case when ${payments.status} = 'pending' then array(${db
-    .select({ name: approvers.name })
+  sql<{ id: number; name: string }[]>`case when ${payments.status} = 'pending' then array(${db
+    .select({ approver: sql`json_build_object('id', ${approvers.id}, 'name', ${approvers.name})` })
     .from(approvals)
     .innerJoin(approvers, eq(approvers.id, approvals.userId))
     .where(and(eq(approvals.paymentId, payments.id), isActiveStaff(approvers)))

@@ -130,6 +130,8 @@ const sentences: Record<AuditAction, Say> = {
   'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,
   'pay_link.created': ({ who, numbered }) => `${who} created a pay link for ${numbered}`,
   'pay_link.revoked': ({ who, numbered }) => `${who} revoked the pay link for ${numbered}`,
+  'payment.approval_withdrawn': ({ who, amount, name }) =>
+    `${who} withdrew their approval of a payment of ${amount} by ${name}`,
   'payment.approved_first': ({ who, amount, name }) =>
     `${who} approved a payment of ${amount} by ${name}, which needs a second approval`,
   'payment.created': ({ who, amount, name }) => `${who} recorded a payment of ${amount} by ${name}`,
@@ -147,6 +149,8 @@ const sentences: Record<AuditAction, Say> = {
   },
   'refund.account_approved_first': ({ who, name }) =>
     `${who} entered another account for a refund to ${name}, which needs a second approval`,
+  'refund.approval_withdrawn': ({ who, name }) =>
+    `${who} withdrew the account they entered for a refund to ${name}`,
   'refund.failed': ({ amount, name }) => `The refund of ${amount} to ${name} failed`,
   'refund.finished_by_hand': ({ who, name }) => `${who} marked a refund to ${name} as sent`,
   'refund.processed': ({ amount, name }) => `The refund of ${amount} to ${name} was sent`,
@@ -173,6 +177,8 @@ const sentences: Record<AuditAction, Say> = {
   'transfer.accepted': ({ who, amount, name }) => `${who} accepted the transfer of ${amount} by ${name}`,
   'transfer.accepted_first': ({ who, amount, name }) =>
     `${who} accepted the transfer of ${amount} by ${name}, which needs a second approval`,
+  'transfer.approval_withdrawn': ({ who, amount, name }) =>
+    `${who} withdrew their approval of the transfer of ${amount} by ${name}`,
   'transfer.refused': ({ who, name }) => `${who} refused the transfer proof of ${name}`,
   'users.created': ({ who, name }) => `${who} added the user ${name}`,
   'users.invited': ({ who, name }) => `${who} invited ${name}`,

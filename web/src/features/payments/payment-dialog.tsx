@@ -4,6 +4,7 @@ import { type Payment, paymentForm } from '@jara/contract/payments'
 import { paymentStatuses } from '@jara/contract/payments/statuses'
 import { useId } from 'react'
 import { z } from 'zod'
+import { useSessionUser } from '#lib/session.ts'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,8 +13,9 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { WithdrawApproval } from '#ui/withdraw-approval.tsx'
 import { paymentStatusNames } from './payment-state.tsx'
-import { useAddPayment, useUpdatePayment } from './payments.api.ts'
+import { useAddPayment, useUpdatePayment, useWithdrawApproval } from './payments.api.ts'
 import { UserPicker } from './user-picker.tsx'
 
 interface PaymentDialogProps {
@@ -63,6 +65,8 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
   const typesId = useId()
   const add = useAddPayment()
   const update = useUpdatePayment()
+  const withdraw = useWithdrawApproval()
+  const user = useSessionUser()
   const locked = lockOf(payment)
   const rowForm = useRowForm({
     schema,
@@ -83,9 +87,20 @@ export function PaymentDialog({ payment, onClose, onAdded }: PaymentDialogProps)
     <FormDialog rowForm={rowForm} describe={describe}>
       {locked && <Alert tone="brand">{locked.reason}</Alert>}
       {payment && payment.approvedBy.length > 0 && (
-        <Alert tone="brand">
-          {payment.approvedBy.join(', ')} set this payment to paid. It becomes paid when a second member of
-          staff does the same.
+        <Alert
+          tone="brand"
+          action={
+            payment.approvedBy.some(({ id }) => id === user?.id) && (
+              <WithdrawApproval
+                busy={withdraw.isPending}
+                withdraw={() => withdraw.mutateAsync(payment.id)}
+                onWithdrawn={onClose}
+              />
+            )
+          }
+        >
+          {payment.approvedBy.map(({ name }) => name).join(', ')} set this payment to paid. It becomes paid
+          when a second member of staff does the same.
         </Alert>
       )}
       <Field label="User" required error={errors.userId?.message}>

@@ -58,6 +58,9 @@ export const useAddPayment = () => useChange((body: Recorded) => call(paymentEnd
 export const useUpdatePayment = () =>
   useChange(({ id, ...body }: Changed) => call(paymentEndpoints.update, { params: { id }, body }), all)
 
+export const useWithdrawApproval = () =>
+  useChange((id: number) => call(paymentEndpoints.withdrawApproval, { params: { id } }), all)
+
 export const useRemovePayment = () =>
   useChange((id: number) => call(paymentEndpoints.remove, { params: { id } }), all)
 
@@ -85,6 +88,9 @@ type Payee = CallInput<typeof refundEndpoints.retry>['body'] & { id: number }
 
 export const useRetryRefund = () =>
   useChange(({ id, ...body }: Payee) => call(refundEndpoints.retry, { params: { id }, body }), all)
+
+export const useWithdrawAccount = () =>
+  useChange((id: number) => call(refundEndpoints.withdrawApproval, { params: { id } }), all)
 
 export const useFinishRefund = () =>
   useChange(

@@ -52,6 +52,24 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
   return published(deps, actor, reference, decided)
 }
 
+/** Withdraws the actor's own approval of a proof, before a second member of staff has accepted it. */
+export async function withdraw(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  reference: string,
+): Promise<Transfer> {
+  const ownerId = await inTransaction(deps, async (deps) => {
+    const { row, proofId } = await lockWaiting(deps, actor, reference)
+    const { id, userId, amountKobo } = row.payment
+    await agency.withdrawApproval(deps, actor, 'proof', proofId)
+    const entry = { actor, origin, subject: 'payment', subjectId: id }
+    await audit(deps, { ...entry, action: 'transfer.approval_withdrawn', after: { reference, amountKobo } })
+    return userId
+  })
+  return published(deps, actor, reference, ownerId)
+}
+
 export const refusedJob = defineJob('transfers.notifyRefused', { reference: z.string(), proofId: z.int() })
 
 /** Refuses a transfer proof. The customer is notified of the reason and may send another proof. */

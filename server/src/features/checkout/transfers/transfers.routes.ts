@@ -25,6 +25,9 @@ export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, transferEndpoints.accept, ({ actor, origin, params }) =>
     verdicts.accept(deps, actor, origin, params.reference),
   )
+  handle(app, transferEndpoints.withdrawApproval, ({ actor, origin, params }) =>
+    verdicts.withdraw(deps, actor, origin, params.reference),
+  )
   handle(app, transferEndpoints.refuse, ({ actor, origin, params, body }) =>
     verdicts.refuse(deps, actor, origin, { ...params, ...body }),
   )

@@ -12,7 +12,7 @@ import { proofPicture, sendProof } from '#testing/proofs.ts'
 import { expireForgotten } from '../recheck.service.ts'
 
 const { as, make, db, deps, app, worker, emails, advance } = await testApp()
-const { open, get, list, accept, refuse, account } = transferEndpoints
+const { open, get, list, accept, withdrawApproval, refuse, account } = transferEndpoints
 const bank = { bankName: 'Sample Bank', accountName: 'Eleko Studio Limited', accountNumber: '0123456789' }
 await db.update(agencySettings).set({ ...bank, transferAllowed: true, twoStaffAboveKobo: 1_000_000_00 })
 const service = await make.service({ priceKobo: 250_000_00 })
@@ -189,6 +189,17 @@ describe('acceptance', () => {
       ['transfer.accepted_first', ada.user.id],
       ['transfer.accepted', bola.user.id],
     ])
+  })
+
+  it('needs two members of staff again after the first has withdrawn their approval', async () => {
+    const { params } = await proven(large.id)
+    await ada.call(accept, { params })
+    expect((await bola.call(withdrawApproval, { params })).status).toBe(409)
+    const withdrawn = await ada.call(withdrawApproval, { params })
+    expect(withdrawn.body).toMatchObject({ state: 'waiting', accepted: [] })
+    expect((await bola.call(accept, { params })).body.state).toBe('waiting')
+    expect((await ada.call(accept, { params })).body.state).toBe('accepted')
+    expect((await ada.call(withdrawApproval, { params })).status).toBe(409)
   })
 
   it('creates one payment when both accept at the same time, and none when one accepts ten times', async () => {

@@ -52,14 +52,8 @@ async function store(
   origin: Origin,
   { id, bankId, accountNumber, account }: Retry & { account: string },
 ) {
-  const seen = await repo.find(deps.db, id)
-  if (!seen) throw notFound('refund')
-  const { userId: ownerId, amountKobo } = await payments.lockPaid(deps, seen.paymentId)
-  const refund = (await repo.find(deps.db, id)) as repo.RefundRow
-  const { providerRefundId } = refund
-  if (refund.state !== 'needs_attention' || providerRefundId === null)
-    throw conflict(moneyText.refundNotWaiting)
-  const { paymentId } = refund
+  const { refund, payment, providerRefundId } = await lockStuck(deps, id)
+  const { id: paymentId, userId: ownerId, amountKobo } = payment
   // The amount of the payment counts, because one person may split it into several refunds.
   const approvable = { kind: 'refund', id, ownerId, amountKobo, details: account } as const
   const { isEnough } = await agency.approve(deps, actor, approvable)
@@ -79,4 +73,27 @@ async function store(
   const nextCheckAt = new Date(deps.now().getTime() + lookUpAfterMs)
   await repo.update(deps.db, id, { state: 'asking', nextCheckAt })
   return { ...refund, providerRefundId }
+}
+
+/** Withdraws the account that the actor entered, before a second member of staff has entered it too. */
+export async function withdrawAccount(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<Refund> {
+  await inTransaction(deps, async (deps) => {
+    const { payment } = await lockStuck(deps, id)
+    await agency.withdrawApproval(deps, actor, 'refund', id)
+    const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
+    await audit(deps, { ...entry, action: 'refund.approval_withdrawn', after: { refund: id } })
+  })
+  return get(deps, id)
+}
+
+/** Locks the payment of a refund that the payer's bank rejected. */
+async function lockStuck(deps: TxDeps, id: number) {
+  const seen = await repo.find(deps.db, id)
+  if (!seen) throw notFound('refund')
+  const payment = await payments.lockPaid(deps, seen.paymentId)
+  const refund = (await repo.find(deps.db, id)) as repo.RefundRow
+  const { providerRefundId } = refund
+  if (refund.state !== 'needs_attention' || providerRefundId === null)
+    throw conflict(moneyText.refundNotWaiting)
+  return { refund, payment, providerRefundId }
 }

@@ -49,11 +49,19 @@ describe('a refund that the payer’s bank rejected', () => {
 
   it('above the limit is sent when two members of staff have entered the same account', async () => {
     await db.update(agencySettings).set({ twoStaffAboveKobo: 100_000_00 })
-    const { retry, state, refunds } = await stuck(90_000)
-    expect((await retry()).body).toMatchObject({ state: 'needs_attention', approvedBy: [admin.user.name] })
+    const { refundId, retry, state, refunds } = await stuck(90_000)
+    expect((await retry()).body).toMatchObject({
+      state: 'needs_attention',
+      approvedBy: [{ id: admin.user.id, name: admin.user.name }],
+    })
     expect((await retry()).status).toBe(409)
     await retry({ ...payee, accountNumber: '9876543210' }, other)
     expect(await state()).toBe('needs_attention')
+    const { withdrawApproval } = refundEndpoints
+    const withdrawn = await admin.call(withdrawApproval, { params: { id: refundId } })
+    expect(withdrawn.body.approvedBy).toMatchObject([{ id: other.user.id }])
+    expect((await admin.call(withdrawApproval, { params: { id: refundId } })).status).toBe(409)
+    expect((await retry()).body.state).toBe('needs_attention')
     expect(JSON.stringify(await db.select().from(approvals))).not.toContain(payee.accountNumber)
     expect((await retry(payee, other)).body).toMatchObject({ state: 'processing', approvedBy: [] })
     expect((await refunds()).map(({ approvedBy }) => approvedBy)).toEqual([[]])

@@ -15,6 +15,9 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, refundEndpoints.retry, ({ actor, origin, params, body }) =>
     retrying.retry(deps, actor, origin, { ...params, ...body }),
   )
+  handle(app, refundEndpoints.withdrawApproval, ({ actor, origin, params }) =>
+    retrying.withdrawAccount(deps, actor, origin, params.id),
+  )
   handle(app, refundEndpoints.finish, ({ actor, origin, params, body }) =>
     refunds.finish(deps, actor, origin, { ...params, ...body }),
   )

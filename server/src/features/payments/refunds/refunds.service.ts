@@ -158,7 +158,7 @@ async function toRefunds(deps: TxDeps, rows: repo.ListedRefund[]): Promise<Refun
     reason: refund.reason,
     state: refund.state,
     requestedBy,
-    approvedBy: approvals.filter(({ subjectId }) => subjectId === refund.id).map(({ name }) => name),
+    approvedBy: approvals.filter(({ subjectId }) => subjectId === refund.id),
     createdAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,
   }))

@@ -3,18 +3,23 @@ import { formatNaira } from '@jara/contract/lib/money'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { useToast } from '#lib/toast-context.ts'
+import { Alert } from '#ui/alert.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
+import { WithdrawApproval } from '#ui/withdraw-approval.tsx'
 import { acceptedBy } from './accepted-by.ts'
 import { ProofPreview } from './proof-preview.tsx'
-import { useAcceptTransfer } from './transfers.api.ts'
+import { useAcceptTransfer, useWithdrawAcceptance } from './transfers.api.ts'
 
 /** Shows the proof and what was expected, so that staff compare both before they accept a transfer. */
 export function AcceptDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const { reference, amount, user, title, proof, needed } = transfer
+  const { reference, amount, user, title, proof, needed, accepted } = transfer
   const toast = useToast()
   const accept = useAcceptTransfer()
+  const withdraw = useWithdrawAcceptance()
+  const me = useSessionUser()
   const [banner, setBanner] = useState<string>()
 
   const submit = async (event: FormEvent) => {
@@ -38,6 +43,20 @@ export function AcceptDialog({ transfer, onClose }: { transfer: Transfer; onClos
       submitLabel="Accept transfer"
       busyLabel="Saving..."
     >
+      {accepted.some(({ id }) => id === me?.id) && (
+        <Alert
+          tone="brand"
+          action={
+            <WithdrawApproval
+              busy={withdraw.isPending}
+              withdraw={() => withdraw.mutateAsync(reference)}
+              onWithdrawn={onClose}
+            />
+          }
+        >
+          You accepted this transfer. A second member of staff must accept it too.
+        </Alert>
+      )}
       <FactList
         facts={[
           ['Amount', <b key="amount">{formatNaira(amount)}</b>],

@@ -63,6 +63,12 @@ export function useSendProof(reference: string) {
 export const useAcceptTransfer = () =>
   useChange((reference: string) => call(transferEndpoints.accept, { params: { reference } }), payments)
 
+export const useWithdrawAcceptance = () =>
+  useChange(
+    (reference: string) => call(transferEndpoints.withdrawApproval, { params: { reference } }),
+    payments,
+  )
+
 export const useRefuseTransfer = () =>
   useChange(
     ({ reference, reason }: { reference: string; reason: string }) =>

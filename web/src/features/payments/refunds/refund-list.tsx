@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { useNotify } from '#lib/use-notify.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { refundsQuery, useCheckRefund, useFinishRefund } from '../payments.api.ts'
+import { WithdrawApproval } from '#ui/withdraw-approval.tsx'
+import { refundsQuery, useCheckRefund, useFinishRefund, useWithdrawAccount } from '../payments.api.ts'
 import { PayeeForm } from './payee-form.tsx'
 
 const tones: Record<RefundState, Tone> = {
@@ -59,6 +61,8 @@ function RefundActions({ refund }: { refund: Refund }) {
   const notify = useNotify()
   const check = useCheckRefund()
   const finish = useFinishRefund()
+  const withdraw = useWithdrawAccount()
+  const user = useSessionUser()
   const [entering, setEntering] = useState(false)
   if (entering && refund.state === 'needs_attention')
     return <PayeeForm refundId={refund.id} onClose={() => setEntering(false)} />
@@ -72,9 +76,12 @@ function RefundActions({ refund }: { refund: Refund }) {
       )}
       {refund.approvedBy.length > 0 && (
         <p className="w-full text-xs">
-          {refund.approvedBy.join(', ')} entered another account. A second member of staff must enter the same
-          one.
+          {refund.approvedBy.map(({ name }) => name).join(', ')} entered another account. A second member of
+          staff must enter the same one.
         </p>
+      )}
+      {refund.approvedBy.some(({ id }) => id === user?.id) && (
+        <WithdrawApproval busy={withdraw.isPending} withdraw={() => withdraw.mutateAsync(refund.id)} />
       )}
       {refund.state === 'needs_attention' && (
         <Button size="sm" onClick={() => setEntering(true)}>
