@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { seededOffer } from '../../harness/browser/checkout.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 
 // A fresh browser is needed, because these tests take the browser offline.
@@ -79,6 +80,50 @@ test('a page whose script fails to load opens on retry', async ({ page, newCusto
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(paths.account())
   await expect(dialog).toBeHidden()
+})
+
+test('a part of a page that cannot be loaded says so and loads when the browser is back', async ({
+  page,
+  context,
+  newCustomer,
+  request,
+}) => {
+  const { token } = await newCustomer()
+  const { id } = await seededOffer(request, 'services')
+  const data = { title: 'By my bank', description: 'A shop in Yaba.', serviceId: id, type: 'one_time' }
+  await request.post('/api/payments/transfers', { data, headers: { authorization: `Bearer ${token}` } })
+  await page.goto(paths.payments())
+  await expect(page.getByText('0123456789')).toBeVisible()
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Show the transfer: By my bank' }).click()
+  const result = page.getByRole('region', { name: 'Payment result' })
+  const line = result.getByText('This part could not be loaded.')
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  await expectAccessible(page, 'main')
+  await result.getByRole('button', { name: 'Try again' }).click()
+  await expect(line).toBeVisible()
+  await context.setOffline(false)
+  await expect(result.getByRole('heading', { name: 'Order saved' })).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
+test('a page whose frame fails to load is shown without it, and with it on retry', async ({
+  page,
+  newCustomer,
+}) => {
+  await newCustomer()
+  const script = /\/assets\/private-frame/
+  await page.route(script, (route) => route.abort())
+  await page.goto(paths.services())
+  const line = page.getByText('This part could not be loaded.')
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  await expect(line).toBeHidden()
 })
 
 test('a screen opened offline shows an error and loads when the browser is back', async ({

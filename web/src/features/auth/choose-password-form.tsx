@@ -1,8 +1,9 @@
 import type { SignInFactors } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Field } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { choosePassword, loadFactors } from './auth.api.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -10,8 +11,8 @@ import { PasswordInput } from './password-input.tsx'
 import type { Unwanted } from './unwanted-factors.tsx'
 
 /** Loaded only when there is something to show, because public pages have to stay small. */
-const UnwantedFactors = lazy(() =>
-  import('./unwanted-factors.tsx').then((module) => ({ default: module.UnwantedFactors })),
+const UnwantedFactors = lazyPart(() =>
+  import('./unwanted-factors.tsx').then((module) => module.UnwantedFactors),
 )
 
 interface ChoosePasswordFormProps {

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isChosen, type OrderChoice } from '#lib/order-choice.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Loaded only with a choice, because most visitors of these pages have none. */
-const OfferSummary = lazy(() =>
-  import('./offer-summary.tsx').then((module) => ({ default: module.OfferSummary })),
-)
+const OfferSummary = lazyPart(() => import('./offer-summary.tsx').then((module) => module.OfferSummary))
 
 /** Shows what the visitor will order after signing in. */
 export function ChosenOffer({ choice }: { choice: OrderChoice }) {

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
 import { SubmittedPanel } from './submitted-panel.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
-const StoredTransfer = lazy(() =>
-  import('./transfers/stored-transfer.tsx').then((module) => ({ default: module.StoredTransfer })),
+const StoredTransfer = lazyPart(() =>
+  import('./transfers/stored-transfer.tsx').then((module) => module.StoredTransfer),
 )
 
 /** Shows how the last order ended. `children` are shown in the panel of a paid order. */

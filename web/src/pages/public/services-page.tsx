@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOutletContext } from 'react-router'
 import { pageMeta } from '#content/page-meta.ts'
 import { priceListPage } from '#content/price-list.ts'
@@ -6,11 +6,12 @@ import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { publicMeta } from '#features/marketing/public-meta.ts'
 import { PublicServiceList } from '#features/services/service-list.tsx'
 import type { Frame } from '#layouts/open-layout.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 // Loaded lazily, because visitors have no query client.
-const LiveServiceList = lazy(() =>
-  import('#features/services/live-service-list.tsx').then((module) => ({ default: module.LiveServiceList })),
+const LiveServiceList = lazyPart(() =>
+  import('#features/services/live-service-list.tsx').then((module) => module.LiveServiceList),
 )
 
 export const meta = publicMeta(pageMeta.priceList)

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const TransferPanel = lazy(() =>
-  import('./transfer-panel.tsx').then((module) => ({ default: module.TransferPanel })),
-)
+const TransferPanel = lazyPart(() => import('./transfer-panel.tsx').then((module) => module.TransferPanel))
 
 /** Shows the bank transfer of an order. `open`: the order is unpaid, and no other panel shows the transfer. */
 export function TransferDetails({ reference, open }: { reference: string; open: boolean }) {
