@@ -9,6 +9,7 @@ import * as repo from './checkout.repo.ts'
 import { type Draft, isSameOrder, isSamePayment } from './checkout.rules.ts'
 import { refuseUnpayable } from './drafts.service.ts'
 import { expireOrder, isTargetOpen } from './fulfil.service.ts'
+import { endsSoon } from './validity.service.ts'
 
 /** Stores an order, unless the draft repeats an open order. In that case returns the open order. */
 export async function place(deps: TxDeps, userId: number, draft: Draft): Promise<repo.OrderRow> {
@@ -29,9 +30,9 @@ async function findRepeated(deps: TxDeps, userId: number, draft: Draft): Promise
 }
 
 /**
- * Expires the open orders of a project, except one that charges the same amount in the same way. A customer
- * can thus choose another way to pay, and has one open order per project. Locks the orders before the project,
- * as `settle` does.
+ * Expires the open orders of a project, except one that charges the same amount in the same way and does not
+ * end soon. A customer can thus choose another way to pay, and has one open order per project. Locks the orders
+ * before the project, as `settle` does.
  */
 async function replaceOrders(
   deps: TxDeps,
@@ -47,7 +48,8 @@ async function replaceOrders(
   const project = await projects.lock(deps, projectId)
   if (!project) throw notFound('project')
   refuseUnpayable(project)
-  const same = open.find((order) => isSamePayment(order, draft))
+  const repeated = open.find((order) => isSamePayment(order, draft))
+  const same = repeated && !(await endsSoon(deps, repeated)) ? repeated : undefined
   for (const { id } of open.filter((order) => order !== same)) {
     if (await repo.isProven(deps.db, id)) throw conflict(moneyText.transferWaits)
     if (await payments.isPartlyApproved(deps, id)) throw conflict(moneyText.paymentConfirming)

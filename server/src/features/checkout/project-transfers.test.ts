@@ -5,8 +5,9 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { describe, expect, it } from 'vitest'
 import { projectOrders } from '#testing/project-orders.ts'
 import { sendProof } from '#testing/proofs.ts'
+import { dayMs } from './checkout.rules.ts'
 
-const { as, provider, service, submitted, ordered, record, projectsOf } = await projectOrders()
+const { as, advance, provider, service, submitted, ordered, record, projectsOf } = await projectOrders()
 const { openForProject, unfinished } = checkoutEndpoints
 
 describe('a bank transfer for an unpaid project', () => {
@@ -29,6 +30,24 @@ describe('a bank transfer for an unpaid project', () => {
     const detail = (await customer.call(projectEndpoints.get, { params })).body
     expect(detail).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
     expect(detail.history.map(({ to }) => to)).toEqual(['pending', 'pending_verification', 'pending'])
+  })
+
+  it('is the same order when it is repeated, and a new one when less than a day is left', async () => {
+    const { customer, params } = await submitted()
+    const open = async () => {
+      const who = await as.the(customer.user)
+      const { body } = await who.call(transferEndpoints.openForProject, { params, body: { term: 'onetime' } })
+      return body.reference
+    }
+    const first = await open()
+    advance(5.5 * dayMs)
+    expect(await open()).toBe(first)
+    advance(dayMs)
+    const next = await open()
+    expect(next).not.toBe(first)
+    const { body } = await (await as.the(customer.user)).call(unfinished)
+    expect(body.map(({ reference }) => reference)).toEqual([next])
+    advance(-6.5 * dayMs)
   })
 
   it('can be replaced by a card after staff refused the proof', async () => {

@@ -12,6 +12,16 @@ export async function validUntil(deps: TxDeps, order: repo.OrderRow): Promise<Da
   return new Date(since.getTime() + (await daysOf(deps, order)) * dayMs)
 }
 
+/**
+ * Returns whether an order by transfer ends within a day, or within half of its time if that is shorter. The
+ * customer may then not have enough time to transfer. An online order stays open while its attempts are checked.
+ */
+export async function endsSoon(deps: TxDeps, order: repo.OrderRow): Promise<boolean> {
+  if (!isTransfer(order)) return false
+  const leftMs = (await validUntil(deps, order)).getTime() - deps.now().getTime()
+  return leftMs < Math.min(dayMs, ((await daysOf(deps, order)) * dayMs) / 2)
+}
+
 async function daysOf(deps: TxDeps, order: repo.OrderRow): Promise<number> {
   const { proFormaDays } = await agency.get(deps)
   if (isTransfer(order)) return proFormaDays
