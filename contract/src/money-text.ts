@@ -18,6 +18,10 @@ export const moneyText = {
     'Your payment is not confirmed yet. Your order is saved and will be completed as soon as your bank confirms it.',
   paymentMismatch:
     'We received a payment that does not match this order. Our team will look at it and get back to you.',
+  paidTwice:
+    'We received a second payment for this order. Please do not pay again: our team will refund it or contact you.',
+  paidClosedProject:
+    'We received your payment, but the project is already paid or cancelled. Please do not pay again: our team will refund it or contact you.',
   belowOnlineMinimum: 'The smallest amount that can be paid online is ₦50.',
   belowPlanMinimum: 'The smallest payment of a subscription is ₦100.',
   aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
@@ -26,14 +30,22 @@ export const moneyText = {
     'The payment provider is not responding. Your order is saved: you can continue it from your payments.',
   providerSilentNothingChanged:
     'The payment provider is not responding. Nothing was changed: please try again in a few minutes.',
+  providerSilentForPayer:
+    'The payment provider is not responding, so we cannot check your payment yet. Please do not pay again: check again in a few minutes.',
   alreadyPaid: 'This order is already paid.',
-  orderExpired: 'This order has expired. Please start a new one.',
+  orderExpired:
+    'This order has expired. If you have already paid, we complete it as soon as the payment arrives. Otherwise please start a new order.',
+  transferClosed:
+    'This order can no longer be paid. If you have already transferred the money, please contact us. Otherwise please start a new order.',
   projectPaid: 'This project is already paid.',
   projectClosed: 'This project cannot be paid for here. Please contact us.',
   transferWaits: 'We are checking your transfer for this project. You will hear from us.',
   paymentConfirming: 'Our team is confirming a payment for this project. You will hear from us.',
   noLongerOffered: 'This service is no longer offered. Please contact us.',
-  targetClosed: 'The project of this order is already paid or cancelled. Please contact us.',
+  targetClosed:
+    'The project of this order is already paid or cancelled, so please do not pay for it. If you already have, please contact us.',
+  targetClosedForStaff:
+    'The project of this order is already paid or cancelled, so this payment cannot be set to paid.',
   refundInstead:
     'This payment was confirmed by the provider: its amount, user and status cannot be changed. Refund it instead.',
   verifyInstead:

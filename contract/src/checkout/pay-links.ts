@@ -34,6 +34,8 @@ export const payerReturn = z.object({
   state: z.enum(['paid', 'waiting', 'review']),
   title: z.string(),
   amount: z.number(),
+  /** What happened to a payment in review, and what the payer can expect; null in other states. */
+  note: z.string().nullable(),
 })
 export type PayerReturn = z.infer<typeof payerReturn>
 

@@ -10,6 +10,7 @@ import { callProvider } from '#lib/provider-faults.ts'
 import * as repo from './checkout.repo.ts'
 import { isUsable, nextCheck } from './checkout.rules.ts'
 import { isTargetOpen } from './fulfil.service.ts'
+import { flaggedText } from './reviews/flag.service.ts'
 import { settle } from './settle.service.ts'
 
 const channels = ['card', 'bank', 'ussd', 'bank_transfer', 'apple_pay'] as const
@@ -100,7 +101,7 @@ export async function openAttempt(
 /** Throws when a locked order cannot be paid any more. */
 export async function refuseClosed(deps: TxDeps, order: repo.OrderRow): Promise<void> {
   if (order.state === 'paid') throw conflict(moneyText.alreadyPaid)
-  if (order.state === 'review') throw new AppError('payment_mismatch', moneyText.paymentMismatch)
+  if (order.state === 'review') throw new AppError('payment_mismatch', await flaggedText(deps, order.id))
   if (order.state !== 'open') throw conflict(moneyText.orderExpired)
   if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
 }

@@ -27,8 +27,11 @@ export async function isTargetOpen(deps: TxDeps, order: repo.OrderRow): Promise<
   const projectId = order.projectId ?? (await projects.findOfOrder(deps, order.id))?.id
   if (projectId === undefined) return true
   const project = await projects.lock(deps, projectId)
-  return project?.paymentStatus === 'pending' && project.status !== 'cancelled'
+  return project !== undefined && isUnpaid(project)
 }
+
+export const isUnpaid = (project: { paymentStatus: string; status: string }): boolean =>
+  project.paymentStatus === 'pending' && project.status !== 'cancelled'
 
 export const payerReceiptJob = defineJob('emails.payerReceipt', { paymentId: z.int(), email: z.string() })
 

@@ -133,7 +133,7 @@ async function followUp(
   if (before.status === 'pending' && after.status === 'paid') {
     await payments.announceReceipt(deps, after.id)
     if (order && order.state !== 'paid') {
-      if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
+      if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosedForStaff)
       const byUserId = after.recordedBy ?? undefined
       const projectId = await submit(deps, order, { ...after, method: 'manual', byUserId })
       const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }

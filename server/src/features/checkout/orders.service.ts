@@ -84,7 +84,8 @@ export async function submitPaid(
 ): Promise<{ project: Project; first: boolean }> {
   const { order } = await getForOwner(deps, actor, reference)
   const settlement = await verify(deps, actor, reference)
-  if (settlement === 'review') throw new AppError('payment_mismatch', moneyText.paymentMismatch)
+  if (settlement === 'review')
+    throw new AppError('payment_mismatch', await reviews.flaggedText(deps, order.id))
   const { state } = await repo.getOrder(deps.db, order.id)
   const project = state === 'paid' ? await projects.findOfOrder(deps, order.id) : undefined
   if (!project) throw new AppError('not_paid', moneyText.notConfirmedYet)

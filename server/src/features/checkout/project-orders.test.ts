@@ -155,10 +155,11 @@ describe('two charges for one project', () => {
   it('can both be recorded: staff accept the second one', async () => {
     const first = await ordered('onetime')
     const second = await ordered('equity', first)
-    for (const { customer, reference } of [first, second]) {
-      await provider.pay(reference)
-      await record(customer, reference)
-    }
+    await provider.pay(first.reference)
+    await record(first.customer, first.reference)
+    await provider.pay(second.reference)
+    const late = await record(second.customer, second.reference)
+    expect([late.status, late.body]).toMatchObject([409, { message: moneyText.paidClosedProject }])
     const staff = await as.admin()
     const { body } = await staff.call(paymentReviewEndpoints.list)
     const review = body.find(({ user }) => user?.id === first.customer.user.id)

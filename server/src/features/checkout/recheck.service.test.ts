@@ -118,7 +118,7 @@ describe('the re-check', () => {
     const owner = await fresh()
     expect((await owner.call(projectEndpoints.list)).body).toHaveLength(1)
     const claimed = await owner.call(checkoutEndpoints.record, { body: { paymentReference: reference } })
-    expect([claimed.status, claimed.error.message]).toEqual([409, moneyText.paymentMismatch])
+    expect([claimed.status, claimed.error.message]).toEqual([409, moneyText.paidTwice])
   })
 })
 

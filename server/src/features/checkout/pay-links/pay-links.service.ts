@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OpenedCheckout } from '@jara/contract/checkout'
 import type { PayerReturn, ProForma } from '@jara/contract/checkout/pay-links'
 import { toNaira } from '@jara/contract/lib/money'
+import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -13,6 +14,7 @@ import { sha256 } from '#lib/sha256.ts'
 import { openForPayer } from '../attempts.service.ts'
 import { isLinkable } from '../checkout.rules.ts'
 import { getForOwner } from '../orders.service.ts'
+import { flaggedText } from '../reviews/flag.service.ts'
 import { settle } from '../settle.service.ts'
 import * as repo from './pay-links.repo.ts'
 import { printProForma, toProForma } from './pro-forma.service.ts'
@@ -74,9 +76,10 @@ export async function arrived(deps: Deps, origin: Origin, reference: string): Pr
   await consumeAddressLimit(deps, 'pay:look', origin.ip, readLimit)
   const found = await repo.findAttempt(deps.db, reference)
   if (!found) throw notFound('payment')
-  const settlement = await callProvider(deps, () => settle(deps, reference))
-  const { title, amountKobo } = found.order
-  return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo) }
+  const settlement = await callProvider(deps, () => settle(deps, reference), moneyText.providerSilentForPayer)
+  const { id, title, amountKobo } = found.order
+  const note = settlement === 'review' ? await flaggedText(deps, id) : null
+  return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo), note }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
 import { eq } from 'drizzle-orm'
@@ -54,7 +55,7 @@ describe('a payment link', () => {
     expect((await payer.call(arrived, { body: { reference: body.reference } })).body.state).toBe('waiting')
     await provider.pay(body.reference)
     const back = await payer.call(arrived, { body: { reference: body.reference } })
-    expect(back.body).toEqual({ state: 'paid', title: 'Shop for shoes', amount: 250_000 })
+    expect(back.body).toEqual({ state: 'paid', title: 'Shop for shoes', amount: 250_000, note: null })
 
     const [project] = (await customer.call(projectEndpoints.list)).body
     expect(project).toMatchObject({ title: 'Shop for shoes', paymentStatus: 'paid' })
@@ -89,6 +90,26 @@ describe('a payment link', () => {
     const refused = await payer.call(checkout, { body: { token, email } })
     expect([refused.status, refused.error.message]).toEqual([409, 'This order is already paid.'])
     expect((await customer.call(create, { params })).status).toBe(409)
+  })
+
+  it('tells the payer what happens to a payment for a project that was cancelled', async () => {
+    const customer = await as.customer()
+    const { body: project } = await customer.call(projectEndpoints.create, {
+      body: { title: 'Shop', description: 'Shoes', serviceId: service.id },
+    })
+    const about = { params: { id: project.id } }
+    const ordered = await customer.call(checkoutEndpoints.openForProject, {
+      ...about,
+      body: { term: 'onetime' },
+    })
+    const { url } = (await customer.call(create, { params: { reference: ordered.body.reference } })).body
+    const token = url.split('#')[1] as string
+    const { reference } = (await payer.call(checkout, { body: { token, email } })).body
+    await (await as.admin()).call(projectEndpoints.setStatus, { ...about, body: { status: 'cancelled' } })
+    expect((await payer.call(open, { body: { token } })).body.state).toBe('closed')
+    await provider.pay(reference)
+    const back = await payer.call(arrived, { body: { reference } })
+    expect(back.body).toMatchObject({ state: 'review', note: moneyText.paidClosedProject })
   })
 
   it('opens no checkout when the order was paid in the meantime', async () => {

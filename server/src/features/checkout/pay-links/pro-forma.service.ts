@@ -6,10 +6,12 @@ import { proFormaLayout } from '@jara/contract/documents/layout'
 import * as agency from '#features/agency/agency.service.ts'
 import { once, sellerAndBuyerOf } from '#features/documents/documents.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
+import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { isLinked, type OrderRow } from '../checkout.repo.ts'
 import { isLinkable, isTransfer } from '../checkout.rules.ts'
+import { isUnpaid } from '../fulfil.service.ts'
 import { getOrder } from '../orders.service.ts'
 import { accountOf } from '../transfers/transfers.service.ts'
 import { validUntil } from '../validity.service.ts'
@@ -44,9 +46,16 @@ export async function toProForma(deps: Deps, order: OrderRow): Promise<ProForma>
     createdAt: order.createdAt.toISOString(),
     validUntil: (await validUntil(deps, order)).toISOString(),
     transfer: await transferOf(deps, order, accountOf(settings)),
-    state: order.state === 'open' || order.state === 'paid' ? order.state : 'closed',
+    state: await stateOf(deps, order),
     ...(await sellerAndBuyerOf(deps, order)),
   }
+}
+
+/** Returns `closed` for an open order too, when its project is paid otherwise or cancelled. */
+async function stateOf(deps: Deps, { id, state }: OrderRow): Promise<ProForma['state']> {
+  if (state !== 'open') return state === 'paid' ? 'paid' : 'closed'
+  const project = await projects.findOfOrder(deps, id)
+  return !project || isUnpaid(project) ? 'open' : 'closed'
 }
 
 async function transferOf(

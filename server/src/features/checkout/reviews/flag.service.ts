@@ -1,4 +1,5 @@
 import type { ReviewReason } from '@jara/contract/checkout/review-reasons'
+import { moneyText } from '@jara/contract/money-text'
 import * as users from '#features/users/users.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import type { ProviderTransaction } from '#lib/gateway.ts'
@@ -30,6 +31,12 @@ const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
   customerEmail === undefined ? undefined : users.findByEmail(deps, customerEmail)
 
 export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
+/** Returns what to tell the payer of an order whose charge is in review. */
+export async function flaggedText(deps: TxDeps, orderId: number): Promise<string> {
+  const review = await latestOfOrder(deps, orderId)
+  if (review?.reason === 'target_closed') return moneyText.paidClosedProject
+  return review?.reason === 'duplicate' ? moneyText.paidTwice : moneyText.paymentMismatch
+}
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
 export const refundsAmong = (deps: TxDeps, providerRefundIds: number[]) =>
   repo.refundsAmong(deps.db, providerRefundIds)

@@ -16,7 +16,11 @@ export function PayerReturn({ reference }: { reference: string }) {
   )
   if (!data)
     return error ? (
-      <ErrorState text={messageOf(error, moneyText.providerSilent)} onRetry={refetch} retrying={isFetching} />
+      <ErrorState
+        text={messageOf(error, moneyText.providerSilentForPayer)}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
     ) : (
       <p className="grid place-items-center py-10">
         <Spinner label="Checking your payment" />
@@ -32,9 +36,7 @@ export function PayerReturn({ reference }: { reference: string }) {
   return (
     <>
       <Alert tone="accent" className="mt-6" title={data.state === 'review' ? paid : 'Not confirmed yet'}>
-        {data.state === 'review'
-          ? moneyText.paymentMismatch
-          : `${paid} is not confirmed yet. We mark it as paid as soon as your bank confirms it.`}
+        {data.note ?? `${paid} is not confirmed yet. We mark it as paid as soon as your bank confirms it.`}
       </Alert>
       {data.state === 'waiting' && (
         <Button variant="secondary" className="mt-4" busy={isFetching} onClick={refetch}>

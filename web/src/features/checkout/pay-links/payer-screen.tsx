@@ -96,7 +96,8 @@ const Closed = ({ state }: { state: 'paid' | 'closed' }) =>
     </Alert>
   ) : (
     <Alert tone="accent" className="mt-6">
-      This order cannot be paid right now. Please contact the person who sent you the link.
+      This order cannot be paid right now: its project is paid or cancelled, or our team is checking a
+      payment. Please do not pay it another way, and ask the person who sent you the link.
     </Alert>
   )
 
@@ -104,7 +105,7 @@ function PayForm({ token, order }: { token: string; order: ProForma }) {
   const { errors, banner, busy, ready, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/checkout/pay-link-forms')).payerForm,
     submit: async (payer) => location.assign((await openPayersCheckout(payer)).authorizationUrl),
-    failed: moneyText.providerSilent,
+    failed: moneyText.providerSilentNothingChanged,
   })
   return (
     <>

@@ -102,6 +102,6 @@ function TransferStatus({ transfer: { amount, state, refusal } }: { transfer: Tr
   return state === 'accepted' ? (
     <Alert tone="good">Your transfer has arrived.</Alert>
   ) : (
-    <Alert tone="accent">{moneyText.orderExpired}</Alert>
+    <Alert tone="accent">{moneyText.transferClosed}</Alert>
   )
 }
