@@ -4,6 +4,7 @@ import { billingEndpoints } from './account/billing.ts'
 import { accountEndpoints } from './account.ts'
 import { agencyEndpoints } from './agency.ts'
 import { auditEndpoints } from './audit.ts'
+import { signInLinkEndpoints } from './auth/sign-in-links.ts'
 import { authEndpoints } from './auth.ts'
 import { changeEndpoints } from './changes.ts'
 import { chatEndpoints } from './chat.ts'
@@ -34,6 +35,7 @@ import { userEndpoints } from './users.ts'
 export const endpoints = {
   site: siteEndpoints,
   auth: authEndpoints,
+  signInLinks: signInLinkEndpoints,
   account: accountEndpoints,
   billing: billingEndpoints,
   secondFactor: secondFactorEndpoints,

@@ -19,6 +19,7 @@ describe('paths', () => {
       '/services',
       '/privacy',
       '/terms',
+      '/sign-in-link',
       '/forgot',
       '/reset',
       '/confirm',

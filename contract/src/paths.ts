@@ -95,6 +95,7 @@ export const paths = {
   terms: page('/terms'),
 
   // These pages are opened from links in emails and on documents.
+  signInLink: page('/sign-in-link', reads<OrderQuery>()),
   forgot: page('/forgot'),
   reset: page('/reset'),
   confirm: page('/confirm'),

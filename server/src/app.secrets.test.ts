@@ -38,6 +38,7 @@ async function runFlows() {
   await post('/api/auth/login', { email, password, extra: password })
   await post('/api/auth/login', { email: `${email}@@`, password })
   await post('/api/auth/forgot', { email })
+  await post('/api/auth/sign-in-link', { email })
   const order = { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' }
   const { reference } = (await post('/api/payments/checkout', order, token)).json<{ reference: string }>()
   await provider.faults({ api: 'down' })

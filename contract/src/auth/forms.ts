@@ -30,6 +30,12 @@ export const linkToken = z
 export const maxPasskeys = 20
 
 export const forgotten = z.strictObject({ email })
+
+/** The path and query of a page of this site. Two slashes at the start would lead to another site. */
+const ownPath = z.string().regex(/^\/([!-.0-[\]-~][!-~]{0,1999})?$/, 'This is not the path of a page.')
+/** A request for a sign-in link. `returnTo` is the page to show after the sign-in. */
+export const signInLinkRequest = z.strictObject({ email, returnTo: ownPath.optional() })
+
 /** The form that sets a password after a reset link or an invitation. */
 export const chosenPassword = z.strictObject({
   token: linkToken,

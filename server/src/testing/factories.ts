@@ -37,6 +37,21 @@ export function factories(db: Db) {
       const { rows } = await db.execute<{ id: number }>(sql`select default_client_of(${id}) as id`)
       return (rows[0] as { id: number }).id
     },
+    /** Creates a passkey that is listed, but cannot sign in. */
+    passkey: ({ id: userId }: { id: number }) =>
+      insert(schema.passkeys, {
+        userId,
+        name: `Passkey ${next()}`,
+        credentialId: crypto.randomUUID(),
+        publicKey: 'none',
+        counter: 0,
+        transports: [],
+      }),
+    /** Creates a passkey and an authenticator app, so that a sign-in needs a second step. */
+    factors: async (user: { id: number }) => {
+      await make.passkey(user)
+      await insert(schema.totpFactors, { userId: user.id, secret: 'sealed', confirmedAt: new Date() })
+    },
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {
         name: `Service ${next()}`,

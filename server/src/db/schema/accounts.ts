@@ -6,8 +6,8 @@ import { enquiries } from './lists.ts'
 import { owner, users } from './users.ts'
 
 /**
- * Tokens in email links (password reset, confirmation, invitation) and of the second sign-in step. Only their
- * SHA-256 is stored.
+ * Tokens in email links (sign-in, password reset, confirmation, invitation) and of the second sign-in step.
+ * Only their SHA-256 is stored.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',

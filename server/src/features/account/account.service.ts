@@ -78,7 +78,7 @@ export async function sendConfirmation(deps: Deps, actor: Actor): Promise<void> 
   await inTransaction(deps, (tx) => accountEmails.sendConfirmation(tx, deps.settings, user))
 }
 
-/** Revokes open reset and email change links, and ends every other session. */
+/** Revokes open sign-in, reset and email change links, and ends every other session. */
 export async function changePassword(
   deps: Deps,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(deps, async (tx) => {
     await users.setPassword(tx, actor.id, passwordHash)
-    await tokens.removeOf(tx, actor.id, ['reset', 'change_email'])
+    await tokens.removeOf(tx, actor.id, ['sign_in_link', 'reset', 'change_email'])
     await sessions.endAllOf(tx, actor.id, actor.sessionId)
     await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, entry(actor, origin, 'account.password_changed'))
@@ -134,6 +134,8 @@ export async function requirePassword(
   const key = `account:proof:${actor.id}`
   await consumeLimit(deps, key, passwordLimit)
   const user = await users.get(deps, actor.id)
+  if (user.passwordHash === null)
+    throw badField(field, 'You have no password yet. Log out and choose “Forgot your password?” to set one.')
   if (!(await passwordMatches(user.passwordHash, password)))
     throw badField(field, 'This is not your password.')
   await forget(deps, key)

@@ -8,24 +8,15 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { consumeAddressLimit } from '#lib/rate-limit.ts'
+import { signInsPerAddress } from './limits.ts'
 import { completeSignIn } from './open-session.service.ts'
-
-/**
- * Limits how many database rows one IP address can create. Guesses need no limit, because a signature cannot
- * be guessed. The limit is high, because all people in an office may share one IP address.
- */
-const limit = {
-  hits: 300,
-  windowMs: 15 * 60_000,
-  message: 'Too many sign-ins from this address. Please wait a few minutes and try again.',
-}
 
 export async function requestOptions(
   deps: Deps,
   origin: Origin,
   { challenge }: { challenge?: string },
 ): Promise<RequestOptions> {
-  await consumeAddressLimit(deps, 'passkey', origin.ip, limit)
+  await consumeAddressLimit(deps, 'passkey', origin.ip, signInsPerAddress)
   return passkeys.beginSignIn(deps, await userOfChallenge(deps, challenge))
 }
 
@@ -35,7 +26,7 @@ export async function signIn(
   origin: Origin,
   { challenge, credential }: z.output<typeof passkeyEndpoints.signIn.body>,
 ): Promise<Session> {
-  await consumeAddressLimit(deps, 'passkey:answer', origin.ip, limit)
+  await consumeAddressLimit(deps, 'passkey:answer', origin.ip, signInsPerAddress)
   const expected = await userOfChallenge(deps, challenge)
   const { settings } = deps
   const session = await inTransaction(deps, async (tx) => {

@@ -18,16 +18,11 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import { hashPassword } from '#lib/passwords.ts'
-import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
+import { consumeAddressLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
-import { sha256 } from '#lib/sha256.ts'
 import { refuseWeak } from '#lib/weak-passwords.ts'
-
-const hour = 60 * 60_000
-const message = 'Too many requests. Please wait an hour and try again.'
-const perAddress = { hits: 20, windowMs: hour, message }
-const perEmail = { hits: 5, windowMs: hour, message }
-const linkLimit = { hits: 60, windowMs: hour, message }
+import { consumeRequestLimits, linkLimit } from './limits.ts'
+import { removeUnconfirmedFactors, replacePassword } from './replace-password.service.ts'
 
 export const resetJob = defineJob('auth.sendReset', { email: z.string(), requestId: z.string() })
 
@@ -37,8 +32,7 @@ export async function forgot(
   origin: Origin,
   { email }: { email: string },
 ): Promise<{ message: string }> {
-  await consumeAddressLimit(deps, 'forgot:address', origin.ip, perAddress)
-  await consumeLimit(deps, `forgot:email:${sha256(email)}`, perEmail)
+  await consumeRequestLimits(deps, 'forgot', origin, email)
   await enqueue(deps, resetJob, { email, requestId: origin.requestId })
   return { message: text.resetSent }
 }
@@ -89,11 +83,8 @@ export async function choosePassword(
     const link = await tokens.take(tx, token, passwordLinks)
     const user = await users.get(tx, link.userId)
     refuseWeak(password, { name: user.name, email: user.email ?? '' })
-    await users.setPassword(tx, user.id, passwordHash)
     const removed = await removeFactors(tx, user, unwanted)
-    await users.confirmEmail(tx, user.id, sentTo.safeParse(link.data).data?.email)
-    await tokens.removeOf(tx, user.id, ['reset', 'invite', 'change_email'])
-    await sessions.endAllOf(tx, user.id)
+    await replacePassword(tx, user.id, { passwordHash, sentTo: sentTo.safeParse(link.data).data?.email })
     if (link.purpose === 'reset') await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, {
       actor: user,
@@ -111,19 +102,13 @@ export async function choosePassword(
 
 type Unwanted = Omit<z.output<typeof chosenPassword>, 'token' | 'password'>
 
-/**
- * Removes what an intruder could sign in with. An account whose address was never confirmed may have been set
- * up by another person, so it loses every factor. Staff cannot remove factors with an emailed link.
- */
+/** Removes what an intruder could sign in with. Staff cannot remove factors with an emailed link. */
 async function removeFactors(
   deps: TxDeps,
   user: users.UserRow,
   { removePasskeys, removeApp }: Unwanted,
 ): Promise<Unwanted | { removedAll: true } | undefined> {
-  if (!user.emailConfirmedAt) {
-    await secondFactor.removeAll(deps, user.id)
-    return { removedAll: true }
-  }
+  if (await removeUnconfirmedFactors(deps, user)) return { removedAll: true }
   if (removePasskeys.length === 0 && !removeApp) return undefined
   if (isStaff(user.role)) throw conflict('Ask a super admin to remove your passkeys or authenticator app.')
   for (const id of removePasskeys) await passkeys.remove(deps, user.id, id)

@@ -5,7 +5,7 @@ import { text } from '@jara/contract/text'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { emails, passkeys, totpFactors } from '#db/schema/index.ts'
+import { emails, passkeys } from '#db/schema/index.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
@@ -41,16 +41,8 @@ const factorsOf = (token: string) => visitor.call(authEndpoints.resetFactors, { 
 /** Creates a user with two passkeys and an authenticator app. */
 async function withFactors(more: Parameters<typeof make.user>[0]) {
   const user = await make.user({ passwordHash: await hashPassword(oldPassword), ...more })
-  for (const name of ['One', 'Two'])
-    await db.insert(passkeys).values({
-      userId: user.id,
-      name,
-      credentialId: crypto.randomUUID(),
-      publicKey: 'none',
-      counter: 0,
-      transports: [],
-    })
-  await db.insert(totpFactors).values({ userId: user.id, secret: 'sealed', confirmedAt: new Date() })
+  await make.factors(user)
+  await make.passkey(user)
   return user
 }
 const passkeysOf = ({ id }: { id: number }) =>
@@ -87,8 +79,8 @@ describe('a password reset', () => {
     const token = await resetTokenFor(user.email as string)
     expect((await factorsOf(token)).body).toMatchObject({
       passkeys: [
-        { id: mine?.id, name: 'One' },
-        { id: foreign?.id, name: 'Two' },
+        { id: mine?.id, name: mine?.name },
+        { id: foreign?.id, name: foreign?.name },
       ],
       app: true,
       removable: true,

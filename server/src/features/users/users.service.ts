@@ -20,7 +20,7 @@ import { auditOfChange, editFault } from './users.rules.ts'
  * Purposes of the links that are revoked when the email changes, because another person may read the old
  * mailbox.
  */
-const linksToOldAddress = ['reset', 'invite', 'confirm'] as const
+const linksToOldAddress = ['sign_in_link', 'reset', 'invite', 'confirm'] as const
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
@@ -28,6 +28,7 @@ export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
+export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 
 /** Lists users. Customers may list only staff, as chat contacts. */
 export async function list(
@@ -132,7 +133,8 @@ export async function get(deps: TxDeps, id: number): Promise<repo.UserRow> {
 }
 
 export const setName = (deps: TxDeps, id: number, name: string) => repo.update(deps.db, id, { name })
-export const setPassword = (deps: TxDeps, id: number, passwordHash: string) =>
+/** Sets the password, or removes it when `passwordHash` is null. */
+export const setPassword = (deps: TxDeps, id: number, passwordHash: string | null) =>
   repo.update(deps.db, id, { passwordHash, invitedAt: null })
 /** Locks a user whom the actor may edit, for a change that keeps the role. */
 export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Promise<repo.UserRow> {

@@ -32,6 +32,17 @@ export async function sendConfirmation(deps: TxDeps, settings: Settings, user: R
   await send(deps, settings, user.email, templates.confirmEmail(user, settings.url, token))
 }
 
+export async function sendSignInLink(
+  deps: TxDeps,
+  settings: Settings,
+  user: Recipient,
+  { key, returnTo }: { key: string; returnTo: string | undefined },
+): Promise<void> {
+  const data = { email: user.email, returnTo }
+  const token = await tokens.issue(deps, { userId: user.id, purpose: 'sign_in_link', data })
+  await send(deps, settings, user.email, templates.signInLinkEmail(user, settings.url, token), { key })
+}
+
 export async function sendReset(
   deps: TxDeps,
   settings: Settings,
@@ -73,6 +84,9 @@ export async function sendNewAddress(
   await send(deps, settings, newEmail, templates.newAddressEmail(user, settings.url, token))
   await send(deps, settings, user.email, templates.addressChangeEmail(user, settings.url, newEmail))
 }
+
+export const notifyPasswordRemoved = (deps: TxDeps, settings: Settings, user: Recipient): Promise<void> =>
+  send(deps, settings, user.email, templates.passwordRemovedEmail(user, settings.url))
 
 export const notifyPasswordChanged = (deps: TxDeps, settings: Settings, user: Recipient): Promise<void> =>
   send(deps, settings, user.email, templates.passwordChangedEmail(user, settings.url))

@@ -27,6 +27,26 @@ export const confirmEmail = ({ name }: Recipient, url: string, token: string): E
   footnote: 'The link works once and expires in seven days.',
 })
 
+export const signInLinkEmail = ({ name }: Recipient, url: string, token: string): EmailContent => ({
+  subject: 'Your sign-in link',
+  heading: 'Sign in to your account',
+  paragraphs: [`Dear ${name},`, 'We received a request to sign in to your account without a password.'],
+  action: { label: 'Sign in', url: linkTo(url, paths.signInLink(), token) },
+  footnote:
+    'The link works once and expires in 15 minutes. Do not forward it. If you did not request it, ignore this email.',
+})
+
+export const passwordRemovedEmail = ({ name }: Recipient, url: string): EmailContent => ({
+  subject: 'Your password was removed',
+  heading: 'Your email is confirmed',
+  paragraphs: [
+    `Dear ${name},`,
+    'You signed in with an emailed link, which confirmed your address. Another person could have set up the account before that, so we removed its password, passkeys and authenticator app.',
+    'You can keep signing in with emailed links, or choose a new password.',
+  ],
+  action: { label: 'Choose a new password', url: url + paths.forgot() },
+})
+
 export const resetEmail = ({ name }: Recipient, url: string, token: string): EmailContent => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',

@@ -8,6 +8,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const lifetimesMs = {
+  sign_in_link: 15 * minute,
   reset: 30 * minute,
   confirm: 7 * day,
   change_email: day,
@@ -52,7 +53,7 @@ export async function take(deps: TxDeps, token: string, purposes: readonly Token
 }
 
 function assertUsable(deps: TxDeps, link: repo.TokenRow | undefined): repo.TokenRow {
-  if (!link) throw unusable('This link is not valid. Please ask for a new one.')
+  if (!link) throw notValid()
   if (link.usedAt) throw unusable('This link has already been used. Please ask for a new one.')
   if (link.expiresAt <= deps.now()) throw unusable('This link has expired. Please ask for a new one.')
   return link
@@ -68,3 +69,4 @@ export const removeExpired = (deps: TxDeps) =>
   repo.removeExpired(deps.db, new Date(deps.now().getTime() - keepExpiredMs))
 
 const unusable = (message: string) => new AppError('link_dead', message)
+export const notValid = () => unusable('This link is not valid. Please ask for a new one.')

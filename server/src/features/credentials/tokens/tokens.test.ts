@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
+import { signInLinkEndpoints } from '@jara/contract/auth/sign-in-links'
 import { userEndpoints } from '@jara/contract/users'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#lib/passwords.ts'
@@ -29,6 +30,16 @@ interface Kind {
 }
 
 const kinds: Kind[] = [
+  {
+    name: 'that signs in',
+    lifetimeMs: 15 * minute,
+    requestLink: async () => {
+      const { user } = await as.customer({ passwordHash })
+      await visitor.call(signInLinkEndpoints.send, { body: { email: user.email as string } })
+      return user.email as string
+    },
+    open: (token, by) => by.call(signInLinkEndpoints.signIn, { body: { token } }),
+  },
   {
     name: 'that resets a password',
     lifetimeMs: 30 * minute,
