@@ -6,6 +6,7 @@ export default [
     index('pages/public/landing-page.tsx'),
     route(paths.login.pattern, 'pages/public/login-page.tsx'),
     route(paths.register.pattern, 'pages/public/register-page.tsx'),
+    route(paths.signInLink.pattern, 'pages/public/sign-in-link-page.tsx'),
     route(paths.forgot.pattern, 'pages/public/forgot-page.tsx'),
     route(paths.reset.pattern, 'pages/public/reset-page.tsx'),
     route(paths.confirm.pattern, 'pages/public/confirm-page.tsx'),

@@ -12,6 +12,8 @@ export interface ArrivalState {
   readonly tone?: 'good'
   /** The URL at which the session ended; login returns to it. */
   readonly returnTo?: string
+  /** The email typed on the login page, and the server's message when a sign-in link was sent to it. */
+  readonly signInLink?: { readonly email: string; readonly sent?: string }
   /** The dashboard confirms this project. */
   readonly submitted?: SubmittedProject
 }

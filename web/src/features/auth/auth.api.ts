@@ -1,4 +1,4 @@
-import { authEndpoints } from '@jara/contract/auth'
+import { authEndpoints, type Session } from '@jara/contract/auth'
 import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
 import type { CallInput } from '@jara/contract/lib/endpoint'
@@ -15,15 +15,18 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(authEndpoints.me, undefined, signal),
 })
 
-/** The second sign-in step, which follows a correct password: its challenge and the ways to complete it. */
+/** The second sign-in step, after a password or a sign-in link: its challenge and the ways to complete it. */
 export interface SecondStep {
   readonly challenge: string
   readonly ways: readonly string[]
 }
 
-export async function login(body: Credentials): Promise<SecondStep | undefined> {
+export const login = (body: Credentials) => startOrContinue(call(authEndpoints.login, { body }))
+
+/** Starts the session, or returns the second step when the server asks for it. */
+export async function startOrContinue(signIn: Promise<Session>): Promise<SecondStep | undefined> {
   try {
-    startSession(await call(authEndpoints.login, { body }))
+    startSession(await signIn)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'second_factor_needed')) throw error

@@ -12,6 +12,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
+import { SignInLinkButton } from './sign-in-link-button.tsx'
 
 interface LoginFormProps {
   registerTo: string
@@ -42,6 +43,7 @@ export function LoginForm({ registerTo, onSignedIn }: LoginFormProps) {
           <PasskeyButton variant="secondary" disabled={!form.ready} onSignedIn={onSignedIn}>
             Sign in with a passkey
           </PasskeyButton>
+          <SignInLinkButton disabled={!form.ready} />
           <LinkButton to={registerTo} variant="secondary" size="lg">
             Register
           </LinkButton>

@@ -1,10 +1,8 @@
 import { text } from '@jara/contract/text'
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '#lib/api-error.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import type { ReactNode } from 'react'
 import { signInWithPasskey } from './auth.api.ts'
+import { TryButton } from './try-button.tsx'
 
 interface PasskeyButtonProps {
   /** The challenge that the server returned for the password. Without it, the passkey alone signs in. */
@@ -16,45 +14,18 @@ interface PasskeyButtonProps {
   children: ReactNode
 }
 
-export function PasskeyButton({
-  challenge,
-  variant,
-  disabled,
-  autoFocus,
-  onSignedIn,
-  children,
-}: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
+export function PasskeyButton({ challenge, onSignedIn, ...button }: PasskeyButtonProps) {
   const signIn = async () => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await signInWithPasskey(challenge)
-      onSignedIn()
-    } catch (error) {
-      setFault(messageOf(error, text.loginFailed))
-    } finally {
-      setBusy(false)
-    }
+    await signInWithPasskey(challenge)
+    onSignedIn()
   }
-
   return (
-    <>
-      {fault && <Alert tone="bad">{fault}</Alert>}
-      <Button
-        variant={variant}
-        size="lg"
-        icon={<KeyRound aria-hidden className="size-4.5" />}
-        busy={busy}
-        busyLabel="Waiting for your device..."
-        disabled={disabled}
-        autoFocus={autoFocus}
-        onClick={() => void signIn()}
-      >
-        {children}
-      </Button>
-    </>
+    <TryButton
+      {...button}
+      icon={<KeyRound aria-hidden className="size-4.5" />}
+      busyLabel="Waiting for your device..."
+      failed={text.loginFailed}
+      onTry={signIn}
+    />
   )
 }

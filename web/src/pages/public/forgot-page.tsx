@@ -1,5 +1,6 @@
+import { askForReset } from '#features/auth/auth.api.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
-import { ForgotForm } from '#features/auth/forgot-form.tsx'
+import { EmailLinkForm } from '#features/auth/email-link-form.tsx'
 import { titled } from '#lib/page-title.ts'
 
 export const meta = titled('Forgotten password')
@@ -10,7 +11,7 @@ export default function ForgotPage() {
       title="Forgotten password"
       text="Enter your email and we will send you a link to choose a new one."
     >
-      <ForgotForm />
+      <EmailLinkForm send={askForReset} />
     </AuthCard>
   )
 }
