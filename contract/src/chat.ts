@@ -40,6 +40,14 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
+/** Which messages of a list to return: the newest, or those after, before or around an id. */
+export const messagePlace = {
+  after: z.coerce.number().int().nonnegative().optional(),
+  before: streamIdParam.optional(),
+  around: streamIdParam.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
 export const chatPartner = z.object({
   id,
   name: z.string(),
@@ -58,6 +66,8 @@ export const chatPartner = z.object({
     .pick({ id: true, senderId: true, message: true, createdAt: true })
     .extend({ project: chatProject.pick({ title: true }).nullable() })
     .nullable(),
+  /** The member of staff to whom the customer's conversation is assigned. Always null for customers. */
+  assignedTo: z.object({ id, name: z.string() }).nullable(),
 })
 export type ChatPartner = z.infer<typeof chatPartner>
 
@@ -74,14 +84,7 @@ export const chatEndpoints = {
     access: 'chat.use',
     summary:
       'List messages of a conversation, oldest first: the newest, or those after, before or around an id',
-    query: z.strictObject({
-      userId: idParam,
-      partnerId: idParam,
-      after: z.coerce.number().int().nonnegative().optional(),
-      before: streamIdParam.optional(),
-      around: streamIdParam.optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    }),
+    query: z.strictObject({ userId: idParam, partnerId: idParam, ...messagePlace }),
     reply: z.array(chatMessage),
   }),
   partners: endpoint({
@@ -89,8 +92,10 @@ export const chatEndpoints = {
     path: '/chat/partners',
     access: 'chat.use',
     summary:
-      'List the users you chat with or can chat with, newest conversation first; `including` adds one by id',
-    query: listQuery.omit({ sort: true }).extend({ including: idParam.optional() }),
+      'List the users you chat with or can chat with, newest conversation first; `including` adds one by id, `mine=1` lists the customers assigned to you',
+    query: listQuery
+      .omit({ sort: true })
+      .extend({ including: idParam.optional(), mine: z.literal('1').optional() }),
     reply: z.array(chatPartner),
     list: true,
   }),

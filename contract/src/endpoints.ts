@@ -7,6 +7,7 @@ import { auditEndpoints } from './audit.ts'
 import { signInLinkEndpoints } from './auth/sign-in-links.ts'
 import { authEndpoints } from './auth.ts'
 import { changeEndpoints } from './changes.ts'
+import { timelineEndpoints } from './chat/timeline.ts'
 import { chatEndpoints } from './chat.ts'
 import { payLinkEndpoints } from './checkout/pay-links.ts'
 import { paymentReviewEndpoints } from './checkout/reviews.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   transfers: transferEndpoints,
   portfolio: portfolioEndpoints,
   chat: chatEndpoints,
+  timeline: timelineEndpoints,
   contact: enquiryEndpoints,
   agency: agencyEndpoints,
   audit: auditEndpoints,

@@ -11,6 +11,7 @@ export const notificationEvents = [
   'refund',
   'project_status',
   'chat_message',
+  'chat_assigned',
   'new_order',
   'enquiry',
   'money_attention',
@@ -25,13 +26,14 @@ export const eventNames: Record<NotificationEvent, string> = {
   refund: 'Refunds',
   project_status: 'Updates to your projects',
   chat_message: 'Unread chat messages',
+  chat_assigned: 'Conversations handed to you',
   new_order: 'New paid orders',
   enquiry: 'New enquiries',
   money_attention: 'Failed renewals, cancellations, disputes and refunds that need attention',
   new_device: 'Sign-ins from a new device',
 }
 
-const staffEvents: readonly NotificationEvent[] = ['new_order', 'enquiry', 'money_attention']
+const staffEvents: readonly NotificationEvent[] = ['chat_assigned', 'new_order', 'enquiry', 'money_attention']
 /**
  * Events whose email cannot be muted. An attacker who gets into the account must not be able to mute them.
  */

@@ -99,14 +99,17 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(found.map(({ rows }) => rows))
 }
 
+/** Events that every member of staff receives. They carry only ids. */
+const forAllStaff = ['presence', 'timeline', 'assignment']
+
 /**
- * Collects the events that a user receives, except presence. The returned function makes a round trip first,
- * so that earlier events have arrived.
+ * Collects the events that a user receives, except those for all staff. The returned function makes a round
+ * trip first, so that earlier events have arrived.
  */
 async function listen(person: Person) {
   const socket = await node.join(person)
   const received: string[] = []
-  socket.onAny((event: string) => event !== 'presence' && received.push(event))
+  socket.onAny((event: string) => !forAllStaff.includes(event) && received.push(event))
   return async () => {
     await emit(socket, 'join', person.user.id)
     return received

@@ -22,6 +22,7 @@ export const auditActions = [
   'auth.registered',
   'auth.signed_in',
   'auth.signed_out',
+  'chat.assigned',
   'demo.cleared',
   'exports.made',
   'pay_link.created',

@@ -55,4 +55,8 @@ export interface ServerToClient {
   /** `readerId` has read all messages up to `messageId`. Both users receive this event. */
   read: (mark: { readerId: number; partnerId: number; messageId: number }) => void
   presence: (change: Presence) => void
+  /** A message in the timeline of a customer was stored, or the customer has read it. Only staff receive this. */
+  timeline: (change: { customerId: number; messageId: number }) => void
+  /** The conversation with a customer was assigned to another member of staff. Only staff receive this. */
+  assignment: (change: { customerId: number }) => void
 }

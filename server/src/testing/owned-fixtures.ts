@@ -88,7 +88,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   const [feature = ''] = name.split('.')
   if (name === 'account.endSession') return { id: own.session.id }
   if (name === 'chat.attachment') return { id: own.attachment.id }
-  if (name === 'chat.latest') return { userId: owner.user.id }
+  if (name === 'chat.latest' || feature === 'timeline') return { userId: owner.user.id }
   if (name.startsWith('chat.')) return { id: own.reply.id }
   if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
   if (name.endsWith('.openForProject')) return { id: own.project.id }

@@ -58,6 +58,8 @@ export const notifications = pgTable(
     path: text('path').notNull(),
     /** The user or the enquiry that the notification names. It is removed together with them. */
     aboutUserId: integer('about_user_id').references(() => users.id),
+    /** The member of staff whom it names as well, because they caused it. */
+    byUserId: integer('by_user_id').references(() => users.id),
     enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     readAt: at('read_at'),
@@ -67,6 +69,7 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
     index('notifications_about_user').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
+    index('notifications_by_user').on(t.byUserId).where(sql`${t.byUserId} is not null`),
     index('notifications_enquiry').on(t.enquiryId).where(sql`${t.enquiryId} is not null`),
   ],
 )

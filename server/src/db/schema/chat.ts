@@ -131,6 +131,24 @@ export const chatPresence = pgTable(
   (t) => [index('chat_presence_online').on(t.onlineUntil)],
 )
 
+/** Which member of staff takes care of a customer's conversation. Any other may still read it and reply. */
+export const chatAssignments = pgTable(
+  'chat_assignments',
+  {
+    customerId: integer('customer_id')
+      .primaryKey()
+      .references(() => users.id),
+    staffId: userRef('staff_id'),
+    assignedBy: userRef('assigned_by'),
+    assignedAt: at('assigned_at').notNull(),
+  },
+  (t) => [
+    index('chat_assignments_staff').on(t.staffId),
+    index('chat_assignments_newest').on(t.assignedAt),
+    check('chat_assignments_two', sql`${t.customerId} <> ${t.staffId}`),
+  ],
+)
+
 export const cannedReplies = pgTable('canned_replies', {
   id: primaryId(),
   title: text('title').notNull(),

@@ -19,6 +19,8 @@ export const emails = pgTable(
     html: text('html').notNull(),
     /** The user or the enquiry that the email names. It is removed together with them. */
     aboutUserId: integer('about_user_id').references(() => users.id),
+    /** The member of staff whom it names as well, because they caused it. */
+    byUserId: integer('by_user_id').references(() => users.id),
     enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
@@ -29,6 +31,7 @@ export const emails = pgTable(
     index('emails_created').on(t.createdAt),
     index('emails_to').on(t.toAddress, t.id),
     index('emails_about_user').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
+    index('emails_by_user').on(t.byUserId).where(sql`${t.byUserId} is not null`),
     index('emails_enquiry').on(t.enquiryId).where(sql`${t.enquiryId} is not null`),
   ],
 )

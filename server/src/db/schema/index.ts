@@ -12,6 +12,7 @@ export {
 } from './accounts.ts'
 export {
   cannedReplies,
+  chatAssignments,
   chatAttachments,
   chatPresence,
   conversations,

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { chatAttachments, files, messages } from '#db/schema/index.ts'
+import { chatAttachments, files, messages, users } from '#db/schema/index.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
+import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
 
 export async function insert(db: Db, row: typeof chatAttachments.$inferInsert): Promise<number> {
   const [created] = await db.insert(chatAttachments).values(row).returning({ id: chatAttachments.id })
@@ -21,14 +22,16 @@ export async function find(db: Db, id: number) {
   return row
 }
 
-/** Finds an attachment that the person sent or received. */
-export async function findForEither(db: Db, personId: number, id: number) {
-  const [row] = await read(db).where(
-    and(
-      eq(chatAttachments.id, id),
-      or(eq(chatAttachments.senderId, personId), eq(chatAttachments.receiverId, personId)),
-    ),
-  )
+const { senderId, receiverId } = chatAttachments
+
+/** Finds an attachment that the viewer sent or received, or that staff may see in a customer's timeline. */
+export async function findVisible(db: Db, viewer: Viewer, id: number) {
+  const inTimeline = sql`exists (
+    select from ${messages} join ${users} on ${users.id} in (${senderId}, ${receiverId})
+    where ${messages.attachmentId} = ${chatAttachments.id} and ${users.role} = 'user'
+      and ${isVisibleTo(viewer, users.id)})`
+  const isOwn = or(eq(senderId, viewer.id), eq(receiverId, viewer.id))
+  const [row] = await read(db).where(and(eq(chatAttachments.id, id), or(isOwn, inTimeline)))
   return row
 }
 

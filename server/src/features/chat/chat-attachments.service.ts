@@ -69,9 +69,9 @@ export async function findForMessage(
   return toAttachment(row, deps.now())
 }
 
-/** Returns the attachment with a fresh link. Only its sender and its receiver can read it. */
+/** Returns the attachment with a fresh link: to its sender, its receiver and the customer's other staff. */
 export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ChatAttachment> {
-  const row = await repo.findForEither(deps.db, actor.id, id)
+  const row = await repo.findVisible(deps.db, actor, id)
   if (!row) throw notFound('attachment')
   return toAttachment(row, deps.now())
 }

@@ -44,3 +44,22 @@ export const summaryOf = ({ body, projectTitle }: DigestMessage): string => body
 
 const withoutText = (projectTitle: string | null): string =>
   projectTitle ? `Shared the project “${projectTitle}”.` : 'Sent you an attachment.'
+
+interface HandOverNames {
+  assigneeName: string
+  byName: string
+  customerName: string
+}
+
+export const handOverEmail = (
+  { assigneeName, byName, customerName }: HandOverNames,
+  link: string,
+): EmailContent => ({
+  subject: `${byName} handed the conversation with ${customerName} to you`,
+  heading: `The conversation with ${customerName} is now yours`,
+  paragraphs: [
+    `Dear ${assigneeName},`,
+    `${byName} handed it to you. You see all messages between ${customerName} and the team, and you reply in your own name.`,
+  ],
+  action: { label: 'Open the conversation', url: link },
+})

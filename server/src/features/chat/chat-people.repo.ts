@@ -1,25 +1,32 @@
-import { eq, sql } from 'drizzle-orm'
+import { isStaff } from '@jara/contract/access'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { mostCounted } from './chat.rules.ts'
+import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
 
-export async function findPerson(db: Db, id: number) {
+/** Staff see the assignees of their own conversations and of this many customers who were assigned last. */
+const mostAssigned = 200
+
+/** Finds a user. Staff find a customer only when they may see that customer's chat. */
+export async function findPerson(db: Db, viewer: Viewer, id: number) {
+  const visible = isStaff(viewer.role) ? or(ne(users.role, 'user'), isVisibleTo(viewer, users.id)) : undefined
   const [row] = await db
     .select({ role: users.role, deletedAt: users.deletedAt })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), visible))
   return row
 }
 
 interface PartnerQuery {
-  userId: number
-  /** Whether the partners are staff. If false, they are customers. */
-  staff: boolean
+  viewer: Viewer
   now: Date
   search: string | undefined
   /** Id of a partner who is listed even without a conversation, because the page's URL contains this id. */
   including: number | undefined
+  /** Whether to list only the customers who are assigned to the viewer. */
+  mine: boolean
   limit: number
   offset: number
 }
@@ -38,6 +45,8 @@ interface PartnerRow extends Record<string, unknown> {
   last_body: string | null
   last_project_title: string | null
   last_at: Date | null
+  assignee_id: number | null
+  assignee_name: string | null
   total: string
 }
 
@@ -56,27 +65,44 @@ const unreadIn = (source: 'own' | 'page', userId: number) => sql`
     limit ${mostCounted}
   ) counted`
 
+/** Selects the people whom a list without a search shows in addition to the user's conversation partners. */
+const othersFor = ({ id, role }: Viewer, at: string) =>
+  isStaff(role)
+    ? sql`
+      union select customer_id from chat_assignments where staff_id = ${id}
+      union (select customer_id from chat_assignments order by assigned_at desc limit ${mostAssigned})
+      union select user_id from chat_presence where online_until > ${at}`
+    : sql`union select id from users where role <> 'user' and deleted_at is null`
+
+const assignedTo = (userId: number) =>
+  sql`select customer_id as id from chat_assignments where staff_id = ${userId}`
+
 /**
  * Lists the user's conversation partners, newest conversation first, then other people the user can write to:
- * for a customer all staff, and for staff the customers who are online.
+ * for a customer all staff, and for staff the customers who are assigned or online.
  */
 export async function listPartners(db: Db, query: PartnerQuery) {
-  const { userId, staff, now, search, including, limit, offset } = query
+  const { viewer, now, search, including, mine, limit, offset } = query
+  const userId = viewer.id
+  const forStaff = isStaff(viewer.role)
   const like = search ? containing(search) : undefined
   const at = now.toISOString()
   const { rows } = await db.execute<PartnerRow>(sql`
     with own as (${conversationsOf(userId)}),
-    people as (
-      select partner_id as id from own
-      union select user_id from chat_presence where online_until > ${at}
-      union select ${including ?? null}::int
-      union select id from users where ${staff} and role <> 'user' and deleted_at is null
-    ),
+    people as (${
+      mine
+        ? assignedTo(userId)
+        : sql`select partner_id as id from own union select ${including ?? null}::int ${othersFor(viewer, at)}`
+    }),
     page as (
       select u.id, u.name, u.deleted_at, own.id as conversation_id, own.last_message_id, own.read_id,
         own.partner_read_id, count(*) over () as total
       from people join users u on u.id = people.id left join own on own.partner_id = u.id
-      where (u.role <> 'user') = ${staff} and u.id <> ${userId} and (u.deleted_at is null or not ${staff}::boolean)
+      where u.id <> ${userId} and ${
+        forStaff
+          ? sql`u.role = 'user' and ${isVisibleTo(viewer, sql`u.id`)}`
+          : sql`u.role <> 'user' and u.deleted_at is null`
+      }
         ${like ? sql`and (lower(u.name) like ${like} or u.email like ${like})` : sql``}
       order by own.last_message_id desc nulls last, lower(u.name), u.id
       limit ${limit} offset ${offset}
@@ -84,7 +110,7 @@ export async function listPartners(db: Db, query: PartnerQuery) {
     select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
       unread.unread::int, coalesce(p.online_until > ${at}, false) as online, p.seen_at,
       last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at,
-      project.title as last_project_title
+      project.title as last_project_title, assignee.id as assignee_id, assignee.name as assignee_name
     from page
       left join chat_presence p on p.user_id = page.id
       left join lateral (${unreadIn('page', userId)}) unread on true
@@ -93,6 +119,9 @@ export async function listPartners(db: Db, query: PartnerQuery) {
         where conversation_id = page.conversation_id order by id desc limit 1
       ) last on true
       left join projects project on project.id = last.project_id
+      left join chat_assignments assigned on assigned.customer_id = page.id and ${forStaff}
+      left join users assignee on assignee.id = assigned.staff_id
+        and assignee.role <> 'user' and assignee.deleted_at is null
     order by page.last_message_id desc nulls last, lower(page.name), page.id`)
   return rows
 }

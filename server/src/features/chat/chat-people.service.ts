@@ -17,7 +17,7 @@ export async function assertCanChat(
   partnerId: number,
   { erasedToo = false } = {},
 ): Promise<void> {
-  const partner = await repo.findPerson(deps.db, partnerId)
+  const partner = await repo.findPerson(deps.db, actor, partnerId)
   const reachable = partner && (!partner.deletedAt || (erasedToo && isStaff(actor.role)))
   if (!reachable) throw notFound('person')
   if (!mayChat(actor.role, partner.role))
@@ -27,14 +27,14 @@ export async function assertCanChat(
 export async function listPartners(
   deps: TxDeps,
   actor: Actor,
-  query: Omit<ListQuery, 'sort'> & { including?: number },
+  query: Omit<ListQuery, 'sort'> & { including?: number; mine?: '1' },
 ): Promise<{ items: ChatPartner[]; total: number }> {
   const rows = await repo.listPartners(deps.db, {
-    userId: actor.id,
-    staff: !isStaff(actor.role),
+    viewer: actor,
     now: deps.now(),
     search: query.search,
     including: query.including,
+    mine: query.mine === '1',
     ...pageOf(query),
   })
   return { items: rows.map(toPartner), total: Number(rows[0]?.total ?? 0) }
@@ -61,6 +61,10 @@ const toPartner = (row: PartnerRow): ChatPartner => ({
           project: row.last_project_title === null ? null : { title: row.last_project_title },
         }
       : null,
+  assignedTo:
+    row.assignee_id === null || row.assignee_name === null
+      ? null
+      : { id: row.assignee_id, name: row.assignee_name },
 })
 
 export const countUnread = (deps: TxDeps, actor: Pick<Actor, 'id'>): Promise<number> =>

@@ -54,7 +54,8 @@ export async function insertOnce(db: Db, message: NewMessage): Promise<number | 
   return rows[0] && Number(rows[0].id)
 }
 
-const selection = {
+/** The columns of a message with its attachment and project. */
+export const messageParts = {
   message: messages,
   attachment: chatAttachments,
   file: files,
@@ -63,7 +64,7 @@ const selection = {
 
 const read = (db: Db) =>
   db
-    .select(selection)
+    .select(messageParts)
     .from(messages)
     .leftJoin(chatAttachments, eq(chatAttachments.id, messages.attachmentId))
     .leftJoin(files, eq(files.id, chatAttachments.fileId))
@@ -85,7 +86,7 @@ export async function findSent(
 /** Returns only the fields that a project card shows. */
 export async function findProject(db: Db, customerId: number, id: number) {
   const [row] = await db
-    .select(selection.project)
+    .select(messageParts.project)
     .from(projects)
     .where(and(eq(projects.id, id), inScope(projects, 'projects', { kind: 'clients', userId: customerId })))
   return row
@@ -114,10 +115,11 @@ export const listAfter = (db: Db, conversationId: number, after: number, limit: 
 
 export const search = (db: Db, conversationId: number, text: string, limit: number) =>
   read(db)
-    .where(inConversation(conversationId, sql`lower(${messages.body}) like ${containing(text)}`))
+    .where(inConversation(conversationId, contains(text)))
     .orderBy(desc(messages.id))
     .limit(limit)
 
+export const contains = (text: string) => sql`lower(${messages.body}) like ${containing(text)}`
 const inConversation = (id: number, more: SQL | undefined) => and(eq(messages.conversationId, id), more)
 
 /**

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { chatEndpoints } from '@jara/contract/chat'
+import { timelineEndpoints } from '@jara/contract/chat/timeline'
 import { largestStoredFile } from '@jara/contract/files'
 import { idParam, idParams } from '@jara/contract/lib/primitives'
 import type { FastifyInstance } from 'fastify'
@@ -10,9 +11,11 @@ import { parse } from '#lib/parse.ts'
 import { readForm } from '#lib/read-form.ts'
 import { fileHeaders, linkQuery } from '#lib/signed-links.ts'
 import * as chat from './chat.service.ts'
+import * as assignments from './chat-assignments.service.ts'
 import * as attachments from './chat-attachments.service.ts'
 import * as people from './chat-people.service.ts'
 import * as replies from './chat-replies.service.ts'
+import * as timeline from './chat-timeline.service.ts'
 
 const fileRules = { field: attachments.fileField, largestBytes: largestStoredFile }
 const limits = { files: 1, fields: 2, fieldSize: 100 }
@@ -28,6 +31,16 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     await chat.markRead(deps, actor, body)
     return undefined
   })
+
+  handle(app, timelineEndpoints.list, ({ actor, params, query }) =>
+    timeline.list(deps, actor, params.userId, query),
+  )
+  handle(app, timelineEndpoints.search, ({ actor, params, query }) =>
+    timeline.search(deps, actor, params.userId, query.search),
+  )
+  handle(app, timelineEndpoints.assign, ({ actor, origin, params, body }) =>
+    assignments.assign(deps, actor, origin, { ...params, ...body }),
+  )
 
   handle(app, chatEndpoints.replies, () => replies.list(deps))
   handle(app, chatEndpoints.createReply, ({ actor, origin, body }) =>

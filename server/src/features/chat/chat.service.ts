@@ -8,26 +8,37 @@ import type { Deps, TxDeps } from '#lib/deps.ts'
 import { AppError, badField, conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './chat.repo.ts'
-import { findForMessage, toAttachment } from './chat-attachments.service.ts'
+import { findForMessage } from './chat-attachments.service.ts'
+import { maxFound, readPage, toMessage } from './chat-messages.service.ts'
 import { assertCanChat } from './chat-people.service.ts'
 
+export { removeAssignmentsOf } from './chat-assignments.service.ts'
 export { eraseFileNamesOf } from './chat-attachments.service.ts'
 export { allMessagesOf } from './chat-export.service.ts'
 export { countUnread } from './chat-people.service.ts'
 
 type NewMessage = z.output<typeof chatMessageEvent>
 const latestMessages = 100
-const maxFound = 50
 
-/** Stores a message once and delivers it to every open socket of sender and receiver. */
+/**
+ * Stores a message once and delivers it to every open socket of sender and receiver. Other staff who have the
+ * customer's timeline open learn its id.
+ */
 export async function send(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
   if (input.senderId !== undefined && input.senderId !== actor.id)
     throw notAllowed('You can only send messages as yourself.')
   if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot send a message to yourself.')
   const message = await store(deps, actor, input)
   deps.realtime.toUsers([message.senderId, message.receiverId], 'chat_message', message)
+  announceInTimeline(deps, customerIn(actor, message.receiverId), message.id)
   return message
 }
+
+const announceInTimeline = (deps: Deps, customerId: number, messageId: number) =>
+  deps.realtime.toStaff('timeline', { customerId, messageId })
+
+/** Returns which of the two people of a conversation is the customer. */
+const customerIn = (actor: Actor, partnerId: number) => (isStaff(actor.role) ? partnerId : actor.id)
 
 async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
   const { receiverId, message, attachmentId, projectId } = input
@@ -85,8 +96,7 @@ async function findSent(
 }
 
 async function findSharedProject(deps: TxDeps, actor: Actor, receiverId: number, projectId: number) {
-  const customerId = isStaff(actor.role) ? receiverId : actor.id
-  const project = await repo.findProject(deps.db, customerId, projectId)
+  const project = await repo.findProject(deps.db, customerIn(actor, receiverId), projectId)
   if (!project) throw notFound('project')
   return project
 }
@@ -100,21 +110,11 @@ export async function history(
   if (query.userId !== actor.id) throw notAllowed('You can only read your own conversations.')
   const conversation = await findReadable(deps, actor, query.partnerId)
   if (!conversation) return []
-  const rows = await page(deps, conversation.id, query)
+  const rows = await readPage(query, {
+    before: (id, limit) => repo.listBefore(deps.db, conversation.id, id, limit),
+    after: (id, limit) => repo.listAfter(deps.db, conversation.id, id, limit),
+  })
   return rows.map((row) => toMessage(row, deps.now()))
-}
-
-async function page(
-  { db }: TxDeps,
-  conversationId: number,
-  { after, before, around, limit }: Input<typeof chatEndpoints.history>['query'],
-) {
-  if (after !== undefined) return repo.listAfter(db, conversationId, after, limit)
-  if (around === undefined) return (await repo.listBefore(db, conversationId, before, limit)).reverse()
-  const half = Math.ceil(limit / 2)
-  const older = await repo.listBefore(db, conversationId, around + 1, half)
-  const newer = await repo.listAfter(db, conversationId, around, limit - half)
-  return [...older.reverse(), ...newer]
 }
 
 export async function search(
@@ -149,22 +149,9 @@ export async function markRead(
   const moved = await repo.markRead(deps.db, actor.id, partnerId, messageId)
   if (!moved) return
   deps.realtime.toUsers([actor.id, partnerId], 'read', { readerId: actor.id, partnerId, messageId })
+  if (!isStaff(actor.role)) announceInTimeline(deps, actor.id, messageId)
 }
 
 export function sendTyping(deps: Deps, actor: Actor, receiverId: number): void {
   deps.realtime.toUsers([receiverId], 'typing', { senderId: actor.id })
-}
-
-function toMessage({ message, attachment, file, project }: repo.MessageRow, now: Date): ChatMessage {
-  const { id, senderId, receiverId, body, messageKey, createdAt } = message
-  return {
-    id,
-    senderId,
-    receiverId,
-    message: body,
-    messageKey,
-    createdAt: createdAt.toISOString(),
-    attachment: attachment && file && toAttachment({ attachment, file }, now),
-    project,
-  }
 }

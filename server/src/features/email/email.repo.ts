@@ -51,7 +51,7 @@ export async function removeOlder(db: Db, than: Date): Promise<void> {
 }
 
 export async function removeAbout(db: Db, userId: number): Promise<void> {
-  await db.delete(emails).where(eq(emails.aboutUserId, userId))
+  await db.delete(emails).where(or(eq(emails.aboutUserId, userId), eq(emails.byUserId, userId)))
 }
 
 export async function removeTo(db: Db, address: string): Promise<void> {

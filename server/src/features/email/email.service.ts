@@ -16,6 +16,8 @@ export type { EmailContent } from './email-layout.ts'
 /** Whom an email or a notification names. It is removed when that user or enquiry is. */
 export interface About {
   aboutUserId?: number | null
+  /** The member of staff who caused it, when the text names them as well. */
+  byUserId?: number
   enquiryId?: number
 }
 

@@ -70,6 +70,7 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await notifications.removeAbout(deps, user.id)
   // The files of staff belong to their customers' conversations.
   if (!isStaff(user.role)) await chat.eraseFileNamesOf(deps, user.id)
+  await chat.removeAssignmentsOf(deps, user.id)
   await eraseProofNamesOf(deps, user.id)
   await auditLog.removeIpsOf(deps, user.id)
   await tokens.removeOf(deps, user.id)

@@ -1,5 +1,5 @@
 import type { NotificationChoice, NotificationEvent } from '@jara/contract/notifications'
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationChoices, notifications } from '#db/schema/index.ts'
 
@@ -72,7 +72,9 @@ export async function removeOf(db: Db, userId: number): Promise<void> {
 }
 
 export async function removeAbout(db: Db, userId: number): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.aboutUserId, userId))
+  await db
+    .delete(notifications)
+    .where(or(eq(notifications.aboutUserId, userId), eq(notifications.byUserId, userId)))
 }
 
 export async function removeOlder(db: Db, than: Date): Promise<void> {

@@ -86,6 +86,7 @@ async function write(
     await queueEmail(deps, settings, {
       key,
       aboutUserId: notification.aboutUserId,
+      byUserId: notification.byUserId,
       enquiryId: notification.enquiryId,
       to: receiver.email,
       content: mayMuteEmail(notification.event) ? { ...email, footnote: chosenInAccount } : email,

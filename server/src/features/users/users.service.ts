@@ -3,13 +3,14 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import type { ListedUser, User, userChange } from '@jara/contract/users'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as emails from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notAllowed, notFound } from '#lib/errors.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import { takenIsConflict } from './insert-user.service.ts'
@@ -21,6 +22,9 @@ import { auditOfChange, editFault } from './users.rules.ts'
  * mailbox.
  */
 const linksToOldAddress = ['sign_in_link', 'reset', 'invite', 'confirm'] as const
+
+/** The job that lets other features react to the new role of a user. */
+export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() })
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
@@ -59,7 +63,8 @@ export async function update(
       await tokens.removeOf(deps, id, [...linksToOldAddress, 'change_email'])
       if (before.email) await emails.removeTo(deps, before.email)
     }
-    await (after.role === before.role ? sessions.announceChange(deps, id) : sessions.endAllOf(deps, id))
+    if (after.role === before.role) await sessions.announceChange(deps, id)
+    else await endRole(deps, id)
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'users.updated',
@@ -84,7 +89,7 @@ export async function setRole(
     const before = await lockForChange(deps, actor, id, role)
     if (before.role === role) return before
     const after = await repo.update(deps.db, id, { role })
-    await sessions.endAllOf(deps, id)
+    await endRole(deps, id)
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'users.role_changed',
@@ -95,6 +100,12 @@ export async function setRole(
   sessions.dropAllOf(deps, id)
   publishChange(deps.realtime, 'users')
   return toUser(user)
+}
+
+/** Ends what a user had in the former role. */
+async function endRole(deps: TxDeps, id: number): Promise<void> {
+  await sessions.endAllOf(deps, id)
+  await enqueue(deps, roleChangedJob, { userId: id })
 }
 
 /** Locks a user whom the actor may edit. `role` is the new role, or undefined when the user is removed. */

@@ -1,13 +1,14 @@
 import { largestSearch } from '@jara/contract/lib/paging'
 import { paths } from '@jara/contract/paths'
 import pg from 'pg'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
+import { plansOf } from '#testing/query-plans.ts'
 
 const { as, databaseUrl } = await testApp()
-const [customer, superAdmin] = [await as.customer(), await as.superAdmin()]
+const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -61,6 +62,16 @@ beforeAll(async () => {
      from generate_series(1, ${rows}) n`,
     `insert into notifications (user_id, key, event, title, text, path, read_at)
      select id, md5(id::text), 'enquiry', 'New', 'words', '${paths.notifications()}', now() from users`,
+    // One member of staff has chatted with every customer and takes care of them all.
+    `insert into conversations (low_id, high_id, last_message_id, last_message_at)
+     select ${colleague.user.id}, id, id, now() from users where id > ${colleague.user.id}`,
+    `insert into conversations (low_id, high_id, last_message_id, last_message_at)
+     values (${customer.user.id}, ${colleague.user.id}, 1, now())`,
+    `insert into messages (id, conversation_id, sender_id, receiver_id, body, created_at)
+     select last_message_id, id, high_id, low_id, 'words', now() from conversations`,
+    `insert into chat_assignments (customer_id, staff_id, assigned_by, assigned_at)
+     select id, ${colleague.user.id}, ${colleague.user.id}, now() - id * interval '1 minute'
+     from users where id > ${colleague.user.id}`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
     // `vacuum` also flushes the pending lists of the trigram indexes, as autovacuum does.
@@ -70,23 +81,11 @@ beforeAll(async () => {
   await client.end()
 })
 
-/** Sends the request and returns the text and query plan (EXPLAIN) of every select that it ran. */
-async function plansOf(who: typeof superAdmin, url: string): Promise<string[]> {
-  const spy = vi.spyOn(pg.Pool.prototype, 'query')
-  const { status } = await who.send('GET', url)
-  const queries = spy.mock.calls.map(
-    ([query, values]) => ({ query, values }) as unknown as { query: pg.QueryConfig; values: unknown[] },
-  )
-  spy.mockRestore()
-  expect(status).toBe(200)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const plans = []
-  for (const { query, values } of queries.filter(({ query }) => /^\s*(select|with)/i.test(query.text))) {
-    const { rows } = await client.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
-    plans.push(`${query.text}\n${rows.flat().join('\n')}`)
-  }
-  await client.end()
+/** Sends the request and returns the query plans of its selects. */
+async function plansFor(who: typeof superAdmin, url: string): Promise<string[]> {
+  const plans = await plansOf(databaseUrl, async () => {
+    expect((await who.send('GET', url)).status).toBe(200)
+  })
   expect(plans.length).toBeGreaterThan(0)
   return plans
 }
@@ -126,9 +125,13 @@ it.each([
   '/api/audit?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z',
   '/api/search?q=abcdef',
   '/api/dashboard',
+  `/api/chat/timeline/${customer.user.id}`,
+  `/api/chat/timeline/${customer.user.id}?before=100`,
+  '/api/chat/partners?page=1',
+  '/api/chat/partners?page=1&mine=1',
   '/api/export/users.csv?search=abcdef',
 ])('%s reads by index as staff', async (url) => {
-  for (const plan of await plansOf(superAdmin, url)) expect(plan).not.toMatch(seqScan)
+  for (const plan of await plansFor(superAdmin, url)) expect(plan).not.toMatch(seqScan)
 })
 
 it.each([
@@ -142,7 +145,7 @@ it.each([
   '/api/search?q=abcdef',
   '/api/dashboard',
 ])('%s reads by index as a customer', async (url) => {
-  for (const plan of await plansOf(customer, url)) expect(plan).not.toMatch(seqScan)
+  for (const plan of await plansFor(customer, url)) expect(plan).not.toMatch(seqScan)
 })
 
 it.each([

@@ -6,6 +6,7 @@ const areas: Record<AuditArea, string> = {
   account: 'Own account',
   agency: 'Agency',
   auth: 'Sign-in',
+  chat: 'Chat',
   demo: 'Demo data',
   exports: 'Exports',
   pay_link: 'Pay links',

@@ -22,6 +22,7 @@ const unsaid = 'version'
 const labels: Readonly<Record<string, string>> = {
   projectName: 'project name',
   siteUrl: 'site URL',
+  staffId: 'staff ID',
   tin: 'TIN',
   twoStaffAbove: 'limit for two approvals',
   userId: 'customer ID',

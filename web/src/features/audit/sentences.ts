@@ -126,6 +126,13 @@ const sentences: Record<AuditAction, Say> = {
   'auth.registered': says('signed up'),
   'auth.signed_in': says('signed in'),
   'auth.signed_out': says('signed out'),
+  'chat.assigned': ({ who, name, entry: { actor, after } }) => {
+    const { staffId } = fieldsOf(after)
+    if (staffId === null) return `${who} left the conversation with ${name} to no one`
+    return staffId === actor?.id
+      ? `${who} took over the conversation with ${name}`
+      : `${who} handed over the conversation with ${name}`
+  },
   'demo.cleared': () => 'The demo data was removed from the command line',
   'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,
   'pay_link.created': ({ who, numbered }) => `${who} created a pay link for ${numbered}`,

@@ -13,6 +13,7 @@ const partner = (id: number, lastId?: number) => ({
   lastMessage: lastId
     ? { id: lastId, senderId: id, message: 'hi', createdAt: '2026-11-12T10:00:00.000Z', project: null }
     : null,
+  assignedTo: null,
 })
 
 it('mergePartners puts the newest conversation first and keeps the order of the others', () => {

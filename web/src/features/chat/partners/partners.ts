@@ -16,6 +16,7 @@ const noConversation = {
   readId: 0,
   partnerReadId: 0,
   lastMessage: null,
+  assignedTo: null,
 }
 
 /** Merges the people the user may write to with their conversations, the newest conversation first. */

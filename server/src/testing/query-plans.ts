@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** Runs the work and returns the text and query plan (EXPLAIN) of every select that it ran on the pool. */
+export async function plansOf(databaseUrl: string, work: () => Promise<void>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Pool.prototype, 'query')
+  await work()
+  const queries = spy.mock.calls.map(
+    ([query, values]) => ({ query, values }) as unknown as { query: pg.QueryConfig; values: unknown[] },
+  )
+  spy.mockRestore()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const plans = []
+  for (const { query, values } of queries.filter(({ query }) => /^\s*(select|with)/i.test(query.text))) {
+    const { rows } = await client.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
+    plans.push(`${query.text}\n${rows.flat().join('\n')}`)
+  }
+  await client.end()
+  return plans
+}
