@@ -45,6 +45,13 @@ interface TableQuery {
   sort?: string
 }
 
+interface ChatQuery {
+  message?: number
+  project?: number
+  /** Lists only the customers who are assigned to this member of staff. */
+  assigned?: 'me'
+}
+
 /** Query parameters that Paystack appends to the address that the payer returns to. */
 interface ProviderQuery {
   reference?: string
@@ -116,11 +123,11 @@ export const paths = {
   statement: page('/statements/:year', reads<{ page?: number }>()),
   proForma: page('/pro-forma/:reference'),
   portfolio: page('/portfolio'),
-  chat: page('/chat', reads<{ partner?: number; message?: number; project?: number }>()),
+  chat: page('/chat', reads<ChatQuery & { partner?: number }>()),
   account: page('/account'),
   notifications: page('/notifications'),
   admin: page('/admin', reads<AdminQuery>()),
-  adminChat: page('/admin/chat/:userId', reads<{ message?: number; project?: number }>()),
+  adminChat: page('/admin/chat/:userId', reads<ChatQuery>()),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),
   adminAudit: page(
     '/admin/audit',

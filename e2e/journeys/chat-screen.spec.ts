@@ -17,7 +17,7 @@ import { expect } from '../../harness/browser/fixtures.ts'
 test('the chat opens with the first partner, or the one in the URL', async ({ staffMember }) => {
   // The test signs in as the super admin, because opening a conversation marks it as read, and other journeys
   // check the unread messages of the admin.
-  const { page, session } = await staffMember('super_admin')
+  const { page } = await staffMember('super_admin')
   const partnersLoaded = page.waitForRequest(/\/api\/users\?role=user$/)
   await page.goto(paths.chat())
   await partnersLoaded
@@ -28,14 +28,22 @@ test('the chat opens with the first partner, or the one in the URL', async ({ st
   await expect(partners).toHaveValue(new URL(page.url()).searchParams.get('partner') ?? '')
 
   const other = (await partners.locator('option:not(:checked)').first().getAttribute('value')) ?? ''
-  const loaded = page.waitForRequest((one) =>
-    one.url().includes(`/api/chat/history?userId=${session.user.id}&partnerId=${other}`),
-  )
+  const loaded = page.waitForRequest(new RegExp(`/api/chat/timeline/${other}\\?`))
   await partners.selectOption(other)
   await loaded
   await expect(page).toHaveURL(paths.chat({ partner: Number(other) }))
   await page.reload()
   await expect(partners).toHaveValue(other)
+})
+
+test('a customer’s chat loads the history with the partner', async ({ customer, staffMember }) => {
+  const [{ page, session }, tunde] = [await customer(), await staffMember()]
+  const [userId, partnerId] = [session.user.id, tunde.session.user.id]
+  const loaded = page.waitForRequest((one) =>
+    one.url().includes(`/api/chat/history?userId=${userId}&partnerId=${partnerId}`),
+  )
+  await page.goto(paths.chat({ partner: partnerId }))
+  await loaded
 })
 
 test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times in the browser’s locale', async ({

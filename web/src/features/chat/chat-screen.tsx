@@ -1,9 +1,11 @@
 import { isStaff } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
+import { useAddressFilter } from '#lib/use-address.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +20,7 @@ import { NoConversation } from './no-conversation.tsx'
 import { CustomerFacts } from './partners/customer-facts.tsx'
 import { PartnerList } from './partners/partner-list.tsx'
 import { PartnerSelect } from './partners/partner-select.tsx'
-import { usePartners } from './partners/use-partners.ts'
+import { useAssignedPartners, usePartners } from './partners/use-partners.ts'
 
 interface ChatScreenProps {
   user: SessionUser
@@ -32,16 +34,22 @@ interface ChatScreenProps {
 
 export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
   const navigate = useNavigate()
-  const live = useChatLive(user.id)
+  const live = useChatLive(user)
   const [search, setSearch] = useState('')
   const everyone = usePartners(user, '', wantedId)
-  const found = usePartners(user, useDebounced(search.trim()), wantedId)
+  const searched = useDebounced(search.trim())
   const staff = isStaff(user.role)
+  const mine = useAddressFilter(paths.chat, 'assigned', ['me']) !== undefined && staff
+  const found = usePartners(user, searched, wantedId)
+  const assigned = useAssignedPartners(searched, mine)
+  const listed = mine ? assigned : found
 
   const partner = everyone.partners.find(({ id }) => id === wantedId)
   const first = wantedId ? undefined : everyone.partners[0]
   const choose = (id: number) => navigate(addressOf(id))
-  const select = <PartnerSelect partners={everyone.partners} chosen={partner} onChoose={choose} />
+  const select = (
+    <PartnerSelect partners={everyone.partners} chosen={partner} onChoose={choose} userId={user.id} />
+  )
 
   return (
     <div
@@ -61,8 +69,11 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
         )}
       >
         <PartnerList
-          partners={found.partners}
-          ready={found.ready}
+          partners={listed.partners}
+          ready={listed.ready}
+          onRetry={mine && assigned.failed ? () => void assigned.refetch() : undefined}
+          staffId={staff ? user.id : undefined}
+          mine={mine}
           chosenId={partner?.id}
           addressOf={addressOf}
           search={search}

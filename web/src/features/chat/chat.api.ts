@@ -1,5 +1,7 @@
 import { isStaff } from '@jara/contract/access'
+import type { SessionUser } from '@jara/contract/auth'
 import { type CannedReply, type ChatMessage, chatEndpoints } from '@jara/contract/chat'
+import { type TimelineMessage, timelineEndpoints } from '@jara/contract/chat/timeline'
 import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
@@ -10,7 +12,7 @@ import { call } from '#lib/call.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-export const historyPage = 50
+const historyPage = 50
 const catchUpPage = 200
 /**
  * Milliseconds between requests for the unread count. The top bar has no socket, so it polls while the tab is
@@ -22,7 +24,33 @@ const presenceMs = 60_000
 const fewRows = 5
 const offeredProjects = 20
 
-type HistoryPlace = Pick<CallInput<typeof chatEndpoints.history>['query'], 'before' | 'after' | 'around'>
+type Place = CallInput<typeof timelineEndpoints.list>['query']
+type PlaceOfPage = Omit<Place, 'limit'>
+
+/** A message in the cache. The timeline of staff says who wrote each message; messages from the socket do not. */
+export type StoredMessage = ChatMessage & Partial<Omit<TimelineMessage, keyof ChatMessage>>
+export type Reader = Pick<SessionUser, 'id' | 'role'>
+
+/** Staff read the customer's conversations with the whole team, customers their own with one partner. */
+const readMessages = (
+  user: Reader,
+  partnerId: number,
+  place: Place,
+  signal?: AbortSignal,
+): Promise<StoredMessage[]> =>
+  isStaff(user.role)
+    ? call(timelineEndpoints.list, { params: { userId: partnerId }, query: place }, signal)
+    : call(chatEndpoints.history, { query: { userId: user.id, partnerId, ...place } }, signal)
+
+const findMessages = (
+  user: Reader,
+  partnerId: number,
+  search: string,
+  signal: AbortSignal,
+): Promise<StoredMessage[]> =>
+  isStaff(user.role)
+    ? call(timelineEndpoints.search, { params: { userId: partnerId }, query: { search } }, signal)
+    : call(chatEndpoints.search, { query: { partnerId, search } }, signal)
 
 const all = ['chat'] as const
 const replies = [...all, 'replies'] as const
@@ -46,39 +74,47 @@ export const chatQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: presenceMs,
     }),
+  /** The customers who are assigned to the user. */
+  assignedPartners: (search: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.partnersRoot, 'mine', search],
+      queryFn: ({ signal }) => call(chatEndpoints.partners, { query: { search, mine: '1' } }, signal),
+      placeholderData: keepPreviousData,
+      refetchInterval: presenceMs,
+    }),
+  /** The staff to whom a conversation can be handed over. */
+  colleagues: queryOptions({
+    queryKey: [...all, 'colleagues'],
+    queryFn: ({ signal }) => call(userEndpoints.list, { query: { role: 'admin' } }, signal),
+  }),
   unread: queryOptions({
     queryKey: [...all, 'unread'],
     queryFn: ({ signal }) => call(chatEndpoints.unread, undefined, signal),
     refetchInterval: pollMs,
   }),
-  historyRoot: (partnerId: number) => [...all, 'history', partnerId] as const,
   /**
    * The newest messages, or the messages around one id. Previous pages contain older messages. Next pages
    * contain newer messages and exist only with `around`.
    */
-  history: (userId: number, partnerId: number, around?: number) =>
+  messages: (user: Reader, partnerId: number, around?: number) =>
     infiniteQueryOptions({
-      queryKey: [...chatQueries.historyRoot(partnerId), around ?? 'newest'],
+      queryKey: [...all, 'messages', partnerId, around ?? 'newest'],
       queryFn: ({ pageParam, signal }) =>
-        call(
-          chatEndpoints.history,
-          { query: { userId, partnerId, ...pageParam, limit: historyPage } },
-          signal,
-        ),
-      initialPageParam: { around } as HistoryPlace,
-      getPreviousPageParam: (first): HistoryPlace | undefined =>
+        readMessages(user, partnerId, { ...pageParam, limit: historyPage }, signal),
+      initialPageParam: { around } as PlaceOfPage,
+      getPreviousPageParam: (first): PlaceOfPage | undefined =>
         first.length >= historyPage / 2 ? { before: first[0]?.id } : undefined,
-      getNextPageParam: (last): HistoryPlace | undefined =>
+      getNextPageParam: (last): PlaceOfPage | undefined =>
         around !== undefined && last.length >= historyPage / 2 ? { after: last.at(-1)?.id } : undefined,
       // Socket events and the catch-up after each connect keep the messages up to date, so nothing else
       // refetches them.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
-  search: (partnerId: number, search: string) =>
+  search: (user: Reader, partnerId: number, search: string) =>
     queryOptions({
       queryKey: [...all, 'search', partnerId, search],
-      queryFn: ({ signal }) => call(chatEndpoints.search, { query: { partnerId, search } }, signal),
+      queryFn: ({ signal }) => findMessages(user, partnerId, search, signal),
       enabled: search.trim() !== '',
       placeholderData: search.trim() === '' ? undefined : keepPreviousData,
     }),
@@ -103,16 +139,15 @@ export const chatQueries = {
 }
 
 /** Fetches every message after `lastId`, page by page. */
-export async function missedMessages(
-  userId: number,
+export async function messagesAfter(
+  user: Reader,
   partnerId: number,
   lastId: number,
-): Promise<ChatMessage[]> {
-  const missed: ChatMessage[] = []
+): Promise<StoredMessage[]> {
+  const missed: StoredMessage[] = []
   for (;;) {
     const after = missed.at(-1)?.id ?? lastId
-    const query = { userId, partnerId, after, limit: catchUpPage }
-    const page = await call(chatEndpoints.history, { query })
+    const page = await readMessages(user, partnerId, { after, limit: catchUpPage })
     missed.push(...page)
     if (page.length < catchUpPage) return missed
   }
@@ -131,6 +166,13 @@ export function attachFile(
 }
 
 export const freshAttachment = (id: number) => call(chatEndpoints.attachment, { params: { id } })
+
+export const useAssign = () =>
+  useChange(
+    ({ customerId, staffId }: { customerId: number; staffId: number | null }) =>
+      call(timelineEndpoints.assign, { params: { userId: customerId }, body: { staffId } }),
+    chatQueries.partnersRoot,
+  )
 
 type ReplyForm = Pick<CannedReply, 'title' | 'body'>
 

@@ -1,12 +1,15 @@
+import type { SessionUser } from '@jara/contract/auth'
 import { PanelRight, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { AssignmentMenu } from './partners/assignment-menu.tsx'
 import { CustomerFacts } from './partners/customer-facts.tsx'
 import type { Partner } from './partners/partners.ts'
 import { PartnerPresence } from './partners/presence.tsx'
 
 interface ConversationHeadProps {
+  user: SessionUser
   partner: Partner
   select: ReactNode
   searching: boolean
@@ -18,7 +21,8 @@ interface ConversationHeadProps {
   customer: Partner | undefined
 }
 
-export function ConversationHead({ partner, select, searching, onSearch, customer }: ConversationHeadProps) {
+export function ConversationHead(props: ConversationHeadProps) {
+  const { user, partner, select, searching, onSearch, customer } = props
   const [open, setOpen] = useState(false)
   return (
     <div className="border-b p-3 sm:px-5">
@@ -43,9 +47,12 @@ export function ConversationHead({ partner, select, searching, onSearch, custome
           </div>
         )}
       </div>
-      <p className="mt-1.5 min-h-5 text-muted text-sm short:hidden">
-        <PartnerPresence partner={partner} />
-      </p>
+      <div className="mt-1.5 flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-muted text-sm short:hidden">
+        <p>
+          <PartnerPresence partner={partner} />
+        </p>
+        {customer && !customer.deleted && <AssignmentMenu user={user} customer={customer} />}
+      </div>
     </div>
   )
 }

@@ -40,6 +40,7 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
   return (
     <>
       <ConversationHead
+        user={user}
         partner={partner}
         select={select}
         searching={searching}

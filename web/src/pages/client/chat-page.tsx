@@ -2,20 +2,21 @@ import { paths } from '@jara/contract/paths'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
-import { useAddress } from '#lib/use-address.ts'
+import { useAddress, useAddressFilter } from '#lib/use-address.ts'
 
 export const meta = titled('Chat')
 
 export default function ChatPage() {
   const user = useSessionUser()
   const { partner, project } = useAddress(paths.chat)
+  const assigned = useAddressFilter(paths.chat, 'assigned', ['me'])
   const projectId = Number(project) || undefined
   if (!user) return null
   return (
     <ChatScreen
       user={user}
       wantedId={Number(partner) || undefined}
-      addressOf={(id) => paths.chat({ partner: id, project: projectId })}
+      addressOf={(id) => paths.chat({ partner: id, project: projectId, assigned })}
     />
   )
 }

@@ -1,12 +1,21 @@
+import { isStaff } from '@jara/contract/access'
 import type { ChatMessage, ChatPartner } from '@jara/contract/chat'
 import type { Presence } from '@jara/contract/chat/events'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { chatQueries } from '../chat.api.ts'
-import { lastIdOf, withMessages } from './message-pages.ts'
+import { chatQueries, type Reader, type StoredMessage } from '../chat.api.ts'
+import { resumeIdOf, withMessages } from './message-pages.ts'
+
+/**
+ * Ids grow in the order of commits within a conversation, but not between those of a timeline. A message may
+ * appear with a lower id than one that is already shown, at most this many milliseconds later.
+ */
+const timelineOverlapMs = 60_000
 
 /** Returns functions that write socket events into the query cache. */
-export function chatCache(cache: QueryClient, userId: number) {
-  const newest = (partnerId: number) => chatQueries.history(userId, partnerId).queryKey
+export function chatCache(cache: QueryClient, user: Reader) {
+  const { id: userId } = user
+  const overlapMs = isStaff(user.role) ? timelineOverlapMs : 0
+  const newest = (partnerId: number) => chatQueries.messages(user, partnerId).queryKey
   /**
    * The partner whose conversation receives live messages. Any other conversation fetches the messages that
    * it missed when `follow` is called for it again.
@@ -52,23 +61,35 @@ export function chatCache(cache: QueryClient, userId: number) {
 
   return {
     /**
-     * Starts adding live messages to a conversation. Returns the id of its last cached message, because later
-     * messages may be missing. Returns undefined when the conversation has not loaded or is already followed.
+     * Starts adding live messages to a conversation. Returns the id after which messages may be missing.
+     * Returns undefined when the conversation has not loaded or is already followed.
      */
     follow(partnerId: number): number | undefined {
       const pages = cache.getQueryData(newest(partnerId))
       if (!pages || followed === partnerId) return undefined
       followed = partnerId
-      return lastIdOf(pages)
+      return resumeIdOf(pages, overlapMs)
     },
 
     unfollow() {
       followed = undefined
     },
 
-    put(partnerId: number, messages: readonly ChatMessage[]) {
+    put(partnerId: number, messages: readonly StoredMessage[]) {
       if (followed !== partnerId) return
       cache.setQueryData(newest(partnerId), (pages) => pages && withMessages(pages, messages))
+    },
+
+    /**
+     * Whether to fetch an announced message of a timeline. Older ones load with their page, and the user's
+     * own conversation has its own events.
+     */
+    isMissing(customerId: number, messageId: number): boolean {
+      if (followed !== customerId) return false
+      const messages = cache.getQueryData(newest(customerId))?.pages.flat() ?? []
+      if (messageId < (messages[0]?.id ?? 0)) return false
+      const known = messages.find(({ id }) => id === messageId)
+      return !known || ![known.senderId, known.receiverId].includes(userId)
     },
 
     /** Adds a new message: from the partner, from this tab or from another device of the user. */

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { endSession, sessionToken } from '#lib/session.ts'
 import { type AppSocket, createSocket } from '#lib/socket.ts'
-import { missedMessages } from '../chat.api.ts'
+import { messagesAfter, type Reader } from '../chat.api.ts'
 import { type ChatCache, chatCache } from './chat-cache.ts'
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
+import { createTimelineChanges } from './timeline-changes.ts'
 import { createTyping, type Typing } from './typing.ts'
 
 const ackTimeoutMs = 10_000
@@ -25,15 +26,16 @@ export interface ChatLive {
 }
 
 /** Connects the socket on entering chat, keeps the query cache up to date and disconnects on leaving. */
-export function useChatLive(userId: number): ChatLive | undefined {
+export function useChatLive({ id, role }: Reader): ChatLive | undefined {
   const cache = useQueryClient()
   const [live, setLive] = useState<ReturnType<typeof startLive>>()
 
   useEffect(() => {
-    const started = startLive(userId, chatCache(cache, userId))
+    const user = { id, role }
+    const started = startLive(user, chatCache(cache, user))
     setLive(started)
     return started.stop
-  }, [userId, cache])
+  }, [id, role, cache])
 
   const connection = useSyncExternalStore(live?.subscribe ?? never, () => live?.connection() ?? 'connecting')
   return live && { ...live, connection }
@@ -41,7 +43,8 @@ export function useChatLive(userId: number): ChatLive | undefined {
 
 const never = () => () => undefined
 
-function startLive(userId: number, cache: ChatCache) {
+function startLive(user: Reader, cache: ChatCache) {
+  const { id: userId } = user
   const token = sessionToken() ?? ''
   const socket = createSocket(token)
   const listeners = new Set<() => void>()
@@ -75,13 +78,25 @@ function startLive(userId: number, cache: ChatCache) {
     if (lastId === undefined || shownId === undefined) return
     const partnerId = shownId
     try {
-      cache.put(partnerId, await missedMessages(userId, partnerId, lastId))
+      cache.put(partnerId, await messagesAfter(user, partnerId, lastId))
     } catch {
-      cache.unfollow()
-      // Without a connection there is no retry, because the next connect catches up.
-      if (connection === 'open') retryLater(catchUp)
+      catchUpLater()
     }
   }
+
+  function catchUpLater() {
+    cache.unfollow()
+    // Without a connection there is no retry, because the next connect catches up.
+    if (connection === 'open') retryLater(catchUp)
+  }
+
+  const timeline = createTimelineChanges({
+    async load(afterId) {
+      const customerId = shownId
+      if (customerId !== undefined) cache.put(customerId, await messagesAfter(user, customerId, afterId))
+    },
+    onFailed: catchUpLater,
+  })
 
   const reconnect = () => socket.disconnect().connect()
   /**
@@ -125,6 +140,10 @@ function startLive(userId: number, cache: ChatCache) {
   socket.on('typing', ({ senderId }) => typing.started(senderId))
   socket.on('read', ({ readerId, partnerId, messageId }) => cache.read(readerId, partnerId, messageId))
   socket.on('presence', (presence) => cache.presence(presence))
+  socket.on('timeline', ({ customerId, messageId }) => {
+    if (cache.isMissing(customerId, messageId)) timeline.announced(messageId)
+  })
+  socket.on('assignment', () => cache.refreshPartners())
   socket.connect()
   window.addEventListener('online', reconnectNow)
 

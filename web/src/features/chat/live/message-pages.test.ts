@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@jara/contract/chat'
 import { describe, expect, it } from 'vitest'
-import { lastIdOf, withMessages } from './message-pages.ts'
+import { resumeIdOf, withMessages } from './message-pages.ts'
 
 const message = (id: number, text = `m${id}`): ChatMessage => ({
   id,
@@ -42,7 +42,21 @@ describe('withMessages', () => {
   it('starts an empty conversation', () => {
     const result = withMessages(pages([]), [message(4)])
     expect(idsOf(result)).toEqual([[4]])
-    expect(lastIdOf(result)).toBe(4)
-    expect(lastIdOf(pages([]))).toBe(0)
+  })
+})
+
+describe('resumeIdOf', () => {
+  it('returns the id of the last message, or 0 without messages', () => {
+    expect(resumeIdOf(pages([1, 2], [4]), 0)).toBe(4)
+    expect(resumeIdOf(pages([]), 0)).toBe(0)
+  })
+
+  it('goes back by the overlap, at most to the first message', () => {
+    const at = (id: number, time: string) => ({ ...message(id), createdAt: `2026-11-12T${time}.000Z` })
+    const timed = [at(3, '10:00:00'), at(5, '10:00:30'), at(6, '10:01:10')]
+    const data = { pages: [timed], pageParams: [{}] }
+    expect(resumeIdOf(data, 60_000)).toBe(3)
+    expect(resumeIdOf(data, 30_000)).toBe(5)
+    expect(resumeIdOf(data, 3_600_000)).toBe(2)
   })
 })

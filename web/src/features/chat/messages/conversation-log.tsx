@@ -33,7 +33,7 @@ const never = () => () => undefined
 export function ConversationLog(props: ConversationLogProps) {
   const { user, partner, live, anchorId, onLatest, takesFocus } = props
   const toast = useToast()
-  const history = useInfiniteQuery(chatQueries.history(user.id, partner.id, anchorId))
+  const history = useInfiniteQuery(chatQueries.messages(user, partner.id, anchorId))
   const { hasPreviousPage, isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = history
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const waiting = useSyncExternalStore(live?.outbox.subscribe ?? never, () => live?.outbox.list() ?? none)
@@ -44,6 +44,7 @@ export function ConversationLog(props: ConversationLogProps) {
     () =>
       shownMessages({
         userId: user.id,
+        partnerId: partner.id,
         stored: history.data?.pages.flat() ?? none,
         outgoing: atNewest ? waiting.filter(({ receiverId }) => receiverId === partner.id) : none,
         partnerReadId: partner.partnerReadId,
@@ -57,7 +58,7 @@ export function ConversationLog(props: ConversationLogProps) {
   const more = hasPreviousPage && !isFetchingPreviousPage && !isFetchPreviousPageError
   const older = { more, load: loadOlder }
   const scroll = useLogScroll(messages, older, anchorId)
-  useMarkRead(live, partner, messages, atNewest && scroll.atEnd)
+  useMarkRead(live, { userId: user.id, partner }, messages, atNewest && scroll.atEnd)
 
   const focusLog = useCallback(() => scroll.log.current?.focus({ preventScroll: true }), [scroll.log])
   const retryOlder = () => {

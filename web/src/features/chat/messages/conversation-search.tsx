@@ -20,7 +20,12 @@ interface ConversationSearchProps {
 export function ConversationSearch({ user, partner, onChoose }: ConversationSearchProps) {
   const [search, setSearch] = useState('')
   const debounced = useDebounced(search)
-  const { data: found, error, isFetching, refetch } = useQuery(chatQueries.search(partner.id, debounced))
+  const {
+    data: found,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(chatQueries.search(user, partner.id, debounced))
   return (
     <div className={`${logHeight} flex flex-col`}>
       <div className="border-b p-3 sm:px-5">
@@ -35,7 +40,7 @@ export function ConversationSearch({ user, partner, onChoose }: ConversationSear
         )}
         {found?.length === 0 && <p className="p-5 text-center text-muted text-sm">Nothing found.</p>}
         <ul className="divide-y">
-          {found?.map(({ id, senderId, message, createdAt }) => (
+          {found?.map(({ id, senderId, sender, message, createdAt }) => (
             <li key={id}>
               <button
                 type="button"
@@ -43,7 +48,7 @@ export function ConversationSearch({ user, partner, onChoose }: ConversationSear
                 className="block w-full px-3 py-2.5 text-left text-sm hover:bg-sunken sm:px-5"
               >
                 <span className="flex justify-between gap-3 text-muted text-xs">
-                  <span>{senderId === user.id ? 'You' : partner.name}</span>
+                  <span>{senderId === user.id ? 'You' : (sender?.name ?? partner.name)}</span>
                   <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 </span>
                 <span className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">{message}</span>

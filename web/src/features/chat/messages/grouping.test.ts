@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byDay, dayName } from './grouping.ts'
 
-const message = (senderId: number, createdAt: string) => ({ senderId, createdAt })
+const message = (senderId: number, createdAt: string, receiverId = 9) => ({ senderId, receiverId, createdAt })
 
 describe('byDay', () => {
   it('groups consecutive messages of one sender until a pause or a new day', () => {
@@ -14,6 +14,17 @@ describe('byDay', () => {
       message(1, '2026-11-13T10:11:30'),
     ])
     expect(days.map(({ groups }) => groups.map((group) => group.length))).toEqual([[2, 1, 1, 1], [1]])
+  })
+})
+
+describe('byDay in a timeline', () => {
+  it('separates the messages of a customer to different staff', () => {
+    const [day] = byDay([
+      message(1, '2026-11-12T10:00:00', 7),
+      message(1, '2026-11-12T10:00:10', 8),
+      message(1, '2026-11-12T10:00:20', 8),
+    ])
+    expect(day?.groups.map((group) => group.length)).toEqual([1, 2])
   })
 })
 

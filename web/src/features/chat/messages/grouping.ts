@@ -3,6 +3,7 @@ import { formatLongDate } from '#lib/format.ts'
 /** The fields that stored and outgoing messages share. */
 export interface BaseMessage {
   senderId: number
+  receiverId: number
   createdAt: string
 }
 
@@ -15,8 +16,8 @@ export interface Day<M> {
 const pauseMs = 5 * 60_000
 
 /**
- * Splits messages into days, and each day into groups. A group contains consecutive messages of one sender,
- * each less than five minutes after the previous one.
+ * Splits messages into days, and each day into groups. A group contains consecutive messages of one sender to
+ * one receiver, each less than five minutes after the previous one.
  */
 export function byDay<M extends BaseMessage>(messages: readonly M[]): Day<M>[] {
   const days: Day<M>[] = []
@@ -36,7 +37,7 @@ export function byDay<M extends BaseMessage>(messages: readonly M[]): Day<M>[] {
 
 function continues<M extends BaseMessage>(group: readonly M[], message: M): boolean {
   const last = group.at(-1)
-  if (last?.senderId !== message.senderId) return false
+  if (last?.senderId !== message.senderId || last.receiverId !== message.receiverId) return false
   return new Date(message.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs
 }
 

@@ -15,14 +15,19 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, last, marked, outbox }: MessageBubbleProps) {
-  const { mine, attachment, project, state, failure, messageKey } = message
+  const { mine, colleague, attachment, project, state, failure, messageKey } = message
+  const onRight = mine || colleague !== undefined
   return (
     <>
       <div
         className={cx(
           'rounded-lg px-3.5 py-2 text-sm',
-          mine ? 'bg-brand text-on-brand' : 'bg-sunken text-ink',
-          last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
+          mine
+            ? 'bg-brand text-on-brand'
+            : onRight
+              ? 'bg-brand-soft text-on-brand-soft'
+              : 'bg-sunken text-ink',
+          last && (onRight ? 'rounded-br-sm' : 'rounded-bl-sm'),
           marked && 'outline-2 outline-accent outline-offset-2',
         )}
       >

@@ -21,7 +21,7 @@ export function useLogScroll(
   anchorId?: number,
 ): LogScroll {
   const log = useRef<HTMLDivElement>(null)
-  const shown = useRef({ first: '', last: '' })
+  const shown = useRef({ first: '', last: '', count: 0 })
   // The distance from the end stays the same when messages are added above, unlike `scrollTop`.
   const fromEnd = useRef(0)
   const [atEnd, setAtEnd] = useState(true)
@@ -40,7 +40,7 @@ export function useLogScroll(
     const [first, last] = [messages[0], messages.at(-1)]
     if (!element || !first || !last) return
     const before = shown.current
-    shown.current = { first: first.key, last: last.key }
+    shown.current = { first: first.key, last: last.key, count: messages.length }
     if (before.first === '') {
       const anchor = anchorId && element.querySelector(`[data-message="${anchorId}"]`)
       if (anchor) anchor.scrollIntoView({ block: 'center' })
@@ -49,6 +49,9 @@ export function useLogScroll(
       if (fromEnd.current < nearPx || last.mine) toEnd()
     } else if (before.first !== first.key) {
       element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current
+    } else if (before.count !== messages.length && fromEnd.current < nearPx) {
+      // A message with a lower id, from another conversation of the timeline, may arrive after the last one.
+      toEnd()
     }
     measure(element)
   }, [messages, anchorId, toEnd, measure])

@@ -19,15 +19,18 @@ function useWindowActive(): boolean {
   return active
 }
 
-/** Marks the partner's newest message as read while the end of the log is visible in an active window. */
+/**
+ * Marks the partner's newest message to the user as read while the end of the log is visible in an active
+ * window. Messages to colleagues stay unread for them.
+ */
 export function useMarkRead(
   live: ChatLive | undefined,
-  partner: Partner,
+  { userId, partner }: { userId: number; partner: Partner },
   messages: readonly Shown[],
   visible: boolean,
 ): void {
   const active = useWindowActive()
-  const newest = messages.findLast(({ mine, id }) => !mine && id !== undefined)?.id ?? 0
+  const newest = messages.findLast(({ receiverId, id }) => receiverId === userId && id !== undefined)?.id ?? 0
   const due = active && visible && live?.connection === 'open' && newest > partner.readId
   const markRead = live?.markRead
   useEffect(() => {

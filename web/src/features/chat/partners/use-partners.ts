@@ -33,3 +33,17 @@ export function usePartners(user: SessionUser, search: string, including?: numbe
     retrying: people.isFetching,
   }
 }
+
+/** Returns the customers who are assigned to the user, while `enabled`. */
+export function useAssignedPartners(search: string, enabled: boolean) {
+  const { data, isPlaceholderData, isLoadingError, refetch } = useQuery({
+    ...chatQueries.assignedPartners(search),
+    enabled,
+  })
+  return {
+    partners: data ?? [],
+    ready: data !== undefined && !isPlaceholderData,
+    failed: isLoadingError,
+    refetch,
+  }
+}
