@@ -7,36 +7,49 @@ import { type SignedInUser, signIn } from './users.ts'
 
 const [short, long] = [100, 100_000]
 
-/** Checks that a long conversation opens about as fast as a short one. */
+/** Checks that a long conversation and a long timeline open about as fast as short ones. */
 export async function conversation(databaseUrl: string, { seconds, rounds }: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [newCustomer, regular] = (await signIn(databaseUrl, 'user', 2)) as [SignedInUser, SignedInUser]
-  const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [SignedInUser]
+  const [staff, colleague] = (await signIn(databaseUrl, 'admin', 2)) as [SignedInUser, SignedInUser]
   await insertMessages(databaseUrl, newCustomer, staff, short)
   await insertMessages(databaseUrl, regular, staff, long)
-  const openedMs = async ({ id, token }: SignedInUser) => {
-    const url = `${product.url}/api/chat/history?userId=${id}&partnerId=${staff.id}`
+  // Both timelines contain the messages of a second member of staff.
+  for (const customer of [newCustomer, regular]) await insertMessages(databaseUrl, customer, colleague, short)
+  const openedMs = async (path: string, token: string) => {
+    const url = `${product.url}/api/chat/${path}`
     const load = { url, headers: { authorization: `Bearer ${token}` }, connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
-  const times: { few: number; many: number }[] = []
+  const openings = {
+    conversation: ({ id, token }: SignedInUser) =>
+      openedMs(`history?userId=${id}&partnerId=${staff.id}`, token),
+    timeline: ({ id }: SignedInUser) => openedMs(`timeline/${id}`, staff.token),
+  }
   try {
-    for (let round = 0; round < rounds; round++)
-      times.push({ few: await openedMs(newCustomer), many: await openedMs(regular) })
+    const findings: Finding[] = []
+    for (const [name, open] of Object.entries(openings)) {
+      const times: { few: number; many: number }[] = []
+      for (let round = 0; round < rounds; round++)
+        times.push({ few: await open(newCustomer), many: await open(regular) })
+      findings.push(findingOf(name, times))
+    }
+    return findings
   } finally {
     await product.stop()
   }
+}
+
+function findingOf(name: string, times: readonly { few: number; many: number }[]): Finding {
   const [few, many] = [median(times.map((one) => one.few)), median(times.map((one) => one.many))]
-  return [
-    {
-      work: `opening a conversation of ${long.toLocaleString('en')} messages`,
-      figure: `p95 ${many.toFixed(1)} ms`,
-      against: `${short} messages: ${few.toFixed(1)} ms`,
-      value: many / few,
-      bar: 1.3,
-      better: 'less',
-    },
-  ]
+  return {
+    work: `opening a ${name} of ${long.toLocaleString('en')} messages`,
+    figure: `p95 ${many.toFixed(1)} ms`,
+    against: `${short} messages: ${few.toFixed(1)} ms`,
+    value: many / few,
+    bar: 1.3,
+    better: 'less',
+  }
 }
 
 async function insertMessages(
