@@ -24,6 +24,7 @@ const features = [
   'users',
   'notifications',
   'auth',
+  'members',
   'chat',
   'dashboard',
   'enquiries',

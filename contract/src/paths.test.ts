@@ -23,6 +23,7 @@ describe('paths', () => {
       '/forgot',
       '/reset',
       '/confirm',
+      '/join',
       '/invite',
       '/verify/:code',
       '/pay',

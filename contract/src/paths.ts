@@ -106,6 +106,7 @@ export const paths = {
   forgot: page('/forgot'),
   reset: page('/reset'),
   confirm: page('/confirm'),
+  join: page('/join'),
   invite: page('/invite'),
   verify: page('/verify/:code'),
   pay: page('/pay', reads<ProviderQuery>()),

@@ -33,6 +33,7 @@ import { erasureRoutes } from '#features/erasure/erasure.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
+import { membersRoutes } from '#features/members/members.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { paymentJobs } from '#features/payments/payments.jobs.ts'
@@ -136,6 +137,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   secondFactorRoutes(app, deps)
   passkeyRoutes(app, deps)
   billingRoutes(app, deps)
+  membersRoutes(app, deps)
   notificationsRoutes(app, deps)
   changesRoutes(app, deps)
   emailRoutes(app, deps)

@@ -124,6 +124,7 @@ export const auditSubjects = {
   payment: 'payments',
   project: 'projects',
   subscription: 'subscriptions',
+  client: 'clients',
   order: 'orders',
   review: 'payment_reviews',
   service: 'services',

@@ -8,9 +8,11 @@ interface Schema {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  minItems?: number
   pattern?: string
   minLength?: number
   maxLength?: number
@@ -73,11 +75,13 @@ export const hostileValues: readonly unknown[] = [
 
 /** Returns a generator of valid values, which are often near the limits of the schema. */
 function allowed(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(allowed))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object') return allowedObject(schema)
-  if (schema.type === 'array') return fc.array(allowed(schema.items ?? {}), { maxLength: 3 })
+  if (schema.type === 'array')
+    return fc.array(allowed(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number') return allowedNumber(schema)
   if (schema.type === 'string') return allowedText(schema)

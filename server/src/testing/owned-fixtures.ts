@@ -86,6 +86,7 @@ export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
 /** Returns the path parameters with which this endpoint refers to one of the fixtures. */
 export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Record<string, string | number> {
   const [feature = ''] = name.split('.')
+  if (name.startsWith('clients.')) return { id: own.payment.clientId, userId: owner.user.id }
   if (name === 'account.endSession') return { id: own.session.id }
   if (name === 'chat.attachment') return { id: own.attachment.id }
   if (name === 'chat.latest' || feature === 'timeline') return { userId: owner.user.id }

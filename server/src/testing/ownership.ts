@@ -29,7 +29,11 @@ export function rightBody({ body, encoding }: Endpoint) {
   if (encoding === 'multipart' && !body) return aFile()
   if (!body) return undefined
   const [sample = {}] = fc.sample(allowedBy(body), { numRuns: 1, seed: 1 })
-  return 'password' in sample ? { ...sample, password } : sample
+  return {
+    ...sample,
+    ...('password' in sample && { password }),
+    ...('email' in sample && { email: 'colleague@example.ng' }),
+  }
 }
 
 function aFile(): FormData {

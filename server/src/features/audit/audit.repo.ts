@@ -2,7 +2,7 @@ import type { AuditQuery } from '@jara/contract/audit'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { auditLog, orders, payments, projects, subscriptions, users } from '#db/schema/index.ts'
+import { auditLog, clients, orders, payments, projects, subscriptions, users } from '#db/schema/index.ts'
 import { auditMatching } from '#lib/lists/searches.ts'
 
 /** The subject's id as a number. Some entries have another kind of subject, without a numeric id. */
@@ -18,6 +18,7 @@ const subjectName = (db: Db) => {
   const name = { name: subjects.name }
   const ofUser = db.select(name).from(subjects).where(eq(subjects.id, subjectId))
   const ofProject = db.select({ title: projects.title }).from(projects).where(eq(projects.id, subjectId))
+  const ofClient = db.select({ name: clients.name }).from(clients).where(eq(clients.id, subjectId))
   const ofOwner = (table: typeof payments | typeof subscriptions | typeof orders) =>
     db
       .select(name)
@@ -30,6 +31,7 @@ const subjectName = (db: Db) => {
     when 'payment' then (${ofOwner(payments)})
     when 'subscription' then (${ofOwner(subscriptions)})
     when 'order' then (${ofOwner(orders)})
+    when 'client' then (${ofClient})
   end`
 }
 

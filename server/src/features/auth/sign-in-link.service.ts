@@ -21,7 +21,7 @@ import { secondStepNeeded } from './second-step.service.ts'
 const sent = 'If this address has a customer account, a link is on its way. It works once, for 15 minutes.'
 
 /** The purposes of the tokens that sign a customer in. */
-const signInLinks = ['sign_in_link'] as const
+const signInLinks = ['sign_in_link', 'join'] as const
 const linkData = z.object({ email: z.string(), returnTo: z.string().optional() })
 
 export const signInLinkJob = defineJob('auth.sendSignInLink', {
@@ -58,22 +58,38 @@ export async function send(
 /** The page shows whose account the link opens. Only its button uses up the link, so email scanners cannot. */
 export async function check(deps: Deps, origin: Origin, { token }: { token: string }): Promise<SignInLink> {
   await consumeAddressLimit(deps, 'sign_in_link:check', origin.ip, signInsPerAddress)
-  const link = await tokens.peek(deps, token, signInLinks)
+  const link = await tokens.peek(deps, token, ['sign_in_link'])
   const { user, returnTo = null } = customerOf(await users.find(deps, link.userId), link.data)
   return { email: user.email, returnTo, removesPassword: removesPassword(user) }
+}
+
+export const signIn = (deps: Deps, origin: Origin, { token }: { token: string }): Promise<Session> =>
+  signInByLink(deps, origin, token, { purpose: 'sign_in_link' })
+
+interface LinkUse {
+  purpose: (typeof signInLinks)[number]
+  /** What else the link does, in the same transaction. */
+  use?: (tx: TxDeps, user: Customer, data: unknown) => Promise<void>
 }
 
 /**
  * Uses up the link and opens a session, in one transaction. The link replaces the password, not the second
  * factor.
  */
-export async function signIn(deps: Deps, origin: Origin, { token }: { token: string }): Promise<Session> {
+export async function signInByLink(
+  deps: Deps,
+  origin: Origin,
+  token: string,
+  { purpose, use }: LinkUse,
+): Promise<Session> {
   await consumeAddressLimit(deps, 'sign_in_link:use', origin.ip, signInsPerAddress)
-  const { userId } = await tokens.peek(deps, token, signInLinks)
+  const { userId } = await tokens.peek(deps, token, [purpose])
   const { isFirst, result } = await inTransaction(deps, async (tx) => {
     // The user is locked before the token, as in a change of the role or the address.
     const found = await users.lock(tx, userId)
-    const { user } = customerOf(found, (await tokens.take(tx, token, signInLinks)).data)
+    const { data } = await tokens.take(tx, token, [purpose])
+    const { user } = customerOf(found, data)
+    await use?.(tx, user, data)
     const isFirst = await removeUnconfirmedFactors(tx, user)
     if (isFirst) await confirmByLink(tx, deps.settings, origin, user)
     const ways = await secondFactor.waysOf(tx, user.id)

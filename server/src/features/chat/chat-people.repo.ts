@@ -7,7 +7,7 @@ import { mostCounted } from './chat.rules.ts'
 import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
 
 /** Staff see the assignees of their own conversations and of this many customers who were assigned last. */
-const mostAssigned = 200
+const mostAssigned = 100
 
 /** Finds a user. Staff find a customer only when they may see that customer's chat. */
 export async function findPerson(db: Db, viewer: Viewer, id: number) {

@@ -68,8 +68,8 @@ export async function expireReplaced(
   reference: string | undefined,
   order: { id: number },
 ): Promise<void> {
-  const found = reference && (await repo.findOrder(deps.db, reference, userId))
-  if (!found || found.id === order.id) return
+  const found = reference && (await repo.findOrder(deps.db, reference, { kind: 'clients', userId }))
+  if (!found || found.userId !== userId || found.id === order.id) return
   const { id, state } = await repo.lockOrder(deps.db, found.id)
   if (state !== 'open' || (await projects.findOfOrder(deps, id)) || (await repo.isLinked(deps.db, id))) return
   if ((await repo.isProven(deps.db, id)) || (await payments.isPartlyApproved(deps, id))) return

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea } from '@jara/contract/clients/permissions'
-import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { clientMembers, clients, users } from '#db/schema/index.ts'
 import { isActive, permissionsOf } from '#lib/client-scope.ts'
@@ -98,6 +98,27 @@ export async function archiveAlone(db: Db, userId: number, now: Date): Promise<n
     .where(and(eq(clients.defaultForUserId, userId), notExists(others)))
     .returning({ id: clients.id })
   return row?.id
+}
+
+/** Finds a client with other members whose only owner the user is. Locks the clients of the user. */
+export async function findDependent(db: Db, userId: number): Promise<ClientRow | undefined> {
+  const own = db
+    .select({ id: clientMembers.clientId })
+    .from(clientMembers)
+    .where(and(eq(clientMembers.userId, userId), isActive, sql`'owner' = any(${clientMembers.permissions})`))
+  const locked = await db
+    .select()
+    .from(clients)
+    .where(and(inArray(clients.id, own), isNull(clients.archivedAt)))
+    .orderBy(asc(clients.id))
+    .for('no key update')
+  for (const client of locked) {
+    const others = and(eq(clientMembers.clientId, client.id), ne(clientMembers.userId, userId), isActive)
+    const owners = and(others, sql`'owner' = any(${clientMembers.permissions})`)
+    if ((await db.$count(clientMembers, others)) > 0 && (await db.$count(clientMembers, owners)) === 0)
+      return client
+  }
+  return undefined
 }
 
 export async function removeMemberships(db: Db, userId: number, now: Date): Promise<void> {

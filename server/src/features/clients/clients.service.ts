@@ -2,7 +2,7 @@ import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Actor } from '#lib/actor.ts'
 import type { TxDeps } from '#lib/deps.ts'
-import { notFound } from '#lib/errors.ts'
+import { conflict, notFound } from '#lib/errors.ts'
 import * as repo from './clients.repo.ts'
 
 export type { ClientRow } from './clients.repo.ts'
@@ -43,6 +43,12 @@ export const listIdsOf = (deps: TxDeps, userId: number): Promise<number[]> => re
 /** Lists the members of a client whom an event in this area concerns. */
 export const listMembers = (deps: TxDeps, id: number, area: ClientArea, alsoUserId?: number) =>
   repo.listMembers(deps.db, id, area, alsoUserId)
+
+/** Throws when the user is the only owner of a client that has other members. */
+export async function refuseLastOwner(deps: TxDeps, userId: number): Promise<void> {
+  const client = await repo.findDependent(deps.db, userId)
+  if (client) throw conflict(`${client.name} has other members. Name another owner first.`)
+}
 
 /**
  * Ends the memberships of an erased user. Archives the user's default client unless it has another member.

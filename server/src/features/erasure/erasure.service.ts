@@ -61,6 +61,7 @@ function announce(deps: Deps, id: number): void {
  * Payments and conversations stay and show 'Deleted user' as the name.
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
+  await clients.refuseLastOwner(deps, user.id)
   await users.anonymise(deps, user.id)
   if (user.email) {
     await emails.removeTo(deps, user.email)

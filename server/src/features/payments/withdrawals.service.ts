@@ -26,6 +26,6 @@ export async function withdrawApproval(
     return payments.findListed(deps, id)
   })
   if (!listed) throw notFound('payment')
-  publishChange(deps.realtime, 'payments', listed.payment.userId)
+  publishChange(deps.realtime, 'payments', listed.payment)
   return payments.toPayment(listed, true)
 }

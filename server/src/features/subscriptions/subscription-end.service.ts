@@ -76,9 +76,16 @@ async function stopNow(deps: Deps, id: number): Promise<void> {
 const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
   repo.update(deps.db, subscription.id, endRequest(subscription, deps.now()))
 
-/** Requests the end of all subscriptions of an erased user, also of those whose order may still be paid. */
+/**
+ * Requests the end of all subscriptions of an erased user, also of those whose order may still be paid. The
+ * remaining members of the client are notified, because the user's card paid for them.
+ */
 export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }): Promise<void> {
-  for (const subscription of await repo.lockEndable(deps.db, userId)) await requestEnd(deps, subscription)
+  for (const subscription of await repo.lockEndable(deps.db, userId)) {
+    await requestEnd(deps, subscription)
+    const { id, state } = subscription
+    if (isRunning(state)) await enqueue(deps, cancelledJob, { subscriptionId: id }, { key: String(id) })
+  }
 }
 
 export const stopAtProviderJob = defineJob('subscriptions.stopAtProvider', { orderId: z.int() })

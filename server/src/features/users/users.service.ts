@@ -21,7 +21,7 @@ import { auditOfChange, editFault } from './users.rules.ts'
  * Purposes of the links that are revoked when the email changes, because another person may read the old
  * mailbox.
  */
-const linksToOldAddress = ['sign_in_link', 'reset', 'invite', 'confirm'] as const
+const linksToOldAddress = ['join', 'sign_in_link', 'reset', 'invite', 'confirm'] as const
 
 /** The job that lets other features react to the new role of a user. */
 export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() })

@@ -7,6 +7,7 @@ const areas: Record<AuditArea, string> = {
   agency: 'Agency',
   auth: 'Sign-in',
   chat: 'Chat',
+  client: 'Clients and teams',
   demo: 'Demo data',
   exports: 'Exports',
   pay_link: 'Pay links',

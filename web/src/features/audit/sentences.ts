@@ -126,6 +126,12 @@ const sentences: Record<AuditAction, Say> = {
   'auth.registered': says('signed up'),
   'auth.signed_in': says('signed in'),
   'auth.signed_out': says('signed out'),
+  'client.joined': ({ who, name }) => `${who} joined ${name}`,
+  'client.member_invited': ({ who, name }) => `${who} invited a colleague to ${name}`,
+  'client.member_left': ({ who, name }) => `${who} left ${name}`,
+  'client.member_removed': ({ who, name }) => `${who} removed a member of ${name}`,
+  'client.permissions_changed': ({ who, name }) => `${who} changed what a member of ${name} may do`,
+  'client.profile_changed': ({ who, name }) => `${who} changed the name of ${name}`,
   'chat.assigned': ({ who, name, entry: { actor, after } }) => {
     const { staffId } = fieldsOf(after)
     if (staffId === null) return `${who} left the conversation with ${name} to no one`

@@ -59,15 +59,15 @@ export async function withdraw(
   origin: Origin,
   reference: string,
 ): Promise<Transfer> {
-  const ownerId = await inTransaction(deps, async (deps) => {
-    const { row, proofId } = await lockWaiting(deps, actor, reference)
-    const { id, userId, amountKobo } = row.payment
+  const withdrawn = await inTransaction(deps, async (deps) => {
+    const { row, proofId, order } = await lockWaiting(deps, actor, reference)
+    const { id, amountKobo } = row.payment
     await agency.withdrawApproval(deps, actor, 'proof', proofId)
     const entry = { actor, origin, subject: 'payment', subjectId: id }
     await audit(deps, { ...entry, action: 'transfer.approval_withdrawn', after: { reference, amountKobo } })
-    return userId
+    return order
   })
-  return published(deps, actor, reference, ownerId)
+  return published(deps, actor, reference, withdrawn)
 }
 
 export const refusedJob = defineJob('transfers.notifyRefused', { reference: z.string(), proofId: z.int() })

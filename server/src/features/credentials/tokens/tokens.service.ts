@@ -9,6 +9,7 @@ const day = 24 * 60 * minute
 
 const lifetimesMs = {
   sign_in_link: 15 * minute,
+  join: 7 * day,
   reset: 30 * minute,
   confirm: 7 * day,
   change_email: day,
@@ -25,11 +26,14 @@ interface NewToken {
   data?: unknown
 }
 
-/** Issues a token and stores only its hash. The user's previous token for this purpose is removed. */
+/**
+ * Issues a token and stores only its hash. The user's previous token for this purpose is removed, except of an
+ * invitation to a client, because several clients may invite the same person.
+ */
 export async function issue(deps: TxDeps, { userId, purpose, data }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
-  await repo.removeOf(deps.db, userId, [purpose])
+  if (purpose !== 'join') await repo.removeOf(deps.db, userId, [purpose])
   await repo.insert(deps.db, {
     hash: sha256(token),
     userId,

@@ -1,0 +1,201 @@
+import { isStaff } from '@jara/contract/access'
+import { type ClientMember, maxMembers, type OwnClient } from '@jara/contract/clients'
+import type { ClientProfile, newMember } from '@jara/contract/clients/forms'
+import { type ClientPermission, opens } from '@jara/contract/clients/permissions'
+import type { z } from 'zod'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, conflict, notAllowed, notFound } from '#lib/errors.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { announceChange, sendInvitation } from './invitations.service.ts'
+import * as repo from './members.repo.ts'
+
+const inviteLimit = {
+  hits: 30,
+  windowMs: 24 * 60 * 60_000,
+  message: 'Too many invitations today. Please try again tomorrow.',
+}
+const nameAnOwner = 'Name another owner first. A team always has one.'
+
+export async function listClients(deps: TxDeps, actor: Actor): Promise<OwnClient[]> {
+  const rows = await repo.listClientsOf(deps.db, actor.id)
+  return rows.map(({ client, permissions }) => ({
+    id: client.id,
+    name: client.name,
+    kind: client.kind,
+    permissions,
+    isDefault: client.defaultForUserId === actor.id,
+  }))
+}
+
+export async function setProfile(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, ...profile }: ClientProfile & { id: number },
+): Promise<OwnClient> {
+  await inTransaction(deps, async (deps) => {
+    const client = await lockAsOwner(deps, actor, id)
+    const named =
+      client.defaultForUserId === null ? undefined : await users.get(deps, client.defaultForUserId)
+    if (profile.kind === 'person' && !named)
+      throw badField('kind', 'The person whose client this was has left. Enter a company name.')
+    const name = profile.kind === 'company' ? profile.name : named?.name
+    await repo.saveProfile(deps.db, id, { kind: profile.kind, name })
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: 'client.profile_changed',
+      after: { ...profile },
+    })
+  })
+  return getOwn(deps, actor, id)
+}
+
+export async function list(deps: TxDeps, actor: Actor, id: number): Promise<ClientMember[]> {
+  await assertOwner(deps, actor, id)
+  return (await repo.list(deps.db, id)).map(toMember)
+}
+
+/** Invites a colleague by email, who gets an account if they have none. A repeated invitation is sent again. */
+export async function invite(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, name, email, permissions }: z.output<typeof newMember> & { id: number },
+): Promise<ClientMember> {
+  await assertOwner(deps, actor, id)
+  await consumeLimit(deps, `members:invite:${id}`, inviteLimit)
+  const userId = await inTransaction(deps, async (tx) => {
+    const client = await lockAsOwner(tx, actor, id)
+    const user = await findOrCreate(tx, { name, email })
+    const member = await repo.find(tx.db, id, user.id)
+    if (member?.joinedAt) throw badField('email', `${user.name} is already a member.`)
+    if (!member && (await repo.countOf(tx.db, id)) >= maxMembers)
+      throw conflict(`A team has at most ${maxMembers} members.`)
+    await repo.invite(tx.db, { clientId: id, userId: user.id, permissions, invitedAt: tx.now() })
+    await sendInvitation(tx, deps.settings, { user, client, inviter: actor })
+    await audit(tx, {
+      ...entry(actor, origin, id),
+      action: 'client.member_invited',
+      after: { userId: user.id, permissions },
+    })
+    return user.id
+  })
+  return getMember(deps, id, userId)
+}
+
+async function findOrCreate(deps: TxDeps, { name, email }: { name: string; email: string }) {
+  const found = await users.findByEmail(deps, email)
+  if (!found) return users.insertUser(deps, { name, email, invitedAt: deps.now() })
+  if (isStaff(found.role))
+    throw badField('email', 'This address belongs to our team, who can see your projects already.')
+  return found
+}
+
+export async function setPermissions(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, userId, permissions }: { id: number; userId: number; permissions: ClientPermission[] },
+): Promise<ClientMember> {
+  await inTransaction(deps, async (deps) => {
+    await lockAsOwner(deps, actor, id)
+    const before = await getRow(deps, id, userId)
+    if (!permissions.includes('owner')) await assertOtherOwner(deps, before)
+    await repo.update(deps.db, before, { permissions })
+    if (!opens(permissions, 'order')) await repo.endDefault(deps.db, id, userId)
+    await announceChange(deps, userId)
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: 'client.permissions_changed',
+      before: { userId, permissions: before.permissions },
+      after: { userId, permissions },
+    })
+  })
+  return getMember(deps, id, userId)
+}
+
+/** Removes a member or withdraws an invitation. A member who is not an owner can only leave. */
+export async function remove(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
+  const isLeaving = userId === actor.id
+  await inTransaction(deps, async (deps) => {
+    if (isLeaving) await lockAsMember(deps, actor, id)
+    else await lockAsOwner(deps, actor, id)
+    const before = await getRow(deps, id, userId)
+    await assertOtherOwner(deps, before)
+    await repo.update(deps.db, before, { removedAt: deps.now() })
+    await repo.endDefault(deps.db, id, userId)
+    await announceChange(deps, userId)
+    await audit(deps, {
+      ...entry(actor, origin, id),
+      action: isLeaving ? 'client.member_left' : 'client.member_removed',
+      before: { userId, permissions: before.permissions },
+    })
+  })
+}
+
+/** Throws when an owner would be removed who is the only one. */
+async function assertOtherOwner(deps: TxDeps, member: repo.MemberRow): Promise<void> {
+  if (!member.joinedAt || !member.permissions.includes('owner')) return
+  if (!(await repo.hasOtherOwner(deps.db, member.clientId, member.userId))) throw conflict(nameAnOwner)
+}
+
+async function lockAsMember(deps: TxDeps, actor: Actor, id: number): Promise<repo.ClientRow> {
+  const client = await repo.lock(deps.db, id)
+  const own = await repo.find(deps.db, id, actor.id)
+  if (!client || !own?.joinedAt) throw notFound('client')
+  return client
+}
+
+async function lockAsOwner(deps: TxDeps, actor: Actor, id: number): Promise<repo.ClientRow> {
+  const client = await lockAsMember(deps, actor, id)
+  await assertOwner(deps, actor, id)
+  return client
+}
+
+/** For others than members, the client does not exist. */
+async function assertOwner(deps: TxDeps, actor: Actor, id: number): Promise<void> {
+  const { permissions } = await getOwn(deps, actor, id)
+  if (!opens(permissions, 'members')) throw notAllowed('Only owners manage the team.')
+}
+
+async function getOwn(deps: TxDeps, actor: Actor, id: number): Promise<OwnClient> {
+  const own = (await listClients(deps, actor)).find((client) => client.id === id)
+  if (!own) throw notFound('client')
+  return own
+}
+
+async function getRow(deps: TxDeps, id: number, userId: number): Promise<repo.MemberRow> {
+  const row = await repo.find(deps.db, id, userId)
+  if (!row) throw notFound('member')
+  return row
+}
+
+async function getMember(deps: TxDeps, id: number, userId: number): Promise<ClientMember> {
+  const found = (await repo.list(deps.db, id)).find(({ user }) => user.id === userId)
+  if (!found) throw notFound('member')
+  return toMember(found)
+}
+
+/** The name of an invited user is not shown before they join, because any address can be invited. */
+const toMember = ({ member, user }: Awaited<ReturnType<typeof repo.list>>[number]): ClientMember => ({
+  userId: user.id,
+  name: (member.joinedAt ? user.name : user.email) ?? '',
+  email: user.email ?? '',
+  permissions: member.permissions,
+  joinedAt: member.joinedAt?.toISOString() ?? null,
+})
+
+const entry = (actor: Actor, origin: Origin, clientId: number) => ({
+  actor,
+  origin,
+  subject: 'client',
+  subjectId: clientId,
+})
