@@ -110,8 +110,8 @@ describe('an invitation', () => {
 
   it('does not show the name of an account before its person joins', async () => {
     const { owner, params } = await team()
-    const stranger = await as.customer({ name: 'A private name' })
-    const { body } = await owner.call(invite, { params, ...colleague(stranger.user.email as string) })
+    const another = await as.customer({ name: 'A private name' })
+    const { body } = await owner.call(invite, { params, ...colleague(another.user.email as string) })
     expect(JSON.stringify([body, (await owner.call(members, { params })).body])).not.toContain('private name')
   })
 
