@@ -42,7 +42,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * check and open a second page.
  */
 async function violationsIn(page: Page, part: string, runOnly: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource)
+    await page.evaluate(speedUpAxe)
+  }
   return page.evaluate(
     async ({ part, runOnly }) => {
       // Wait until the colour transitions between the themes have ended, because intermediate colours would
@@ -57,4 +60,34 @@ async function violationsIn(page: Page, part: string, runOnly: readonly string[]
     },
     { part, runOnly },
   )
+}
+
+/** The part of axe's colour class that its types leave out. */
+interface AxeColor {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString(text: string): AxeColor
+}
+
+/**
+ * Makes axe parse each colour once. Otherwise it parses the same few colours thousands of times. Also leaves
+ * out the HTML of the elements, because the selectors name them.
+ */
+function speedUpAxe(): void {
+  const { axe: inPage } = window as unknown as {
+    axe: typeof axe & { commons: { color: { Color: { prototype: AxeColor } } } }
+  }
+  inPage.configure({ noHtml: true })
+  const { prototype } = inPage.commons.color.Color
+  const parse = prototype.parseString
+  const parsed = new Map<string, Omit<AxeColor, 'parseString'>>()
+  prototype.parseString = function (text) {
+    const known = parsed.get(text)
+    if (known) return Object.assign(this, known)
+    const { r, g, b, alpha } = parse.call(this, text)
+    parsed.set(text, { r, g, b, alpha })
+    return this
+  }
 }
