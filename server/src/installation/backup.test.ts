@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '#lib/start-error.ts'
 import { readyHome } from '#testing/ready-home.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
@@ -53,10 +53,19 @@ async function smallHome(): Promise<string> {
 
 // The timeout is long, because each test starts and stops a real PostgreSQL several times.
 describe('backup and restore', { timeout: 60_000 }, () => {
+  let home: string
+  let target: string
+
+  beforeAll(async () => {
+    home = await smallHome()
+    target = join(dirname(home), 'backup.tar.gz')
+    await backupEmbedded({ home, target })
+  })
+
   it('restores every committed row of a database under constant writes', async () => {
-    const home = await readyHome()
-    const target = join(dirname(home), 'backup.tar.gz')
-    const embedded = await startEmbedded({ home, log })
+    const busy = await readyHome()
+    const copy = join(dirname(busy), 'backup.tar.gz')
+    const embedded = await startEmbedded({ home: busy, log })
     const client = await open(embedded.url)
     await client.query('create table notes (id int primary key, filler text)')
     let written = 0
@@ -73,7 +82,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     })()
     await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(500)
     const before = written
-    await backupEmbedded({ home, target })
+    await backupEmbedded({ home: busy, target: copy })
     const after = written
     writing = false
     await writer
@@ -81,7 +90,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await embedded.stop()
 
     const restored = await tempHome()
-    await restoreEmbedded({ home: restored, source: target })
+    await restoreEmbedded({ home: restored, source: copy })
     const [count, last, whole] = await rowsIn(
       restored,
       `select count(*)::int, max(id), bool_and(filler in (repeat(md5(id::text), 200), reverse(repeat(md5(id::text), 200)))) from notes`,
@@ -93,9 +102,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   })
 
   it('includes the key and the uploads without the bin of a stopped home, in a file that tar can list', async () => {
-    const home = await smallHome()
-    const target = join(dirname(home), 'backup.tar.gz')
-    await backupEmbedded({ home, target })
     const names = execFileSync('tar', ['-tzf', target], { encoding: 'utf8' }).split('\n')
     expect(names).toEqual(
       expect.arrayContaining(['data/PG_VERSION', 'uploads/logos/a.webp', 'manifest.json']),
@@ -114,9 +120,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   })
 
   it('refuses to restore into a home that is not empty and to overwrite a backup', async () => {
-    const home = await smallHome()
-    const target = join(dirname(home), 'backup.tar.gz')
-    await backupEmbedded({ home, target })
     await expect(backupEmbedded({ home, target })).rejects.toThrow(/already exists/)
     const refusal = await restoreEmbedded({ home, source: target }).catch((error) => error)
     expect(refusal).toBeInstanceOf(StartError)
@@ -125,9 +128,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   })
 
   it('leaves the home empty when the backup is truncated, invalid or missing', async () => {
-    const home = await smallHome()
-    const target = join(dirname(home), 'backup.tar.gz')
-    await backupEmbedded({ home, target })
     const bytes = readFileSync(target)
     const [cut, noise] = [join(dirname(home), 'cut.tar.gz'), join(dirname(home), 'noise.tar.gz')]
     writeFileSync(cut, bytes.subarray(0, bytes.length / 2))
@@ -140,7 +140,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   })
 
   it('refuses to back up a home without a database', async () => {
-    const home = await tempHome()
-    await expect(backupEmbedded({ home, target: `${home}.tar.gz` })).rejects.toThrow(/no database/)
+    const empty = await tempHome()
+    await expect(backupEmbedded({ home: empty, target: `${empty}.tar.gz` })).rejects.toThrow(/no database/)
   })
 })
