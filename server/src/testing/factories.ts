@@ -52,6 +52,9 @@ export function factories(db: Db) {
       await make.passkey(user)
       await insert(schema.totpFactors, { userId: user.id, secret: 'sealed', confirmedAt: new Date() })
     },
+    /** Makes a user a member of a client. */
+    member: (given: Pick<typeof schema.clientMembers.$inferInsert, 'clientId' | 'userId' | 'permissions'>) =>
+      insert(schema.clientMembers, { joinedAt: new Date(), ...given }),
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {
         name: `Service ${next()}`,

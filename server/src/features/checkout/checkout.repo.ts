@@ -20,9 +20,13 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** Locks a user's checkouts, so that the second request of a double click finds the order of the first. */
-export async function lockOpening(db: Db, userId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId}::integer)`)
+/**
+ * Locks the checkouts of a user, or of an existing project. The second request of a double click, or of a
+ * colleague, thus finds the order of the first.
+ */
+export async function lockOpening(db: Db, by: { userId: number } | { projectId: number }): Promise<void> {
+  const [kind, id] = 'userId' in by ? ['checkout', by.userId] : ['project checkout', by.projectId]
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id}::integer)`)
 }
 
 export function latestOrders(db: Db, userId: number): Promise<OrderRow[]> {

@@ -13,11 +13,12 @@ import { endsSoon } from './validity.service.ts'
 
 /** Stores an order, unless the draft repeats an open order. In that case returns the open order. */
 export async function place(deps: TxDeps, userId: number, draft: Draft): Promise<repo.OrderRow> {
-  await repo.lockOpening(deps.db, userId)
+  const { projectId } = draft
+  await repo.lockOpening(deps.db, projectId === null ? { userId } : { projectId })
   const same =
-    draft.projectId === null
+    projectId === null
       ? await findRepeated(deps, userId, draft)
-      : await replaceOrders(deps, draft.projectId, draft)
+      : await replaceOrders(deps, { userId, projectId }, draft)
   if (same) return same
   const order = await repo.insertOrder(deps.db, { ...draft, userId, createdAt: deps.now() })
   await subscriptions.open(deps, order)
@@ -30,13 +31,13 @@ async function findRepeated(deps: TxDeps, userId: number, draft: Draft): Promise
 }
 
 /**
- * Expires the open orders of a project, except one that charges the same amount in the same way and does not
- * end soon. A customer can thus choose another way to pay, and has one open order per project. Locks the orders
- * before the project, as `settle` does.
+ * Expires the open orders of a project, except one by the same user that charges the same amount in the same
+ * way and does not end soon. The customer can thus choose another way to pay, and a project has one open order,
+ * whichever member placed it. Locks the orders before the project, as `settle` does.
  */
 async function replaceOrders(
   deps: TxDeps,
-  projectId: number,
+  { userId, projectId }: { userId: number; projectId: number },
   draft: Draft,
 ): Promise<repo.OrderRow | undefined> {
   const open: repo.OrderRow[] = []
@@ -48,7 +49,7 @@ async function replaceOrders(
   const project = await projects.lock(deps, projectId)
   if (!project) throw notFound('project')
   refuseUnpayable(project)
-  const repeated = open.find((order) => isSamePayment(order, draft))
+  const repeated = open.find((order) => order.userId === userId && isSamePayment(order, draft))
   const same = repeated && !(await endsSoon(deps, repeated)) ? repeated : undefined
   for (const { id } of open.filter((order) => order !== same)) {
     if (await repo.isProven(deps.db, id)) throw conflict(moneyText.transferWaits)
