@@ -63,5 +63,6 @@ export const moneyText = {
   nothingToRefund: 'This payment is already fully refunded.',
   refundedElsewhere: 'This payment was already refunded at the provider. The list now shows the refund.',
   answerTheDispute: 'The payer’s bank disputes this payment. Respond to the dispute at the provider first.',
+  orderKeepsItsCustomer: 'This payment belongs to an order of this customer. Delete it and record a new one.',
   orderKeepsItsPrice: 'This payment belongs to an open order: its amount and user cannot be changed.',
 } as const

@@ -51,10 +51,10 @@ WHERE (users.role = 'user' AND users.deleted_at IS NULL)
   OR billing_details.user_id IS NOT NULL
 ORDER BY users.id;
 --> statement-breakpoint
-INSERT INTO client_members (client_id, user_id, permissions, joined_at)
-SELECT id, default_for_user_id, '{owner}', created_at FROM clients;
+INSERT INTO client_members (client_id, user_id, permissions, joined_at, removed_at)
+SELECT id, default_for_user_id, '{owner}', created_at, archived_at FROM clients;
 --> statement-breakpoint
--- Nothing else changes in these rows, so their triggers need not run.
+-- The rows of an order have the client of the order. Nothing else changes, so the triggers need not run.
 ALTER TABLE orders DISABLE TRIGGER USER;
 --> statement-breakpoint
 UPDATE orders SET client_id = clients.id FROM clients WHERE clients.default_for_user_id = orders.user_id;
@@ -63,25 +63,29 @@ ALTER TABLE orders ENABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE projects DISABLE TRIGGER USER;
 --> statement-breakpoint
-UPDATE projects SET client_id = clients.id FROM clients WHERE clients.default_for_user_id = projects.user_id;
+UPDATE projects SET client_id = coalesce((SELECT client_id FROM orders WHERE orders.id = projects.order_id), clients.id)
+FROM clients WHERE clients.default_for_user_id = projects.user_id;
 --> statement-breakpoint
 ALTER TABLE projects ENABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE payments DISABLE TRIGGER USER;
 --> statement-breakpoint
-UPDATE payments SET client_id = clients.id FROM clients WHERE clients.default_for_user_id = payments.user_id;
+UPDATE payments SET client_id = coalesce((SELECT client_id FROM orders WHERE orders.id = payments.order_id), clients.id)
+FROM clients WHERE clients.default_for_user_id = payments.user_id;
 --> statement-breakpoint
 ALTER TABLE payments ENABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE subscriptions DISABLE TRIGGER USER;
 --> statement-breakpoint
-UPDATE subscriptions SET client_id = clients.id FROM clients WHERE clients.default_for_user_id = subscriptions.user_id;
+UPDATE subscriptions SET client_id = coalesce((SELECT client_id FROM orders WHERE orders.id = subscriptions.order_id), clients.id)
+FROM clients WHERE clients.default_for_user_id = subscriptions.user_id;
 --> statement-breakpoint
 ALTER TABLE subscriptions ENABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE documents DISABLE TRIGGER USER;
 --> statement-breakpoint
-UPDATE documents SET client_id = clients.id FROM clients WHERE clients.default_for_user_id = documents.user_id;
+UPDATE documents SET client_id = CASE WHEN documents.voided_at IS NULL THEN payments.client_id ELSE clients.id END
+FROM payments, clients WHERE payments.id = documents.payment_id AND clients.default_for_user_id = documents.user_id;
 --> statement-breakpoint
 ALTER TABLE documents ENABLE TRIGGER USER;
 --> statement-breakpoint
@@ -135,6 +139,9 @@ CREATE TRIGGER orders_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTI
 --> statement-breakpoint
 CREATE FUNCTION set_client_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND (NEW.user_id, NEW.order_id) IS NOT DISTINCT FROM (OLD.user_id, OLD.order_id) THEN
+    RETURN NEW;
+  END IF;
   IF NEW.order_id IS NOT NULL THEN
     SELECT client_id INTO NEW.client_id FROM orders WHERE id = NEW.order_id;
   ELSIF TG_OP = 'UPDATE' OR NEW.client_id IS NULL THEN
@@ -169,6 +176,22 @@ CREATE OR REPLACE FUNCTION issue_receipt(payment payments) RETURNS void LANGUAGE
   LEFT JOIN projects project ON project.id = payment.project_id
 $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  payment payments;
+  valid documents;
+  counts boolean;
+BEGIN
+  SELECT * INTO payment FROM payments WHERE id = NEW.id;
+  SELECT * INTO valid FROM documents WHERE payment_id = NEW.id AND series = 'receipt' AND voided_at IS NULL;
+  counts := payment.status = 'paid' AND payment.hidden_at IS NULL;
+  IF counts AND valid.amount_kobo = payment.amount_kobo AND valid.user_id = payment.user_id
+    AND valid.client_id = payment.client_id THEN RETURN NULL; END IF;
+  UPDATE documents SET voided_at = now() WHERE id = valid.id;
+  IF counts THEN PERFORM issue_receipt(payment); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION issue_credit_note(refund refunds) RETURNS void LANGUAGE sql AS $$
   INSERT INTO documents (series, number, code, payment_id, refund_id, receipt_number, reason, user_id, client_id,
                       amount_kobo, vat_basis_points, title, type, method, reference, paid_at, seller, buyer)
@@ -192,3 +215,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_client_name AFTER UPDATE OF name ON users FOR EACH ROW EXECUTE FUNCTION rename_client();
+--> statement-breakpoint
+DROP TRIGGER documents_kept ON documents;
+--> statement-breakpoint
+CREATE TRIGGER documents_kept
+  BEFORE DELETE OR TRUNCATE OR UPDATE OF series, number, code, payment_id, user_id, client_id, amount_kobo,
+    vat_basis_points, title, type, method, reference, paid_at, issued_at, seller ON documents
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -46,17 +46,17 @@ export function inScope(
 }
 
 /**
- * Returns the condition for orders that the user may pay. Members who may not pay can still finish the orders
- * that they have placed themselves.
+ * Returns the condition for orders and their receipts. Members who may not see payments can still finish the
+ * orders that they have placed themselves, and read the receipts.
  */
 export function inPayingScope(
-  orders: { clientId: AnyPgColumn; userId: AnyPgColumn },
+  rows: { clientId: AnyPgColumn; userId: AnyPgColumn },
   scope: Scope,
 ): SQL | undefined {
   if (scope.kind === 'all') return undefined
   return or(
-    inScope(orders, 'payments', scope),
-    and(eq(orders.userId, scope.userId), inScope(orders, 'order', scope)),
+    inScope(rows, 'payments', scope),
+    and(eq(rows.userId, scope.userId), inScope(rows, 'order', scope)),
   )
 }
 

@@ -33,6 +33,10 @@ const violations = {
     union all
     select p.id from payments p join documents d on d.payment_id = p.id and d.voided_at is null
       where d.client_id <> p.client_id`,
+  'the default client of a user is archived or owned by the user': sql`
+    select c.id from clients c where c.default_for_user_id is not null and c.archived_at is null and not exists (
+      select from client_members m where m.client_id = c.id and m.user_id = c.default_for_user_id
+        and 'owner' = any(m.permissions) and m.joined_at is not null and m.removed_at is null)`,
   'a client that is not archived has an owner': sql`
     select c.id from clients c where c.archived_at is null and not exists (
       select from client_members m where m.client_id = c.id and 'owner' = any(m.permissions)

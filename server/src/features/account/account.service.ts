@@ -90,7 +90,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(deps, async (tx) => {
     await users.setPassword(tx, actor.id, passwordHash)
-    await tokens.removeOf(tx, actor.id, ['sign_in_link', 'reset', 'change_email'])
+    await tokens.removeOf(tx, actor.id, ['sign_in_link', 'join', 'reset', 'change_email'])
     await sessions.endAllOf(tx, actor.id, actor.sessionId)
     await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, entry(actor, origin, 'account.password_changed'))

@@ -85,6 +85,7 @@ export async function choosePassword(
     refuseWeak(password, { name: user.name, email: user.email ?? '' })
     const removed = await removeFactors(tx, user, unwanted)
     await replacePassword(tx, user.id, { passwordHash, sentTo: sentTo.safeParse(link.data).data?.email })
+    await tokens.removeOf(tx, user.id, ['join'])
     if (link.purpose === 'reset') await accountEmails.notifyPasswordChanged(tx, deps.settings, user)
     await audit(tx, {
       actor: user,

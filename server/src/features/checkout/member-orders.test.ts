@@ -1,8 +1,10 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { clientEndpoints } from '@jara/contract/clients'
 import type { ClientPermission } from '@jara/contract/clients/permissions'
+import { documentEndpoints } from '@jara/contract/documents'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
+import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/index.ts'
@@ -43,6 +45,10 @@ describe('a member who may order', () => {
     expect([paid.status, paid.body.clientId]).toEqual([201, clientId])
     expect((await paymentsOf(owner)).map(({ reference }) => reference)).toContain(opened.reference)
     expect(await paymentsOf(orderer)).toEqual([])
+    const [payment] = await paymentsOf(owner)
+    const params = { number: payment?.receiptNumber as number }
+    expect((await orderer.call(documentEndpoints.receipt, { params })).status).toBe(200)
+    expect((await (await member('read')).call(documentEndpoints.receipt, { params })).status).toBe(404)
     expect((await projectsOf(orderer)).map(({ id }) => id)).toContain(paid.body.id)
   })
 
@@ -65,6 +71,26 @@ describe('a member who may order', () => {
     await recheckDue({ ...deps, now: () => new Date(Date.now() + 2 * 60_000) })
     const { body } = await owner.call(paymentEndpoints.list, { query: { status: 'paid' } })
     expect(body).toMatchObject([{ reference: opened.reference, clientId }])
+  })
+})
+
+describe('a member who subscribed with their own card', () => {
+  it('sees and cancels the subscription after leaving the company', async () => {
+    const { owner, member, order, clientId } = await company()
+    const orderer = await member('order')
+    const { id: planId } = await make.plan()
+    const { serviceId: _, type: __, ...plan } = order
+    const { body: opened } = await orderer.call(open, { body: { ...plan, planId } })
+    await provider.pay(opened.reference)
+    await record(orderer, opened.reference)
+    const params = { id: clientId, userId: orderer.user.id }
+    await owner.call(clientEndpoints.removeMember, { params })
+    const { body } = await orderer.call(subscriptionEndpoints.list)
+    expect(body).toMatchObject([{ clientId, state: 'active' }])
+    const id = body[0]?.id as number
+    expect((await orderer.call(subscriptionEndpoints.cardLink, { params: { id } })).status).toBe(200)
+    const cancelled = await orderer.call(subscriptionEndpoints.cancel, { params: { id }, body: {} })
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'ending'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clientMembers, clients, users } from '#db/schema/index.ts'
 import { isActive, permissionsOf } from '#lib/client-scope.ts'
@@ -56,23 +57,28 @@ export async function listIdsOf(db: Db, userId: number): Promise<number[]> {
 }
 
 /**
- * Lists the members of a client who may use an area, and the member `alsoUserId` even if they may not. Invited
+ * Lists the members of a client who may use an area, and the user `alsoUserId` even if they may not. Invited
  * and erased users are left out.
  */
 export function listMembers(db: Db, id: number, area: ClientArea, alsoUserId?: number) {
-  const mayUse = sql`${clientMembers.permissions} && ${permissionsOf(area)}`
-  return db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+  const members = db
+    .select({ id: clientMembers.userId })
     .from(clientMembers)
-    .innerJoin(users, eq(users.id, clientMembers.userId))
     .where(
       and(
         eq(clientMembers.clientId, id),
         isActive,
-        isNull(users.deletedAt),
-        alsoUserId === undefined ? mayUse : or(mayUse, eq(users.id, alsoUserId)),
+        sql`${clientMembers.permissions} && ${permissionsOf(area)}`,
       ),
     )
+  const isReader = or(
+    inArray(users.id, members),
+    alsoUserId === undefined ? undefined : eq(users.id, alsoUserId),
+  )
+  return db
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+    .from(users)
+    .where(and(isReader, isNull(users.deletedAt)))
     .orderBy(asc(users.id))
 }
 
@@ -84,20 +90,38 @@ export async function saveBilling(db: Db, id: number, { name, address, tin }: Bi
 }
 
 /**
- * Archives the user's default client and clears its billing details, unless it has another member. Returns its
- * id if it was archived.
+ * Archives the clients that have no other member. Clears the billing details of persons; those of a company stay
+ * with its documents. Returns the archived clients.
  */
-export async function archiveAlone(db: Db, userId: number, now: Date): Promise<number | undefined> {
+export function archiveAlone(db: Db, userId: number, now: Date): Promise<ClientRow[]> {
+  const own = db
+    .select({ id: clientMembers.clientId })
+    .from(clientMembers)
+    .where(and(eq(clientMembers.userId, userId), isActive))
   const others = db
     .select({ userId: clientMembers.userId })
     .from(clientMembers)
     .where(and(eq(clientMembers.clientId, clients.id), ne(clientMembers.userId, userId), isActive))
-  const [row] = await db
+  const unlessCompany = (column: AnyPgColumn) =>
+    sql`case when ${clients.kind} = 'person' then '' else ${column} end`
+  return db
     .update(clients)
-    .set({ billingName: '', billingAddress: '', tin: '', archivedAt: now })
-    .where(and(eq(clients.defaultForUserId, userId), notExists(others)))
-    .returning({ id: clients.id })
-  return row?.id
+    .set({
+      billingName: unlessCompany(clients.billingName),
+      billingAddress: unlessCompany(clients.billingAddress),
+      tin: unlessCompany(clients.tin),
+      archivedAt: now,
+    })
+    .where(and(inArray(clients.id, own), isNull(clients.archivedAt), notExists(others)))
+    .returning()
+}
+
+/** From now on no open client is the default of this user. */
+export async function endDefaults(db: Db, userId: number): Promise<void> {
+  await db
+    .update(clients)
+    .set({ defaultForUserId: null })
+    .where(and(eq(clients.defaultForUserId, userId), isNull(clients.archivedAt)))
 }
 
 /** Finds a client with other members whose only owner the user is. Locks the clients of the user. */

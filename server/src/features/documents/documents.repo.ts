@@ -2,7 +2,7 @@ import type { DocumentKind } from '@jara/contract/documents'
 import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { documents, payments } from '#db/schema/index.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inPayingScope, type Scope } from '#lib/client-scope.ts'
 
 const selectDocument = (db: Db) =>
   db
@@ -17,7 +17,7 @@ export async function find(
   { series, number, scope }: { series: DocumentKind; number: number; scope: Scope },
 ): Promise<DocumentRow | undefined> {
   const [row] = await selectDocument(db).where(
-    and(eq(documents.series, series), eq(documents.number, number), inScope(documents, 'payments', scope)),
+    and(eq(documents.series, series), eq(documents.number, number), inPayingScope(documents, scope)),
   )
   return row
 }

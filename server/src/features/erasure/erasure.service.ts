@@ -62,6 +62,7 @@ function announce(deps: Deps, id: number): void {
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await clients.refuseLastOwner(deps, user.id)
+  for (const clientId of await clients.leaveAll(deps, user.id)) await documents.eraseBuyer(deps, clientId)
   await users.anonymise(deps, user.id)
   if (user.email) {
     await emails.removeTo(deps, user.email)
@@ -77,8 +78,6 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)
   await secondFactor.removeAll(deps, user.id)
-  const clientId = await clients.leaveAll(deps, user.id)
-  if (clientId !== undefined) await documents.eraseBuyer(deps, clientId)
   await sessions.forgetDevices(deps, user.id)
   await sessions.endAllOf(deps, user.id)
   await subscriptions.requestEndsOf(deps, { userId: user.id })

@@ -10,15 +10,25 @@ export type MemberRow = typeof clientMembers.$inferSelect
 /** How many clients a user sees. A user is a member of a few. */
 const maxClients = 50
 
-export function listClientsOf(db: Db, userId: number) {
+/** Lists the clients of which the user is a member, or only the client with this id. */
+export function listClientsOf(db: Db, userId: number, id?: number) {
   return db
     .select({ client: clients, permissions: clientMembers.permissions })
     .from(clientMembers)
     .innerJoin(clients, eq(clients.id, clientMembers.clientId))
-    .where(and(eq(clientMembers.userId, userId), isActive, isNull(clients.archivedAt)))
+    .where(
+      and(
+        eq(clientMembers.userId, userId),
+        isActive,
+        isNull(clients.archivedAt),
+        id === undefined ? undefined : eq(clients.id, id),
+      ),
+    )
     .orderBy(desc(sql`coalesce(${clients.defaultForUserId} = ${userId}, false)`), asc(clients.id))
     .limit(maxClients)
 }
+
+export type OwnClientRow = Awaited<ReturnType<typeof listClientsOf>>[number]
 
 /** Finds a client that is not archived. */
 export async function findOpen(db: Db, id: number): Promise<ClientRow | undefined> {

@@ -17,18 +17,21 @@ const inviteLimit = {
   windowMs: 24 * 60 * 60_000,
   message: 'Too many invitations today. Please try again tomorrow.',
 }
-const nameAnOwner = 'Name another owner first. A team always has one.'
+const nameAnOwner = 'Name another owner first. A client always has one.'
 
 export async function listClients(deps: TxDeps, actor: Actor): Promise<OwnClient[]> {
-  const rows = await repo.listClientsOf(deps.db, actor.id)
-  return rows.map(({ client, permissions }) => ({
+  return (await repo.listClientsOf(deps.db, actor.id)).map(toOwnClient(actor))
+}
+
+const toOwnClient =
+  (actor: Actor) =>
+  ({ client, permissions }: repo.OwnClientRow): OwnClient => ({
     id: client.id,
     name: client.name,
     kind: client.kind,
     permissions,
     isDefault: client.defaultForUserId === actor.id,
-  }))
-}
+  })
 
 export async function setProfile(
   deps: Deps,
@@ -38,11 +41,7 @@ export async function setProfile(
 ): Promise<OwnClient> {
   await inTransaction(deps, async (deps) => {
     const client = await lockAsOwner(deps, actor, id)
-    const named =
-      client.defaultForUserId === null ? undefined : await users.get(deps, client.defaultForUserId)
-    if (profile.kind === 'person' && !named)
-      throw badField('kind', 'The person whose client this was has left. Enter a company name.')
-    const name = profile.kind === 'company' ? profile.name : named?.name
+    const name = profile.kind === 'company' ? profile.name : await nameOfPerson(deps, client)
     await repo.saveProfile(deps.db, id, { kind: profile.kind, name })
     await audit(deps, {
       ...entry(actor, origin, id),
@@ -51,6 +50,12 @@ export async function setProfile(
     })
   })
   return getOwn(deps, actor, id)
+}
+
+async function nameOfPerson(deps: TxDeps, { defaultForUserId }: repo.ClientRow): Promise<string> {
+  const person = defaultForUserId === null ? undefined : await users.find(deps, defaultForUserId)
+  if (!person) throw badField('kind', 'This client no longer belongs to one person. Enter a company name.')
+  return person.name
 }
 
 export async function list(deps: TxDeps, actor: Actor, id: number): Promise<ClientMember[]> {
@@ -66,14 +71,15 @@ export async function invite(
   { id, name, email, permissions }: z.output<typeof newMember> & { id: number },
 ): Promise<ClientMember> {
   await assertOwner(deps, actor, id)
-  await consumeLimit(deps, `members:invite:${id}`, inviteLimit)
+  await assertConfirmed(deps, actor)
+  await consumeLimit(deps, `members:invite:${actor.id}`, inviteLimit)
   const userId = await inTransaction(deps, async (tx) => {
     const client = await lockAsOwner(tx, actor, id)
     const user = await findOrCreate(tx, { name, email })
     const member = await repo.find(tx.db, id, user.id)
     if (member?.joinedAt) throw badField('email', `${user.name} is already a member.`)
     if (!member && (await repo.countOf(tx.db, id)) >= maxMembers)
-      throw conflict(`A team has at most ${maxMembers} members.`)
+      throw conflict(`A client has at most ${maxMembers} members.`)
     await repo.invite(tx.db, { clientId: id, userId: user.id, permissions, invitedAt: tx.now() })
     await sendInvitation(tx, deps.settings, { user, client, inviter: actor })
     await audit(tx, {
@@ -84,6 +90,15 @@ export async function invite(
     return user.id
   })
   return getMember(deps, id, userId)
+}
+
+/**
+ * Throws unless the actor has confirmed their address. Another person may have registered it, and would stay a
+ * member after its owner has recovered the account.
+ */
+async function assertConfirmed(deps: TxDeps, actor: Actor): Promise<void> {
+  const { emailConfirmedAt } = await users.get(deps, actor.id)
+  if (!emailConfirmedAt) throw conflict('Confirm your email address first. You find the link in Account.')
 }
 
 async function findOrCreate(deps: TxDeps, { name, email }: { name: string; email: string }) {
@@ -105,7 +120,7 @@ export async function setPermissions(
     const before = await getRow(deps, id, userId)
     if (!permissions.includes('owner')) await assertOtherOwner(deps, before)
     await repo.update(deps.db, before, { permissions })
-    if (!opens(permissions, 'order')) await repo.endDefault(deps.db, id, userId)
+    if (!permissions.includes('owner')) await repo.endDefault(deps.db, id, userId)
     await announceChange(deps, userId)
     await audit(deps, {
       ...entry(actor, origin, id),
@@ -163,13 +178,13 @@ async function lockAsOwner(deps: TxDeps, actor: Actor, id: number): Promise<repo
 /** For others than members, the client does not exist. */
 async function assertOwner(deps: TxDeps, actor: Actor, id: number): Promise<void> {
   const { permissions } = await getOwn(deps, actor, id)
-  if (!opens(permissions, 'members')) throw notAllowed('Only owners manage the team.')
+  if (!opens(permissions, 'members')) throw notAllowed('Only owners manage the members.')
 }
 
 async function getOwn(deps: TxDeps, actor: Actor, id: number): Promise<OwnClient> {
-  const own = (await listClients(deps, actor)).find((client) => client.id === id)
+  const [own] = await repo.listClientsOf(deps.db, actor.id, id)
   if (!own) throw notFound('client')
-  return own
+  return toOwnClient(actor)(own)
 }
 
 async function getRow(deps: TxDeps, id: number, userId: number): Promise<repo.MemberRow> {

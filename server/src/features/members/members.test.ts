@@ -1,3 +1,4 @@
+import { billingEndpoints } from '@jara/contract/account/billing'
 import { clientEndpoints, maxMembers } from '@jara/contract/clients'
 import type { ClientPermission } from '@jara/contract/clients/permissions'
 import { documentEndpoints } from '@jara/contract/documents'
@@ -6,7 +7,7 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { userEndpoints } from '@jara/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditLog, clientMembers, users } from '#db/schema/index.ts'
+import { auditLog, clientMembers, clients, users } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -148,6 +149,16 @@ describe('an invitation', () => {
       expect((await as.visitor().call(join, { body: { token } })).status).toBe(200)
   })
 
+  it('cannot be sent from an address that was never confirmed', async () => {
+    const owner = await as.customer({ emailConfirmedAt: null })
+    const params = { id: await make.clientOf(owner.user) }
+    const { status, error } = await owner.call(invite, { params, ...colleague(newEmail()) })
+    expect([status, error.message]).toEqual([
+      409,
+      'Confirm your email address first. You find the link in Account.',
+    ])
+  })
+
   it('is limited in number per client', async () => {
     const { owner, params, id } = await team()
     await db.execute(sql`with people as (
@@ -156,7 +167,7 @@ describe('an invitation', () => {
       insert into client_members (client_id, user_id, permissions, joined_at)
       select ${id}, id, '{read}', now() from people`)
     const { status, error } = await owner.call(invite, { params, ...colleague(newEmail()) })
-    expect([status, error.message]).toEqual([409, `A team has at most ${maxMembers} members.`])
+    expect([status, error.message]).toEqual([409, `A client has at most ${maxMembers} members.`])
   })
 })
 
@@ -218,12 +229,47 @@ describe('an owner', () => {
     ])
       expect([answer.status, answer.error.message]).toEqual([
         409,
-        'Name another owner first. A team always has one.',
+        'Name another owner first. A client always has one.',
       ])
     await owner.call(setPermissions, { params: of(member), body: { permissions: ['owner'] } })
     expect((await owner.call(removeMember, { params: of(owner) })).status).toBe(204)
     // The client that was theirs belongs to the other owner now, so they start with a new one.
     expect(await make.clientOf(owner.user)).not.toBe(id)
+  })
+
+  it('who is one no longer orders for themselves by default', async () => {
+    const { owner, add, of, id } = await team()
+    const other = await add(['owner'])
+    await other.call(setPermissions, { params: of(owner), body: { permissions: ['order'] } })
+    expect((await owner.call(billingEndpoints.get, { query: { clientId: id } })).status).toBe(404)
+    expect((await owner.call(billingEndpoints.get, { query: {} })).body.name).toBe('')
+    expect(await make.clientOf(owner.user)).not.toBe(id)
+  })
+
+  it('who is erased leaves the name and the rows of the client to the others', async () => {
+    const { owner, add, id } = await team()
+    const other = await add(['owner'])
+    const params = { id: owner.user.id }
+    expect((await (await as.superAdmin()).call(userEndpoints.remove, { params })).status).toBe(204)
+    const named = (await other.call(mine)).body.find((client) => client.id === id)
+    expect(named).toMatchObject({ name: owner.user.name, kind: 'person' })
+    const renamed = await other.call(setProfile, {
+      params: { id },
+      body: { kind: 'company', name: 'Ada Ltd' },
+    })
+    expect(renamed.body.name).toBe('Ada Ltd')
+    const person = await other.call(setProfile, { params: { id }, body: { kind: 'person' } })
+    expect(person.error.fields?.kind).toMatch(/^This client no longer belongs to one person/)
+  })
+
+  it('who is erased as the last member archives the client', async () => {
+    const { owner, add, of, id } = await team()
+    const other = await add(['owner'])
+    await owner.call(removeMember, { params: of(owner) })
+    const params = { id: other.user.id }
+    expect((await (await as.superAdmin()).call(userEndpoints.remove, { params })).status).toBe(204)
+    const [client] = await db.select().from(clients).where(eq(clients.id, id))
+    expect(client?.archivedAt).not.toBeNull()
   })
 
   it('stays when two owners leave at the same moment', async () => {

@@ -31,10 +31,11 @@ async function notifyPaid(deps: Deps, { paymentId }: { paymentId: number }): Pro
   await notifyNewOrder(deps, payment)
 }
 
+/** Notifies the members who may see payments, and the one who ordered. */
 async function notifyReceipt(deps: Deps, payment: Payment): Promise<void> {
   await notifyClient(
     deps,
-    { clientId: payment.clientId, area: 'payments' },
+    { clientId: payment.clientId, area: 'payments', alsoUserId: payment.userId },
     {
       event: 'payment_received',
       key: String(payment.id),
@@ -142,7 +143,7 @@ async function notifyRefund(
   if (state !== 'pending' && state !== 'processed') return
   await notifyClient(
     deps,
-    { clientId: payment.clientId, area: 'payments' },
+    { clientId: payment.clientId, area: 'payments', alsoUserId: payment.userId },
     {
       event: 'refund',
       key,

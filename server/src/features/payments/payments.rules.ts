@@ -20,6 +20,7 @@ interface PaymentFacts {
   status: 'pending' | 'paid'
   amountKobo: number
   userId: number
+  orderId: number | null
   refundedKobo: number
   /** Set when the payment paid a period of a subscription. */
   subscriptionId: number | null
@@ -34,8 +35,11 @@ export function changeFault(
     return moneyText.refundedKeepsItsAmount
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
-  if (before.method === 'manual')
-    return changed && before.subscriptionId !== null ? moneyText.paidAPeriod : undefined
+  if (before.method === 'manual') {
+    if (changed && before.subscriptionId !== null) return moneyText.paidAPeriod
+    const isMoved = before.orderId !== null && before.userId !== after.userId
+    return isMoved ? moneyText.orderKeepsItsCustomer : undefined
+  }
   if (before.method === 'transfer') return changed ? moneyText.verifyInstead : undefined
   const moved = before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.status === 'paid') return moved || after.status !== 'paid' ? moneyText.refundInstead : undefined

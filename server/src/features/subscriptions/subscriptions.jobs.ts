@@ -29,11 +29,12 @@ export const subscriptionJobs: readonly Job[] = [
   handleJob(endStuckJob, notifyEndStuck),
 ]
 
+/** Notifies the members who may pay, and the user whose card is charged. */
 const notifyPayers = (
   deps: Deps,
-  { clientId }: { clientId: number },
+  { clientId, userId: alsoUserId }: { clientId: number; userId: number },
   notification: Parameters<typeof notifyClient>[2],
-) => notifyClient(deps, { clientId, area: 'payments' }, notification)
+) => notifyClient(deps, { clientId, area: 'payments', alsoUserId }, notification)
 
 async function notifyRenewalFailed(
   deps: Deps,

@@ -31,6 +31,15 @@ export type ListedSubscription = Awaited<ReturnType<typeof selectListed>>[number
 const isBegun = sql`${subscriptions.state} <> 'opening'`
 const needsAttention = sql`(${subscriptions.state} = 'attention')`
 
+/**
+ * Returns the condition for subscriptions that the user may see and cancel. Those that charge the user's own
+ * card are always among them, also when the user is no longer a member of the client.
+ */
+const isVisible = (scope: Scope): SQL | undefined =>
+  scope.kind === 'all'
+    ? undefined
+    : or(inScope(subscriptions, 'payments', scope), eq(subscriptions.userId, scope.userId))
+
 interface SubscriptionFilter {
   scope: Scope
   userId?: number
@@ -45,7 +54,7 @@ export async function list(
   { scope, userId, clientId, projectId, state }: SubscriptionFilter,
 ) {
   const filter = and(
-    inScope(subscriptions, 'payments', scope),
+    isVisible(scope),
     userId === undefined ? undefined : eq(subscriptions.userId, userId),
     clientId === undefined ? undefined : eq(subscriptions.clientId, clientId),
     projectId === undefined ? undefined : eq(subscriptions.projectId, projectId),
@@ -75,8 +84,7 @@ export async function findListed(
   id: number,
   scope: Scope = everything,
 ): Promise<ListedSubscription | undefined> {
-  const visible = inScope(subscriptions, 'payments', scope)
-  const [row] = await selectListed(db).where(and(eq(subscriptions.id, id), isBegun, visible))
+  const [row] = await selectListed(db).where(and(eq(subscriptions.id, id), isBegun, isVisible(scope)))
   return row
 }
 

@@ -25,7 +25,8 @@ const selectListed = (db: Db) =>
     .select({
       item: paymentReviews,
       title: orders.title,
-      clientId: orders.clientId,
+      clientId: sql<number | null>`coalesce(${orders.clientId}, (select ${payments.clientId} from ${payments}
+        where ${payments.providerTxId} = ${paymentReviews.providerTxId}))`,
       userName: users.name,
       decider: deciders.name,
       disputed: sql<boolean>`exists (select from ${disputes} where ${disputes.providerTxId} = ${paymentReviews.providerTxId} and ${disputes.outcome} is null)`,
