@@ -13,8 +13,10 @@ export const newMember = z.strictObject({ name: personName, email, permissions }
 export const permissionChange = z.strictObject({ permissions })
 
 /** How a client appears on documents and in lists. The client of a person has the name of that person. */
-export const clientProfile = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('person') }),
-  z.strictObject({ kind: z.literal('company'), name: line(160) }),
-])
+export const clientProfile = z
+  .strictObject({ kind: z.enum(['person', 'company']), name: line(160).optional() })
+  .refine(({ kind, name }) => kind === 'person' || name !== undefined, {
+    message: 'Enter the name of the company.',
+    path: ['name'],
+  })
 export type ClientProfile = z.infer<typeof clientProfile>

@@ -41,13 +41,11 @@ export async function setProfile(
 ): Promise<OwnClient> {
   await inTransaction(deps, async (deps) => {
     const client = await lockAsOwner(deps, actor, id)
-    const name = profile.kind === 'company' ? profile.name : await nameOfPerson(deps, client)
-    await repo.saveProfile(deps.db, id, { kind: profile.kind, name })
-    await audit(deps, {
-      ...entry(actor, origin, id),
-      action: 'client.profile_changed',
-      after: { ...profile },
-    })
+    const { kind } = profile
+    const name = kind === 'company' ? profile.name : await nameOfPerson(deps, client)
+    await repo.saveProfile(deps.db, id, { kind, name })
+    // Audit log entries cannot be erased, so this entry leaves out the name.
+    await audit(deps, { ...entry(actor, origin, id), action: 'client.profile_changed', after: { kind } })
   })
   return getOwn(deps, actor, id)
 }
