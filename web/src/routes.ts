@@ -11,6 +11,7 @@ export default [
     route(paths.reset.pattern, 'pages/public/reset-page.tsx'),
     route(paths.confirm.pattern, 'pages/public/confirm-page.tsx'),
     route(paths.invite.pattern, 'pages/public/invite-page.tsx'),
+    route(paths.join.pattern, 'pages/public/join-page.tsx'),
     route(paths.verify.pattern, 'pages/public/verify-page.tsx'),
     route(paths.pay.pattern, 'pages/public/pay-page.tsx'),
     route(paths.about.pattern, 'pages/public/about-page.tsx'),

@@ -1,17 +1,14 @@
 import type { SignInLink } from '@jara/contract/auth/sign-in-links'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ArrivalState } from '#lib/arrival.ts'
-import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import type { SecondStep } from './auth.api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { signInWithLink } from './sign-in-link.api.ts'
-import { deadLinkMessage } from './use-link.ts'
+import { useLinkSignIn } from './use-link-sign-in.ts'
 
 interface SignInLinkFormProps {
   token: string
@@ -22,7 +19,6 @@ interface SignInLinkFormProps {
 
 /** Asks for a click. Email scanners open every link, and opening a link must not use it up. */
 export function SignInLinkForm({ token, link, onRefused }: SignInLinkFormProps) {
-  const [step, setStep] = useState<SecondStep>()
   const navigate = useNavigate()
   const onSignedIn = () => {
     const state: ArrivalState | undefined = link.removesPassword
@@ -30,19 +26,10 @@ export function SignInLinkForm({ token, link, onRefused }: SignInLinkFormProps) 
       : undefined
     navigate(link.returnTo ?? paths.dashboard(), { replace: true, state })
   }
-  const form = usePlainForm({
-    schema: async () => (await import('@jara/contract/auth/forms')).confirmation,
-    submit: async (body) => {
-      try {
-        const secondStep = await signInWithLink(body)
-        if (secondStep === undefined) onSignedIn()
-        else setStep(secondStep)
-      } catch (error) {
-        const reason = deadLinkMessage(error)
-        if (reason === undefined) throw error
-        onRefused(reason)
-      }
-    },
+  const { form, step } = useLinkSignIn({
+    signIn: signInWithLink,
+    onSignedIn,
+    onRefused,
     failed: text.loginFailed,
   })
 
