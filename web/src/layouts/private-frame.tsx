@@ -1,15 +1,23 @@
 import type { SessionUser } from '@jara/contract/auth'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ConfirmBanner } from '#features/account/confirm-banner.tsx'
 import { meQuery } from '#features/auth/auth.api.ts'
+import { SwitcherSpace } from '#features/clients/switcher-space.tsx'
 import { followChanges } from '#lib/changes.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { updateSessionUser } from '#lib/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast-provider.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { PrivateBar } from './private-bar.tsx'
+
+// Loaded late, because most users have one client and do not see it. Without it, the last choice stays.
+const ClientSwitcher = lazyPart(
+  () => import('#features/clients/client-switcher.tsx').then((module) => module.ClientSwitcher),
+  () => null,
+)
 
 interface PrivateFrameProps {
   user: SessionUser
@@ -28,8 +36,11 @@ export function PrivateFrame({ user, children }: PrivateFrameProps) {
           <SkipLink target="main">Skip to content</SkipLink>
           <PrivateBar user={user} />
           <ArrivalNotice />
-          {/* The banner would leave no room for a conversation above the keyboard. */}
+          {/* These rows would leave no room for a conversation above the keyboard. */}
           <div className="short:group-has-data-fits-screen/frame:hidden">
+            <Suspense fallback={<SwitcherSpace userId={user.id} />}>
+              <ClientSwitcher />
+            </Suspense>
             <ConfirmBanner />
           </div>
           <main id="main" tabIndex={-1} className="flex-1 has-data-fits-screen:min-h-0">

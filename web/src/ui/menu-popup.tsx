@@ -7,6 +7,8 @@ interface MenuEntry {
   readonly label: string
   readonly icon?: ReactNode
   readonly disabled?: boolean
+  /** Whether this entry is the current choice. */
+  readonly current?: boolean
   readonly onSelect?: () => void
 }
 
@@ -26,8 +28,14 @@ export function MenuPopup({ trigger, align = 'end', entries, onOpen }: MenuProps
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
           <Base.Popup className={popupStyle}>
-            {entries.map(({ id, label, icon, disabled, onSelect }) => (
-              <Base.Item key={id} className={popupItemStyle} disabled={disabled} onClick={onSelect}>
+            {entries.map(({ id, label, icon, disabled, current, onSelect }) => (
+              <Base.Item
+                key={id}
+                className={popupItemStyle}
+                disabled={disabled}
+                aria-current={current || undefined}
+                onClick={onSelect}
+              >
                 {icon}
                 <span className="max-w-64 truncate">{label}</span>
               </Base.Item>

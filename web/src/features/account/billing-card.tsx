@@ -1,6 +1,7 @@
 import { type BillingDetails, billingDetails } from '@jara/contract/account/billing'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
@@ -13,11 +14,19 @@ import { TitledCard } from '#ui/titled-card.tsx'
 import { billingQuery, useSaveBilling } from './billing.api.ts'
 
 export function BillingCard() {
-  const { data, error, isFetching, refetch } = useQuery(billingQuery)
+  const { several, billed, billedId, may } = useChosenClient()
+  const { data, error, isFetching, refetch } = useQuery(billingQuery(billedId))
+  // The server refuses the details of a client whose payments the user may not see.
+  if (!may('payments')) return null
   return (
-    <TitledCard title="Billing details" text="Printed on future receipts.">
+    <TitledCard
+      title="Billing details"
+      text={
+        several && billed ? `Printed on future receipts of ${billed.name}.` : 'Printed on future receipts.'
+      }
+    >
       {data ? (
-        <BillingForm details={data} />
+        <BillingForm key={billedId} details={data} clientId={billedId} />
       ) : error ? (
         <ErrorState text={messageOf(error, text.loadData)} onRetry={refetch} retrying={isFetching} />
       ) : (
@@ -27,8 +36,8 @@ export function BillingCard() {
   )
 }
 
-function BillingForm({ details }: { details: BillingDetails }) {
-  const save = useSaveBilling()
+function BillingForm({ details, clientId }: { details: BillingDetails; clientId: number | undefined }) {
+  const save = useSaveBilling(clientId)
   const { form, submit, errors, busy, banner } = useCardForm({
     schema: billingDetails,
     values: details,

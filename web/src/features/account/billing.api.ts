@@ -5,10 +5,11 @@ import { useChange } from '#lib/use-change.ts'
 
 const key = ['billing'] as const
 
-export const billingQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => call(billingEndpoints.get, { query: {} }, signal),
-})
+export const billingQuery = (clientId?: number) =>
+  queryOptions({
+    queryKey: [...key, clientId],
+    queryFn: ({ signal }) => call(billingEndpoints.get, { query: { clientId } }, signal),
+  })
 
-export const useSaveBilling = () =>
-  useChange((body: BillingDetails) => call(billingEndpoints.update, { query: {}, body }), key)
+export const useSaveBilling = (clientId?: number) =>
+  useChange((body: BillingDetails) => call(billingEndpoints.update, { query: { clientId }, body }), key)

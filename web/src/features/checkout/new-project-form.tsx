@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { FormAlerts } from './form-alerts.tsx'
 import { OfferSelect } from './offer-select.tsx'
+import { OrderClient } from './order-client.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { termOptions } from './pay-options.ts'
 import type { NewProjectState } from './use-new-project.ts'
@@ -26,6 +27,7 @@ export function NewProjectForm({ state, busy, headingRef, onClose }: NewProjectF
       <h2 id="new-project" ref={headingRef} tabIndex={-1} className="text-xl">
         New project
       </h2>
+      <OrderClient />
       <form
         noValidate
         className="mt-5"

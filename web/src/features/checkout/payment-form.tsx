@@ -13,6 +13,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { FormAlerts } from './form-alerts.tsx'
 import { OfferSelect } from './offer-select.tsx'
+import { OrderClient } from './order-client.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { wayOptions } from './pay-options.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
@@ -46,6 +47,7 @@ export function PaymentForm({ state, flow, headingRef, onClose }: PaymentFormPro
       <h2 id="new-order" ref={headingRef} tabIndex={-1} className="text-lg">
         New order
       </h2>
+      <OrderClient />
       <form
         noValidate
         className="mt-4"

@@ -6,6 +6,7 @@ import type { Project } from '@jara/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { useCreateProject } from '#features/projects/projects.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { messageOf } from '#lib/api-error.ts'
@@ -33,6 +34,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
   const user = useSessionUser()
   const services = useQuery(servicesQuery)
   const create = useCreateProject()
+  const { clientId } = useChosenClient()
   const [fault, setFault] = useState<FormFault>()
 
   const { service: chosen } = useAddress(paths.projects)
@@ -56,7 +58,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
       return focusMissing(form, ['title', 'description', 'offer'])
     }
     const { title, description, term } = values
-    const project = { title, description, serviceId: service.id }
+    const project = { clientId, title, description, serviceId: service.id }
     if (term !== 'later') {
       if (!user?.email) return setFault({ text: moneyText.noEmail })
       const checkout = await flow

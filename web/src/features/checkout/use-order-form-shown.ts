@@ -2,6 +2,7 @@ import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { paymentQueries } from '#features/payments/payments.api.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
@@ -13,7 +14,8 @@ import { pageIn } from '#lib/use-pages.ts'
  */
 export function useOrderFormShown() {
   const page = pageIn(useSearchParams()[0])
-  const { data, isError } = useQuery(paymentQueries.mine(page))
+  const { clientId } = useChosenClient()
+  const { data, isError } = useQuery(paymentQueries.mine(page, clientId))
   const { new: isNew, plan, service } = useAddress(paths.payments)
   const change = useChangeAddress()
   const [kept, setKept] = useState<boolean>()

@@ -5,6 +5,7 @@ import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { plansQuery } from '#features/plans/plans.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { showFieldErrors } from '#lib/form-error.ts'
@@ -57,6 +58,7 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
   const [fault, setFault] = useState<FormFault>()
   const { data: account } = useQuery(transferQueries.account)
   const openTransfer = useOpenTransfer()
+  const { clientId } = useChosenClient()
 
   const given = givenOrder(useAddress(paths.payments))
   const form = useForm<PaymentFormValues>({
@@ -88,7 +90,7 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
       offered?.kind === 'plan'
         ? { planId: offered.item.id }
         : { serviceId: offered?.item.id, type: type || undefined }
-    const order = { title, description, ...target, replaces: draft.sentReference() }
+    const order = { clientId, title, description, ...target, replaces: draft.sentReference() }
     try {
       if (byTransfer) return onTransfer(await openTransfer.mutateAsync(order))
       const checkout = await flow.start(() => openCheckout({ ...order, pageUrl: location.href }))

@@ -16,21 +16,21 @@ export const documentQueries = {
       queryKey: ['documents', kind, number],
       queryFn: ({ signal }) => call(endpoints[kind][0], { params: { number } }, signal),
     }),
-  statement: (year: number, page: number) =>
+  statement: (year: number, page: number, clientId?: number) =>
     queryOptions({
-      queryKey: ['documents', 'statement', year, page],
+      queryKey: ['documents', 'statement', year, page, clientId],
       queryFn: ({ signal }) =>
         callList(
           documentEndpoints.statement,
-          { params: { year }, query: { page, pageSize: statementPageSize } },
+          { params: { year }, query: { page, pageSize: statementPageSize, clientId } },
           signal,
         ),
     }),
-  totals: (year: number) =>
+  totals: (year: number, clientId?: number) =>
     queryOptions({
-      queryKey: ['documents', 'totals', year],
+      queryKey: ['documents', 'totals', year, clientId],
       queryFn: ({ signal }) =>
-        call(documentEndpoints.statementTotals, { params: { year }, query: {} }, signal),
+        call(documentEndpoints.statementTotals, { params: { year }, query: { clientId } }, signal),
     }),
   verify: (code: string) =>
     queryOptions({
@@ -42,5 +42,5 @@ export const documentQueries = {
 export const saveDocument = async (kind: DocumentKind, number: number): Promise<void> =>
   saveFile(await callFile(endpoints[kind][1], { params: { number } }))
 
-export const saveStatement = async (year: number): Promise<void> =>
-  saveFile(await callFile(documentEndpoints.statementPdf, { params: { year }, query: {} }))
+export const saveStatement = async (year: number, clientId?: number): Promise<void> =>
+  saveFile(await callFile(documentEndpoints.statementPdf, { params: { year }, query: { clientId } }))

@@ -3,6 +3,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { pageIn, usePages } from '#lib/use-pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,10 @@ import { paymentQueries, paymentsPerPage } from './payments.api.ts'
 
 export function PaymentList({ actions }: { actions: (payment: Payment) => ReactNode }) {
   const page = pageIn(useSearchParams()[0])
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentQueries.mine(page))
+  const { clientId } = useChosenClient()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    paymentQueries.mine(page, clientId),
+  )
   const { pageCount, turnTo, moving } = usePages({
     page,
     pageSize: paymentsPerPage,

@@ -29,11 +29,15 @@ export const paymentQueries = {
     tableQuery([...all, status], (query, signal) =>
       callList(paymentEndpoints.list, { query: { ...query, status } }, signal),
     ),
-  mine: (page: number) =>
+  mine: (page: number, clientId?: number) =>
     queryOptions({
-      queryKey: [...all, 'mine', page],
+      queryKey: [...all, 'mine', page, clientId],
       queryFn: ({ signal }) =>
-        callList(paymentEndpoints.list, { query: { mine: '1', page, pageSize: paymentsPerPage } }, signal),
+        callList(
+          paymentEndpoints.list,
+          { query: { mine: '1', clientId, page, pageSize: paymentsPerPage } },
+          signal,
+        ),
       placeholderData: keepPreviousData,
       // The list polls while an order is open, because the payment may be confirmed at any time.
       refetchInterval: ({ state }) => (state.data?.items.some((payment) => payment.open) ? refetchMs : false),

@@ -3,6 +3,7 @@ import { text } from '@jara/contract/text'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { pageIn } from '#lib/use-pages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -46,8 +47,9 @@ const pageName = (group: ProjectGroup) => `${group}Page`
 export function MyProjects() {
   const [address] = useSearchParams()
   const pages = sections.map(({ group }) => pageIn(address, pageName(group)))
+  const { clientId } = useChosenClient()
   const queries = useQueries({
-    queries: sections.map(({ group }, index) => projectQueries.mine(group, pages[index] as number)),
+    queries: sections.map(({ group }, index) => projectQueries.mine(group, pages[index] as number, clientId)),
   })
 
   const failed = queries.find((query) => query.isError && !query.data)

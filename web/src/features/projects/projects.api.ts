@@ -1,3 +1,4 @@
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { projectEndpoints } from '@jara/contract/projects'
 import type { ProjectGroup, ProjectStatus } from '@jara/contract/projects/status'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,13 +14,13 @@ export const projectQueries = {
     tableQuery(['projects', status], (query, signal) =>
       callList(projectEndpoints.list, { query: { ...query, status } }, signal),
     ),
-  mine: (group: ProjectGroup, page: number) =>
+  mine: (group: ProjectGroup, page: number, clientId?: number) =>
     queryOptions({
-      queryKey: [...projectQueries.all, 'mine', group, page],
+      queryKey: [...projectQueries.all, 'mine', group, page, clientId],
       queryFn: ({ signal }) =>
         callList(
           projectEndpoints.list,
-          { query: { mine: '1', group, page, pageSize: projectsPerPage } },
+          { query: { mine: '1', clientId, group, page, pageSize: projectsPerPage } },
           signal,
         ),
       placeholderData: keepPreviousData,
@@ -34,7 +35,7 @@ export const projectQueries = {
 export function useCreateProject() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { title: string; description: string; serviceId: number }) =>
+    mutationFn: (body: CallInput<typeof projectEndpoints.create>['body']) =>
       call(projectEndpoints.create, { body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: projectQueries.all }),
   })

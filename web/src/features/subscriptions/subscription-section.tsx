@@ -2,6 +2,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -9,7 +10,8 @@ import { subscriptionQueries } from './subscriptions.api.ts'
 
 /** The customer's subscriptions; hidden when there are none. */
 export function SubscriptionSection() {
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQueries.mine)
+  const { clientId } = useChosenClient()
+  const { data, error, isFetching, refetch } = useQuery(subscriptionQueries.mine(clientId))
   const heading = useRef<HTMLHeadingElement>(null)
   const isLinkTarget = useLocation().hash === '#subscriptions'
   const hasSubscriptions = data !== undefined && data.items.length > 0

@@ -15,10 +15,12 @@ const all = ['payments', 'subscriptions'] as const
 export type StateFilter = (typeof begunStates)[number] | undefined
 
 export const subscriptionQueries = {
-  mine: queryOptions({
-    queryKey: [...all, 'mine'],
-    queryFn: ({ signal }) => callList(subscriptionEndpoints.list, { query: { mine: '1' } }, signal),
-  }),
+  mine: (clientId?: number) =>
+    queryOptions({
+      queryKey: [...all, 'mine', clientId],
+      queryFn: ({ signal }) =>
+        callList(subscriptionEndpoints.list, { query: { mine: '1', clientId } }, signal),
+    }),
   ofProject: (projectId: number) =>
     queryOptions({
       queryKey: [...all, 'project', projectId],

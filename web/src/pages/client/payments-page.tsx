@@ -16,6 +16,8 @@ import { useOrderFormShown } from '#features/checkout/use-order-form-shown.ts'
 import { usePaymentFlow } from '#features/checkout/use-payment-flow.ts'
 import { type PaymentFormState, usePaymentForm } from '#features/checkout/use-payment-form.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
+import { useChosenClient } from '#features/clients/clients.api.ts'
+import { ClosedArea } from '#features/clients/closed-area.tsx'
 import { PaymentList } from '#features/payments/payment-list.tsx'
 import { useRefreshPayments } from '#features/payments/payments.api.ts'
 import { SubscriptionSection } from '#features/subscriptions/subscription-section.tsx'
@@ -35,6 +37,7 @@ class NoToken extends Error {}
 export default function PaymentsPage() {
   const state = useRef<PaymentFormState>(undefined)
   const orderForm = useOrderFormShown()
+  const { may } = useChosenClient()
   const { refresh, failed, refreshing } = useRefreshPayments()
 
   const flow = usePaymentFlow({
@@ -74,6 +77,7 @@ export default function PaymentsPage() {
         title="Submit New Project & Payment"
         text="Order a project, pay for it, and track your payments."
         actions={
+          may('order') &&
           orderForm.known &&
           !orderForm.shown && (
             <Button
@@ -91,7 +95,7 @@ export default function PaymentsPage() {
         {failed && <RefreshFault retrying={refreshing} onRetry={refresh} />}
       </PaymentResult>
       <UnfinishedOrders flow={flow} />
-      {orderForm.shown && (
+      {may('order') && orderForm.shown && (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
           <PaymentForm
             state={form}
@@ -102,7 +106,9 @@ export default function PaymentsPage() {
           <OrderSummary offered={form.offered} priced={form.priced} byTransfer={form.byTransfer} />
         </div>
       )}
-      {orderForm.known ? (
+      {!may('payments') ? (
+        <ClosedArea rows="payments" />
+      ) : orderForm.known ? (
         <>
           <SubscriptionSection />
           <section aria-labelledby="payments" className="mt-12">

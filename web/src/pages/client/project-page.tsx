@@ -1,3 +1,4 @@
+import { isStaff } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { isPayable } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
@@ -9,6 +10,7 @@ import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { PaymentResult } from '#features/checkout/payment-result.tsx'
 import { ProjectPayment } from '#features/checkout/project-payment.tsx'
 import { useProjectFlow } from '#features/checkout/use-project-flow.ts'
+import { useMay } from '#features/clients/clients.api.ts'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
 import { ProjectProgress } from '#features/projects/project-progress.tsx'
 import { projectQueries } from '#features/projects/projects.api.ts'
@@ -30,6 +32,8 @@ export default function ProjectPage() {
   const me = useSessionUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQueries.detail(id))
   const { flow } = useProjectFlow()
+  const mayPay = useMay('checkout', project?.clientId)
+  const maySeePayments = useMay('payments', project?.clientId)
 
   if (!project)
     return (
@@ -42,8 +46,8 @@ export default function ProjectPage() {
       </div>
     )
   const { user: owner } = project
-  // Only staff can open another user's project.
-  const forStaff = owner.id !== me?.id
+  // Customers open the projects of their colleagues as their own.
+  const forStaff = isStaff(me?.role) && owner.id !== me?.id
   const chat = forStaff ? paths.adminChat({ userId: owner.id, project: id }) : paths.chat({ project: id })
   return (
     <div className="shell py-8 sm:py-10">
@@ -67,7 +71,7 @@ export default function ProjectPage() {
               )
             }
           />
-          {!forStaff && isPayable(project) && <ProjectPayment project={project} flow={flow} />}
+          {!forStaff && mayPay && isPayable(project) && <ProjectPayment project={project} flow={flow} />}
           <Card as="section" aria-label="About this project">
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
             <div className="mt-6 border-t pt-5">
@@ -77,7 +81,7 @@ export default function ProjectPage() {
         </div>
         <div className="grid gap-6">
           {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
-          {project.paymentReference && project.paymentMethod === 'paystack' && (
+          {maySeePayments && project.paymentReference && project.paymentMethod === 'paystack' && (
             <Card as="section" aria-labelledby="payment">
               <h2 id="payment" className="mb-4 text-lg">
                 Payment

@@ -7,6 +7,8 @@ import { UnfinishedOrders } from '#features/checkout/unfinished-orders.tsx'
 import { type NewProjectState, useNewProject } from '#features/checkout/use-new-project.ts'
 import { useProjectFlow } from '#features/checkout/use-project-flow.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
+import { useChosenClient } from '#features/clients/clients.api.ts'
+import { ClosedArea } from '#features/clients/closed-area.tsx'
 import { MyProjects } from '#features/projects/my-projects.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -19,7 +21,9 @@ export const meta = titled('My Projects')
 
 export default function ProjectsPage() {
   const state = useRef<NewProjectState>(undefined)
-  const isNew = useAddress(paths.projects).new !== undefined
+  const { may } = useChosenClient()
+  const { new: asked } = useAddress(paths.projects)
+  const isNew = may('order') && asked !== undefined
   const change = useChangeAddress()
   const changedTo = useChangedAddress()
   const [heading, link] = useSwapFocus<HTMLHeadingElement, HTMLAnchorElement>(isNew)
@@ -38,7 +42,8 @@ export default function ProjectsPage() {
         title="My Projects"
         text="Everything you have ordered, and its status."
         actions={
-          !isNew && (
+          !isNew &&
+          may('order') && (
             <LinkButton
               ref={link}
               to={changedTo({ new: '1' })}
@@ -61,7 +66,7 @@ export default function ProjectsPage() {
           onClose={() => change({ new: undefined, service: undefined })}
         />
       )}
-      <MyProjects />
+      {may('projects') ? <MyProjects /> : <ClosedArea rows="projects" />}
     </div>
   )
 }

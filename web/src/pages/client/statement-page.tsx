@@ -1,6 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { useChosenClient } from '#features/clients/clients.api.ts'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
 import { documentQueries, saveStatement, statementPageSize } from '#features/documents/documents.api.ts'
 import { SaveButton } from '#features/documents/save-button.tsx'
@@ -15,12 +16,13 @@ export const meta = titled('Statement')
 export default function StatementPage() {
   const year = Number(useParams().year)
   const page = pageIn(useSearchParams()[0])
-  const totals = useQuery(documentQueries.totals(year))
-  const lines = useQuery(documentQueries.statement(year, page))
+  const { several, billed, billedId } = useChosenClient()
+  const totals = useQuery(documentQueries.totals(year, billedId))
+  const lines = useQuery(documentQueries.statement(year, page, billedId))
   const { pageCount, turnTo } = usePages({ page, pageSize: statementPageSize, total: lines.data?.total })
   return (
     <DocumentScreen
-      eyebrow="Statement"
+      eyebrow={several && billed ? `Statement for ${billed.name}` : 'Statement'}
       title={String(year)}
       query={totals.data ? lines : totals}
       actions={
@@ -33,7 +35,7 @@ export default function StatementPage() {
               {year + 1}
             </LinkButton>
           )}
-          <SaveButton save={() => saveStatement(year)} />
+          <SaveButton save={() => saveStatement(year, billedId)} />
         </>
       }
     >

@@ -1,0 +1,31 @@
+import { clientEndpoints } from '@jara/contract/clients'
+import { type ClientArea, opens } from '@jara/contract/clients/permissions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { useSessionUser } from '#lib/session.ts'
+import { chooseFrom } from './chosen-client.ts'
+import { useStoredChoice } from './stored-choice.ts'
+
+export const clientsKey = ['clients'] as const
+
+export const clientsQuery = queryOptions({
+  queryKey: [...clientsKey, 'mine'],
+  queryFn: ({ signal }) => call(clientEndpoints.mine, undefined, signal),
+  // The change feed reconnects when the user's clients change, and then reports every kind of row.
+  meta: { reloadsWith: ['users'] },
+})
+
+/** Returns the client that the user has chosen in the switcher. */
+export function useChosenClient() {
+  const user = useSessionUser()
+  const { data: clients } = useQuery(clientsQuery)
+  const stored = useStoredChoice(user?.id)
+  return chooseFrom(clients, stored === 'all' ? undefined : stored)
+}
+
+/** Returns whether the user may use an area of the client to which a row belongs. */
+export function useMay(area: ClientArea, clientId: number | undefined): boolean {
+  const { data: clients } = useQuery(clientsQuery)
+  const client = clients?.find(({ id }) => id === clientId)
+  return client === undefined || opens(client.permissions, area)
+}
