@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { accountQueries } from '#features/account/account.api.ts'
-import { BillingCard } from '#features/account/billing-card.tsx'
 import { EmailCard } from '#features/account/email-card.tsx'
 import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasskeysCard } from '#features/account/passkeys-card.tsx'
@@ -13,10 +13,17 @@ import { ChoicesCard } from '#features/notifications/choices-card.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta = titled('Your account')
+
+// These cards load after the others, because the screen has to stay small.
+const BillingCard = lazyPart(() =>
+  import('#features/account/billing-card.tsx').then((module) => module.BillingCard),
+)
+const TeamCard = lazyPart(() => import('#features/clients/team-card.tsx').then((module) => module.TeamCard))
 
 export default function AccountPage() {
   const { data: account, error, isFetching, refetch } = useQuery(accountQueries.get)
@@ -36,7 +43,10 @@ export default function AccountPage() {
           <div className="grid gap-6">
             <ProfileCard account={account} />
             <EmailCard account={account} />
-            <BillingCard />
+            <Suspense fallback={<Skeleton className="h-112" />}>
+              <TeamCard />
+              <BillingCard />
+            </Suspense>
             <PasswordCard />
           </div>
           <div className="grid gap-6">
