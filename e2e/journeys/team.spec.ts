@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Session } from '../../contract/src/auth.ts'
+import { paths } from '../../contract/src/paths.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { chooseService, orderByApi, seededOffer } from '../../harness/browser/checkout.ts'
+import { linkEmailedTo } from '../../harness/browser/emails.ts'
+import { expect, newPerson, register, storeSession, test } from '../../harness/browser/fixtures.ts'
+
+const company = 'Ada Stores Ltd'
+const team = (page: Page) => page.getByRole('region', { name: 'Team' })
+const teamCard = 'section:has([aria-label="Members"])'
+const switcher = (page: Page) => page.getByRole('button', { name: /^Client:/ })
+const invitationOf = (request: APIRequestContext, email: string) =>
+  linkEmailedTo(request, email, /invites you to/)
+
+/** Makes the customer's client a company and invites a colleague, as the Team card does. */
+async function inviteByApi(
+  request: APIRequestContext,
+  { token }: Session,
+  { email, permissions }: { email: string; permissions: string[] },
+): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const [client] = await (await request.get('/api/clients/mine', { headers })).json()
+  const data = { kind: 'company', name: company }
+  await request.put(`/api/clients/${client.id}/profile`, { headers, data })
+  const member = { name: 'Bola', email, permissions }
+  const reply = await request.post(`/api/clients/${client.id}/members`, { headers, data: member })
+  expect(reply.status()).toBe(201)
+  return invitationOf(request, email)
+}
+
+test('an owner invites an accountant, who sees payments and no projects until removed', async ({
+  page,
+  request,
+  newCustomer,
+  anotherPage,
+}) => {
+  const { token } = await newCustomer()
+  const { id: serviceId } = await seededOffer(request, 'services')
+  await orderByApi(request, token, { title: 'Shoe shop', serviceId, type: 'one_time' })
+  await page.goto(paths.account())
+  await expect(team(page).getByText('Invite the people you work with.')).toBeVisible()
+  await team(page).getByRole('button', { name: 'Change Ngozi Eze' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('A company', { exact: true }).click()
+  await dialog.getByLabel('Company name').fill(company)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(team(page).getByText(company)).toBeVisible()
+
+  const { email } = newPerson()
+  await team(page).getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog.getByLabel('Name').fill('Bola Ade')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Choose at least one permission.')).toBeVisible()
+  await dialog.getByLabel('Can do everything').check()
+  await expect(dialog.getByLabel('Can see and pay')).toBeDisabled()
+  await dialog.getByLabel('Can do everything').uncheck()
+  await dialog.getByLabel('Can see and pay').check()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(team(page).getByText('Invited')).toBeVisible()
+  await expectAccessible(page, teamCard)
+
+  const accountant = await anotherPage()
+  await accountant.goto(await invitationOf(request, email))
+  await expect(accountant.getByRole('heading', { level: 1 })).toHaveText(`Join ${company}`)
+  await expect(accountant.getByText(`This invitation is for ${email}.`)).toBeVisible()
+  await expectAccessible(accountant, 'main')
+  await accountant.getByRole('button', { name: 'Join' }).click()
+  await accountant.waitForURL(paths.dashboard())
+  await expect(accountant.getByText(`You have joined ${company}.`)).toBeVisible()
+  await accountant.goto(paths.projects())
+  await expect(accountant.getByText(`You cannot see the projects of ${company}.`)).toBeVisible()
+  await expect(accountant.getByRole('link', { name: 'New project' })).toHaveCount(0)
+  await expectAccessible(accountant, 'main')
+  await accountant.goto(paths.payments())
+  await expect(accountant.getByRole('heading', { name: 'Shoe shop', exact: true })).toBeVisible()
+  await expect(switcher(accountant)).toHaveCount(0)
+
+  await page.reload()
+  await team(page).getByRole('button', { name: 'Actions for Bola Ade' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Bola Ade loses access at once.')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(team(page).getByText('Bola Ade')).toHaveCount(0)
+  // The open screen of the accountant reloads by itself.
+  await expect(accountant.getByRole('heading', { name: 'Shoe shop', exact: true })).toHaveCount(0)
+})
+
+test('a customer joins a second client, chooses it in the portal and orders for it', async ({
+  page,
+  request,
+}) => {
+  const owner = await register(request)
+  const colleague = await register(request)
+  const link = await inviteByApi(request, owner, { email: colleague.user.email, permissions: ['order'] })
+  await storeSession(page, owner)
+  await page.goto(link)
+  await expect(
+    page.getByText(
+      `You are signed in as ${owner.user.email}. This invitation is for ${colleague.user.email}.`,
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: `Join as ${colleague.user.email}` }).click()
+  await page.waitForURL(paths.dashboard())
+
+  await page.goto(paths.projects({ new: 1 }))
+  await expect(switcher(page)).toHaveText(/All clients/)
+  await expect(page.getByText('For Ngozi Eze')).toBeVisible()
+  await switcher(page).click()
+  await expect(page.getByRole('menuitem', { name: 'All clients' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page, '[role=menu], section[aria-label=Client]')
+  await page.getByRole('menuitem', { name: company }).click()
+  await expect(page.getByText(`For ${company}`)).toBeVisible()
+  await page.getByLabel('Title').fill('A second shop')
+  await page.getByLabel('Description').fill('It sells bags.')
+  await chooseService(page)
+  await page.getByText('Submit without paying').click()
+  await page.getByRole('button', { name: 'Submit project' }).click()
+  await page.waitForURL(paths.dashboard())
+
+  await page.goto(paths.projects())
+  await expect(page.getByRole('heading', { name: 'A second shop' })).toBeVisible()
+  await expect(switcher(page)).toHaveText(new RegExp(company))
+  await page.goto(paths.payments())
+  await expect(page.getByText(`You cannot see the payments of ${company}.`)).toBeVisible()
+
+  await page.goto(paths.account())
+  await expect(team(page).getByText('Can see projects, chat and order')).toBeVisible()
+  await team(page)
+    .getByRole('button', { name: `Leave ${company}` })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`You lose access to ${company} at once.`)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(team(page).getByText(company)).toHaveCount(0)
+  await expect(switcher(page)).toHaveCount(0)
+
+  // The project belongs to the client, so the owner sees it.
+  await storeSession(page, owner)
+  await page.goto(paths.projects())
+  await expect(page.getByRole('heading', { name: 'A second shop' })).toBeVisible()
+})
+
+test('the only owner makes a member an owner before leaving', async ({ page, request, newCustomer }) => {
+  const owner = await newCustomer()
+  const { email } = newPerson()
+  const link = await inviteByApi(request, owner, { email, permissions: ['read'] })
+  await request.post('/api/clients/join', { data: { token: link.split('#')[1] } })
+  await page.goto(paths.account())
+  const leave = team(page).getByRole('button', { name: `Leave ${company}` })
+  const question = page.getByRole('alertdialog')
+  await leave.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(question.getByText('Name another owner first.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await team(page).getByRole('button', { name: 'Actions for Bola' }).click()
+  await page.getByRole('menuitem', { name: 'Make owner' }).click()
+  await expect(team(page).getByText('Can do everything, and manages the team')).toHaveCount(2)
+  await leave.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(team(page).getByText('You have no team yet.')).toBeVisible()
+})
+
+test('an invitation that cannot be checked can be tried again, and works once', async ({ page, request }) => {
+  const owner = await register(request)
+  const { email } = newPerson()
+  const link = await inviteByApi(request, owner, { email, permissions: ['read'] })
+  await routeApi(page, '**/api/clients/invitation', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Your invitation could not be checked.')
+  await unrouteApi(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.waitForURL(paths.dashboard())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work')
+  await expectAccessible(page, 'main')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await page.waitForURL(paths.dashboard())
+})
