@@ -144,10 +144,16 @@ test('the list of assigned customers and the colleagues can be loaded again', as
   await routeApi(page, /\/api\/users\?role=admin/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(paths.adminChat({ userId: ngozi.session.user.id, assigned: 'me' }))
   const people = page.getByRole('region', { name: 'People' })
-  await expect(people.getByText('The list could not be loaded.')).toBeVisible()
+  const fault = people.getByText('The list could not be loaded.')
+  const tryAgain = people.getByRole('button', { name: 'Try again' })
+  await expect(fault).toBeVisible()
+  const asked = page.waitForRequest(/\/api\/chat\/partners\?.*mine=1/)
+  await tryAgain.click()
+  await asked
   await unrouteApi(page, /\/api\/chat\/partners\?.*mine=1/)
-  await people.getByRole('button', { name: 'Try again' }).click()
-  await expect(people.getByText('The list could not be loaded.')).toBeHidden()
+  // The list also loads again by itself, and the button is gone then.
+  await Promise.race([tryAgain.click().catch(() => undefined), expect(fault).toBeHidden()])
+  await expect(fault).toBeHidden()
 
   const control = page.getByRole('button', { name: 'Assigned to: no one' })
   await control.click()

@@ -11,7 +11,7 @@ import { useSetProfile } from './members.api.ts'
 /** The form has a name at all times; a person's client takes the name of the person. */
 const profileForm = z
   .object({ kind: z.enum(['person', 'company']), name: z.string() })
-  .transform(({ kind, name }) => (kind === 'person' ? { kind } : { kind, name }))
+  .transform(({ kind, name }) => ({ kind, name: kind === 'company' ? name : undefined }))
   .pipe(clientProfile)
 
 const options = [
