@@ -1,5 +1,5 @@
 import type { OwnClient } from '@jara/contract/clients'
-import { clientProfile } from '@jara/contract/clients/forms'
+import { type ClientProfile, clientProfile } from '@jara/contract/clients/forms'
 import { z } from 'zod'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import { useSetProfile } from './members.api.ts'
 /** The form has a name at all times; a person's client takes the name of the person. */
 const profileForm = z
   .object({ kind: z.enum(['person', 'company']), name: z.string() })
-  .transform(({ kind, name }) => ({ kind, name: kind === 'company' ? name : undefined }))
+  .transform(({ kind, name }): ClientProfile => (kind === 'company' ? { kind, name } : { kind }))
   .pipe(clientProfile)
 
 const options = [
