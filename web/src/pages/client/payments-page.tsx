@@ -107,7 +107,11 @@ export default function PaymentsPage() {
         </div>
       )}
       {!may('payments') ? (
-        <ClosedArea rows="payments" />
+        <>
+          {/* Card holders see their own subscriptions without the permission. */}
+          <SubscriptionSection />
+          <ClosedArea rows="payments" />
+        </>
       ) : orderForm.known ? (
         <>
           <SubscriptionSection />
