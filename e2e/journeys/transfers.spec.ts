@@ -59,7 +59,7 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   await expect(staffPage.getByText('Proof refused')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('main').getByText('Nothing has arrived yet.')).toBeVisible()
+  await expect(page.getByText('We could not accept your proof: Nothing has arrived yet.')).toBeVisible()
   await send()
   await staffPage.reload()
   await row.getByRole('button', { name: /^Accept/ }).click()
