@@ -62,6 +62,36 @@ export const clientMembers = pgTable(
   ],
 )
 
+/** What staff write about a client for each other. No member of the client can read it. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: primaryId(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id),
+    byUserId: integer('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [index('client_notes_client').on(t.clientId, t.id), index('client_notes_by_user').on(t.byUserId)],
+)
+
+/** What the owners of a client have decided for it. A client without a row needs one approval. */
+export const clientPolicies = pgTable(
+  'client_policies',
+  {
+    clientId: integer('client_id')
+      .primaryKey()
+      .references(() => clients.id),
+    approvalsNeeded: integer('approvals_needed').notNull().default(1),
+  },
+  (t) => [check('client_policies_approvals', sql`${t.approvalsNeeded} between 1 and 3`)],
+)
+
 /** Returns the column of a row's client. A trigger sets it, from the row's order or its user. */
 export const clientId = () =>
   integer('client_id')

@@ -20,7 +20,7 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
-export { clientMembers, clients } from './clients.ts'
+export { clientMembers, clientNotes, clientPolicies, clients } from './clients.ts'
 export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
@@ -34,6 +34,7 @@ export {
   projectStatusChanges,
   projects,
 } from './orders.ts'
+export { projectStaff, staffScopes } from './staff.ts'
 export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

@@ -1,0 +1,5 @@
+// A module of its own without zod, because the database schema and the screens read it.
+
+/** Which projects an admin sees: all of them, or only those to which they are assigned. */
+export const staffReaches = ['all', 'assigned'] as const
+export type StaffReach = (typeof staffReaches)[number]
