@@ -1,5 +1,6 @@
 // The access policy. The server enforces it, the screens read it, and a test checks every route against it.
 import type { Role } from './roles.ts'
+import type { StaffLimits } from './staff/limits.ts'
 
 export type Caller = Role | 'visitor'
 
@@ -19,6 +20,9 @@ export const policy = {
   'contact.read': staff,
 
   'clients.own': signedIn, // members see only their clients; only owners manage members
+  'clients.read': staff,
+  'clients.note': staff,
+  'clients.import': staff,
 
   'users.list': signedIn, // customers see only staff, as chat partners
   'users.create': staff,
@@ -43,6 +47,7 @@ export const policy = {
   'projects.list': signedIn, // customers see only their own rows
   'projects.create': signedIn,
   'projects.approve': staff,
+  'projects.assign': staff,
 
   'payments.list': signedIn, // customers see only their own rows
   'payments.checkout': signedIn,
@@ -77,9 +82,48 @@ export const policy = {
 
 export type Action = keyof typeof policy
 
-export function may(role: Role | undefined, action: Action): boolean {
-  return (policy[action] as readonly Caller[]).includes(role ?? 'visitor')
+/** What a user may do depends on the role and, for admins, on the limits that a super admin has set. */
+export interface Holder {
+  role: Role
+  limits?: StaffLimits | undefined
 }
+
+/** The actions of staff that admins without finances do not have. */
+const withFinances: readonly Action[] = [
+  'payments.create',
+  'payments.update',
+  'payments.stats',
+  'payments.review',
+  'payments.refund',
+  'emails.read',
+]
+
+/** The actions of staff that admins limited to assigned projects do not have. */
+const withAllProjects: readonly Action[] = [
+  'contact.read',
+  'users.create',
+  'projects.assign',
+  'clients.import',
+  'payments.create',
+  'payments.update',
+  'payments.stats',
+  'payments.review',
+  'payments.refund',
+  'emails.read',
+]
+
+export function may(holder: Holder | null | undefined, action: Action): boolean {
+  if (!(policy[action] as readonly Caller[]).includes(holder?.role ?? 'visitor')) return false
+  const limits = limitsOf(holder)
+  if (!limits.finances && withFinances.includes(action)) return false
+  return limits.reach === 'all' || !withAllProjects.includes(action)
+}
+
+const none: StaffLimits = { reach: 'all', finances: true }
+
+/** Only admins have limits. A customer is limited by the memberships, and a super admin by nothing. */
+export const limitsOf = (holder: Holder | null | undefined): StaffLimits =>
+  (holder?.role === 'admin' && holder.limits) || none
 
 export const staffRoles: readonly Role[] = staff
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)

@@ -3,8 +3,16 @@ import { chosenPassword, confirmation, credentials, forgotten, registration } fr
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id } from './lib/primitives.ts'
 import { roles } from './roles.ts'
+import { staffLimits } from './staff/forms.ts'
 
-export const sessionUser = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Present only for admins whom a super admin has limited. */
+  limits: staffLimits.optional(),
+})
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const session = z.object({ token: z.string(), user: sessionUser })

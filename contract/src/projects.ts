@@ -17,7 +17,8 @@ export const project = z.object({
   clientId: id,
   user: z.object({ id, name: z.string() }),
   status: z.string(),
-  paymentStatus: z.string(),
+  /** This field and the other fields of payments are null for staff without finances. */
+  paymentStatus: z.string().nullable(),
   paymentReference: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   paymentTerm: z.string().nullable(),
@@ -48,6 +49,12 @@ export const newProject = z.strictObject({
   description: projectDescription,
   serviceId: id,
 })
+
+/** How many members of staff can be assigned to a project. */
+const maxAssigned = 50
+
+export const assignedStaff = z.object({ userId: id, name: z.string() })
+export type AssignedStaff = z.infer<typeof assignedStaff>
 
 export const projectEndpoints = {
   list: endpoint({
@@ -90,5 +97,22 @@ export const projectEndpoints = {
     params: idParams,
     body: z.strictObject({ status: z.enum(projectStatuses), note: optionalLine(1000).optional() }),
     reply: project,
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/projects/:id/staff',
+    access: 'projects.approve',
+    summary: 'List the members of staff who are assigned to a project',
+    params: idParams,
+    reply: z.array(assignedStaff),
+  }),
+  setStaff: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/staff',
+    access: 'projects.assign',
+    summary: 'Assign members of staff to a project; those who are not named are no longer assigned',
+    params: idParams,
+    body: z.strictObject({ userIds: z.array(id).max(maxAssigned) }),
+    reply: z.array(assignedStaff),
   }),
 }

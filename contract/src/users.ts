@@ -3,6 +3,7 @@ import { newPassword, personName } from './auth/forms.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { email, id, idParams, listQuery, rowVersion } from './lib/primitives.ts'
 import { roles, userGroups } from './roles.ts'
+import { staffLimits } from './staff/forms.ts'
 
 export const user = z.object({
   id,
@@ -12,6 +13,8 @@ export const user = z.object({
   version: rowVersion,
   /** Whether the user was invited and has not chosen a password yet. */
   invited: z.boolean(),
+  /** Present only for admins whom a super admin has limited. */
+  limits: staffLimits.optional(),
 })
 export type User = z.infer<typeof user>
 
@@ -91,6 +94,15 @@ export const userEndpoints = {
     summary: 'Change the role of a user',
     params: idParams,
     body: roleChange,
+    reply: user,
+  }),
+  setLimits: endpoint({
+    method: 'PUT',
+    path: '/users/:id/limits',
+    access: 'users.setRole',
+    summary: 'Limit an admin to assigned projects, or hide finances from them; they must sign in again',
+    params: idParams,
+    body: staffLimits,
     reply: user,
   }),
   remove: endpoint({

@@ -94,7 +94,7 @@ describe(`input made from the contract (SEED=${seed})`, () => {
       { seed, numRuns: 12, endOnFailure: true },
     )
 
-    const who = may('user', endpoint.access) ? await as.the(owner.user) : await as.superAdmin()
+    const who = may({ role: 'user' }, endpoint.access) ? await as.the(owner.user) : await as.superAdmin()
     const [right = {}] = fc.sample(parts, { numRuns: 1, seed })
     const answers = new Set<string>()
     for (const [index, [part, at]] of fields.entries())

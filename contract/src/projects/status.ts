@@ -35,7 +35,7 @@ const isKnown = (status: string): status is ProjectStatus => Object.hasOwn(next,
 interface Step {
   status: string
   paymentMethod: string | null
-  paymentStatus: string
+  paymentStatus: string | null
 }
 
 /**
@@ -51,7 +51,7 @@ export function stepsOf({ status, paymentMethod, paymentStatus }: Step): readonl
 interface Payable {
   status: string
   serviceId: number | null
-  paymentStatus: string
+  paymentStatus: string | null
   paymentMethod: string | null
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@jara/contract/roles'
+import type { StaffLimits } from '@jara/contract/staff/limits'
 
 /**
  * The signed-in user on whose behalf a service function runs. It is built from the session, never from client
@@ -9,6 +10,8 @@ export interface Actor {
   name: string
   email: string
   role: Role
+  /** What a super admin has limited for this admin. */
+  limits?: StaffLimits | undefined
   /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
   /**

@@ -1,24 +1,34 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, limitsOf } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { clientMembers } from '#db/schema/index.ts'
+import { clientMembers, projectStaff, projects } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
+import { notAllowed } from './errors.ts'
 
 /**
- * Which rows a call may read or change. `all`: the rows of all clients. `clients`: the rows of the clients in
- * which the user has a permission that opens the area.
+ * Which rows a call may read or change. `all`: the rows of all clients. `assigned`: the rows of the projects to
+ * which the member of staff is assigned, and the rows of their clients that belong to no project. `clients`: the
+ * rows of the clients in which the user has a permission that opens the area.
  */
 export interface Scope {
-  kind: 'all' | 'clients'
+  kind: 'all' | 'assigned' | 'clients'
   userId: number
 }
 
-/** Staff see the rows of all clients, except where they act for themselves (`mine`). */
-export const scopeOf = ({ id, role }: Actor, { mine = false } = {}): Scope => ({
-  kind: isStaff(role) && !mine ? 'all' : 'clients',
-  userId: id,
-})
+/** Staff see the rows of all clients within their limits, except where they act for themselves (`mine`). */
+export function scopeOf(actor: Actor, { mine = false } = {}): Scope {
+  const { id, role } = actor
+  if (mine || !isStaff(role)) return { kind: 'clients', userId: id }
+  return { kind: limitsOf(actor).reach, userId: id }
+}
+
+/** As `scopeOf`, for payments and all that shows them. Staff without finances see only their own. */
+export function moneyScopeOf(actor: Actor, { mine = false } = {}): Scope {
+  if (!mine && !limitsOf(actor).finances)
+    throw notAllowed('You do not see finances. A super admin can change this.')
+  return scopeOf(actor, { mine })
+}
 
 /** Returns the user to whose rows a list is limited. Customers can only leave out the rows of their colleagues. */
 export const userFilterOf = ({ id, role }: Actor, userId: number | undefined): number | undefined =>
@@ -31,29 +41,45 @@ interface ScopeInQuery {
   userId: number | Placeholder
 }
 
+/** The columns by which rows are found in a scope. Rows without `projectId` belong to no project. */
+interface Scoped {
+  clientId: AnyPgColumn
+  projectId?: AnyPgColumn
+}
+
 /**
  * Returns the condition that limits rows to a scope. All repos use it. The memberships are read in the same
  * statement, so a removed member finds nothing from then on.
  */
-export function inScope(
-  rows: { clientId: AnyPgColumn },
-  area: ClientArea,
-  { kind, userId }: ScopeInQuery,
-): SQL | undefined {
-  if (kind === 'all') return undefined
+export function inScope(rows: Scoped, area: ClientArea, scope: ScopeInQuery): SQL | undefined {
+  if (scope.kind === 'all') return undefined
+  if (scope.kind === 'assigned') return isAssigned(rows, scope.userId)
   return sql`${rows.clientId} = any(array(select ${clientMembers.clientId} from ${clientMembers}
-    where ${clientMembers.userId} = ${userId} and ${isActive} and ${clientMembers.permissions} && ${permissionsOf(area)}))`
+    where ${clientMembers.userId} = ${scope.userId} and ${isActive} and ${clientMembers.permissions} && ${permissionsOf(area)}))`
 }
+
+function isAssigned({ clientId, projectId }: Scoped, userId: ScopeInQuery['userId']): SQL {
+  const ofClient = sql`${clientId} = any(array(${assignedClients(userId)}))`
+  if (!projectId) return ofClient
+  const ofProject = sql`${projectId} = any(array(select ${projectStaff.projectId} from ${projectStaff}
+    where ${projectStaff.userId} = ${userId}))`
+  return projectId.notNull ? ofProject : sql`(${ofProject} or (${projectId} is null and ${ofClient}))`
+}
+
+/** Selects the clients of the projects to which a member of staff is assigned. */
+export const assignedClients = (userId: ScopeInQuery['userId']): SQL =>
+  sql`select ${projects.clientId} from ${projects} join ${projectStaff} on ${projectStaff.projectId} = ${projects.id}
+    where ${projectStaff.userId} = ${userId}`
+
+/** The columns of projects, whose own id says to which project they belong. */
+export const projectColumns = { clientId: projects.clientId, projectId: projects.id }
 
 /**
  * Returns the condition for orders and their receipts. Members who may not see payments can still finish the
  * orders that they have placed themselves, and read the receipts.
  */
-export function inPayingScope(
-  rows: { clientId: AnyPgColumn; userId: AnyPgColumn },
-  scope: Scope,
-): SQL | undefined {
-  if (scope.kind === 'all') return undefined
+export function inPayingScope(rows: Scoped & { userId: AnyPgColumn }, scope: Scope): SQL | undefined {
+  if (scope.kind !== 'clients') return inScope(rows, 'payments', scope)
   return or(
     inScope(rows, 'payments', scope),
     and(eq(rows.userId, scope.userId), inScope(rows, 'order', scope)),

@@ -109,7 +109,7 @@ const ownAccount: readonly Action[] = ['auth.session', 'account.own']
 export function refusalOf(actor: Actor | undefined, action: Action): AppError | undefined {
   if (actor?.factorMissing && !may(undefined, action) && !ownAccount.includes(action))
     return new AppError('second_factor_required', 'Please turn on a second factor in your account first.')
-  if (may(actor?.role, action)) return undefined
+  if (may(actor, action)) return undefined
   return actor ? notAllowed() : new AppError('not_signed_in', 'Please sign in.')
 }
 

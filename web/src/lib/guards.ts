@@ -23,7 +23,7 @@ export const needsStaff: Guard = (session, here) =>
   needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: paths.dashboard() })
 
 export const needsSuperAdmin: Guard = (session, here) =>
-  needsUser(session, here) ?? (may(session.user?.role, 'audit.read') ? undefined : { to: paths.dashboard() })
+  needsUser(session, here) ?? (may(session.user, 'audit.read') ? undefined : { to: paths.dashboard() })
 
 export const needsToken: Guard = (session, here) => {
   if (session.token || session.left?.at === here.key) return needsUser(session, here)

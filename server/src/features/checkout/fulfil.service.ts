@@ -30,7 +30,7 @@ export async function isTargetOpen(deps: TxDeps, order: repo.OrderRow): Promise<
   return project !== undefined && isUnpaid(project)
 }
 
-export const isUnpaid = (project: { paymentStatus: string; status: string }): boolean =>
+export const isUnpaid = (project: { paymentStatus: string | null; status: string }): boolean =>
   project.paymentStatus === 'pending' && project.status !== 'cancelled'
 
 export const payerReceiptJob = defineJob('emails.payerReceipt', { paymentId: z.int(), email: z.string() })

@@ -16,7 +16,7 @@ export async function exportTable(
   origin: Origin,
   { table, ...filters }: ExportFilters & { table: ExportTable },
 ): Promise<{ fileName: string; content: AsyncIterable<string> }> {
-  if (table === 'audit' && !may(actor.role, 'audit.read')) throw notAllowed()
+  if (table === 'audit' && !may(actor, 'audit.read')) throw notAllowed()
   await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: filters })
   const day = deps.now().toISOString().slice(0, 10)
   return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, filters) }

@@ -72,7 +72,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
         </>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {may(account.role, 'users.setRole') && <StaffRule />}
+      {may(account, 'users.setRole') && <StaffRule />}
       {open === 'setup' && <SecondFactorSetup onClose={close} onCodes={setCodes} />}
       {open === 'renew' && (
         <LateProofDialog

@@ -29,7 +29,9 @@ export function paymentColumns({
   onEdit,
   onRemove,
 }: PaymentColumns): Column<Payment>[] {
-  const removeReason = may(role, 'payments.remove') ? undefined : adminText.onlySuperAdminsDelete('payments')
+  const removeReason = may({ role }, 'payments.remove')
+    ? undefined
+    : adminText.onlySuperAdminsDelete('payments')
   return [
     { key: 'id', header: 'ID', sortable: true, className: 'table:w-16 tabular-nums', cell: ({ id }) => id },
     {

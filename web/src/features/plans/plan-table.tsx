@@ -16,7 +16,7 @@ const PlanDialog = lazyDialog(() => import('./plan-dialog.tsx').then((module) =>
 export function PlanTable({ role, tools }: { role: Role; tools?: ReactNode }) {
   const table = useTable(planTable, text.loadPricing)
   const remove = useRemovePlan()
-  const mayRemove = may(role, 'plans.remove')
+  const mayRemove = may({ role }, 'plans.remove')
   return (
     <EditableTable
       title="All Plans"

@@ -15,7 +15,7 @@ interface PortfolioColumns {
 }
 
 export function portfolioColumns({ role, onEdit, onRemove }: PortfolioColumns): Column<PortfolioItem>[] {
-  const removeReason = may(role, 'portfolio.remove')
+  const removeReason = may({ role }, 'portfolio.remove')
     ? undefined
     : adminText.onlySuperAdminsDelete('portfolio items')
   return [

@@ -34,7 +34,10 @@ export function ProjectCard({ project }: { project: Project }) {
           facts={[
             ['Service', serviceNameOf(project)],
             ['Status', <StatusBadge key="status" status={project.status} />],
-            ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
+            [
+              'Payment',
+              project.paymentStatus && <StateBadge key="paid" state={project.paymentStatus} good="paid" />,
+            ],
             [
               'Reference',
               project.paymentReference && <code key="reference">{project.paymentReference}</code>,

@@ -25,7 +25,10 @@ export function ProjectFacts({ project, forStaff = false, withoutStatus = false 
         ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
         ['Service', serviceNameOf(project)],
         ['Status', withoutStatus ? null : <StatusBadge key="status" status={project.status} />],
-        ['Payment', <StateBadge key="paid" state={project.paymentStatus} good="paid" />],
+        [
+          'Payment',
+          project.paymentStatus && <StateBadge key="paid" state={project.paymentStatus} good="paid" />,
+        ],
         ['Amount', project.amount === null ? null : <Money key="amount" naira={project.amount} />],
         ['Type', project.type === null ? null : typeLabel(project.type)],
         ['Reference', project.paymentReference && <code key="reference">{project.paymentReference}</code>],

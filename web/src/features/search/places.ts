@@ -59,7 +59,7 @@ export function screensFor(role: Role, term: string): PlaceGroup {
   const all = [
     ...screens,
     ...(isStaff(role) ? staffScreens : []),
-    ...(may(role, 'agency.manage') ? superScreens : []),
+    ...(may({ role }, 'agency.manage') ? superScreens : []),
   ]
   const wanted = term.toLowerCase()
   return {

@@ -16,7 +16,7 @@ const ServiceDialog = lazyDialog(() => import('./service-dialog.tsx').then((modu
 export function ServiceTable({ role, tools }: { role: Role; tools?: ReactNode }) {
   const table = useTable(serviceTable, text.loadServices)
   const remove = useRemoveService()
-  const mayRemove = may(role, 'services.remove')
+  const mayRemove = may({ role }, 'services.remove')
   return (
     <EditableTable
       title="All Services"

@@ -26,7 +26,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       : adminText.onlySuperAdminsStaff
   }
   const removeReason = (user: ListedUser) => {
-    if (!may(me.role, 'users.remove')) return adminText.onlySuperAdminsDelete('users')
+    if (!may(me, 'users.remove')) return adminText.onlySuperAdminsDelete('users')
     return user.id === me.id ? ownRow : undefined
   }
   return [
@@ -59,7 +59,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
         user.id === me.id ? (
           roleNames[user.role ?? 'user']
         ) : (
-          <RoleSelect user={user} mayChange={may(me.role, 'users.setRole')} />
+          <RoleSelect user={user} mayChange={may(me, 'users.setRole')} />
         ),
     },
     {

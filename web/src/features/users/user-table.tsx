@@ -30,7 +30,7 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
       addIcon={UserPlus}
       noMatchHint="Try part of the name or email."
       remove={remove.mutateAsync}
-      canSelect={may(me.role, 'users.remove') ? mayEdit : undefined}
+      canSelect={may(me, 'users.remove') ? mayEdit : undefined}
       tools={
         <>
           <RoleFilterSelect />
@@ -40,7 +40,7 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
       dialog={(user, onClose) => (
         <UserDialog
           user={user}
-          maySetRole={may(me.role, 'users.setRole')}
+          maySetRole={may(me, 'users.setRole')}
           onClose={onClose}
           onAdded={table.showNewest}
         />

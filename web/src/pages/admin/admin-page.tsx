@@ -44,7 +44,7 @@ export default function AdminPage() {
                 Emails
               </LinkButton>
             )}
-            {may(user.role, 'agency.manage') && (
+            {may(user, 'agency.manage') && (
               <LinkButton
                 to={paths.adminSettings()}
                 variant="secondary"
@@ -54,7 +54,7 @@ export default function AdminPage() {
                 Settings
               </LinkButton>
             )}
-            {may(user.role, 'audit.read') && (
+            {may(user, 'audit.read') && (
               <LinkButton
                 to={paths.adminAudit()}
                 variant="secondary"

@@ -17,7 +17,7 @@ export default function PortfolioPage() {
         title={showcasePage.title}
         text={showcasePage.lead}
         actions={
-          may(user?.role, 'portfolio.create') && (
+          may(user, 'portfolio.create') && (
             <LinkButton to={paths.admin({ tab: 'portfolio' })} variant="secondary">
               {showcasePage.manage}
             </LinkButton>

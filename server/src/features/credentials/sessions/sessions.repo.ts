@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { agencyRules, knownDevices, passkeys, sessions, totpFactors, users } from '#db/schema/index.ts'
+import {
+  agencyRules,
+  knownDevices,
+  passkeys,
+  sessions,
+  staffScopes,
+  totpFactors,
+  users,
+} from '#db/schema/index.ts'
 
 export type NewSession = typeof sessions.$inferInsert
 
@@ -17,9 +25,10 @@ const factorMissing = sql<boolean>`(${users.role} <> 'user'
 
 export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db
-    .select({ user: users, session: sessions, factorMissing })
+    .select({ user: users, session: sessions, factorMissing, scope: staffScopes })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffScopes, and(eq(staffScopes.userId, users.id), eq(users.role, 'admin')))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),

@@ -38,8 +38,9 @@ async function findActor(deps: TxDeps, sessionId: string): Promise<Actor | undef
   if (!found) return undefined
   if (now.getTime() - found.session.lastUsedAt.getTime() > touchMs) await repo.touch(deps.db, sessionId, now)
   const { id, name, email, role } = found.user
-  const { factorMissing } = found
-  return { id, name, email: email ?? '', role, sessionId, factorMissing }
+  const { factorMissing, scope } = found
+  const limits = scope ? { reach: scope.scope, finances: scope.canViewFinances } : undefined
+  return { id, name, email: email ?? '', role, limits, sessionId, factorMissing }
 }
 
 export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<string>> {
