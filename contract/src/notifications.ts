@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isStaff } from './access.ts'
+import { type Action, type Holder, isStaff, may } from './access.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, streamId, streamIdParam } from './lib/primitives.ts'
-import type { Role } from './roles.ts'
 
 export const notificationEvents = [
   'payment_received',
@@ -39,8 +38,18 @@ const staffEvents: readonly NotificationEvent[] = ['chat_assigned', 'new_order',
  */
 const alwaysEmailed: readonly NotificationEvent[] = ['new_device']
 
-export const eventsFor = (role: Role): NotificationEvent[] =>
-  notificationEvents.filter((event) => isStaff(role) || !staffEvents.includes(event))
+/** The events of which only those are notified who may use the action. */
+const actionOf: Partial<Record<NotificationEvent, Action>> = {
+  new_order: 'payments.stats',
+  enquiry: 'contact.read',
+  money_attention: 'payments.review',
+}
+
+export const eventsFor = (holder: Holder): NotificationEvent[] =>
+  notificationEvents.filter((event) => {
+    const action = actionOf[event]
+    return (isStaff(holder.role) || !staffEvents.includes(event)) && (!action || may(holder, action))
+  })
 export const mayMuteEmail = (event: NotificationEvent): boolean => !alwaysEmailed.includes(event)
 
 export const notificationChoice = z.strictObject({

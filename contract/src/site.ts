@@ -19,11 +19,12 @@ const counted = z.number().int()
 export const waitingForStaff = z.object({
   /** Projects with the status pending. */
   projects: counted,
-  transfers: counted,
-  reviews: counted,
-  failedRenewals: counted,
+  /** This field and the next ones are null for admins whose limits do not allow them. */
+  transfers: counted.nullable(),
+  reviews: counted.nullable(),
+  failedRenewals: counted.nullable(),
   /** Enquiries whose notification the caller has not read. */
-  enquiries: counted,
+  enquiries: counted.nullable(),
 })
 export type WaitingForStaff = z.infer<typeof waitingForStaff>
 

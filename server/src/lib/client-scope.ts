@@ -2,14 +2,14 @@ import { isStaff, limitsOf } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { clientMembers, projectStaff, projects } from '#db/schema/index.ts'
+import { clientMembers, orders, projectStaff, projects, users } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
-import { notAllowed } from './errors.ts'
+import { type AppError, notAllowed, notFound } from './errors.ts'
 
 /**
- * Which rows a call may read or change. `all`: the rows of all clients. `assigned`: the rows of the projects to
- * which the member of staff is assigned, and the rows of their clients that belong to no project. `clients`: the
- * rows of the clients in which the user has a permission that opens the area.
+ * Which rows a call may read or change. `all`: the rows of all clients. `clients`: the rows of the clients in
+ * which the user has a permission that opens the area. `assigned`: in addition to these, the rows of the projects
+ * to which the member of staff is assigned, and the rows of their clients that belong to no project.
  */
 export interface Scope {
   kind: 'all' | 'assigned' | 'clients'
@@ -23,12 +23,20 @@ export function scopeOf(actor: Actor, { mine = false } = {}): Scope {
   return { kind: limitsOf(actor).reach, userId: id }
 }
 
-/** As `scopeOf`, for payments and all that shows them. Staff without finances see only their own. */
-export function moneyScopeOf(actor: Actor, { mine = false } = {}): Scope {
-  if (!mine && !limitsOf(actor).finances)
-    throw notAllowed('You do not see finances. A super admin can change this.')
-  return scopeOf(actor, { mine })
+/** As `scopeOf`, for payments and all that shows them. Staff without finances find only their own rows. */
+export const moneyScopeOf = (actor: Actor, { mine = false } = {}): Scope =>
+  scopeOf(actor, { mine: mine || !limitsOf(actor).finances })
+
+const noFinances = 'You do not see finances. A super admin can change this.'
+
+/** Refuses a list of payments to staff without finances, unless they ask for their own. */
+export function refuseWithoutFinances(actor: Actor, { mine = false } = {}): void {
+  if (!mine && !limitsOf(actor).finances) throw notAllowed(noFinances)
 }
+
+/** The error for an order, payment or document that is not in the actor's money scope. */
+export const notFoundOf = (actor: Actor, thing: string): AppError =>
+  limitsOf(actor).finances ? notFound(thing) : notAllowed(noFinances)
 
 /** Returns the user to whose rows a list is limited. Customers can only leave out the rows of their colleagues. */
 export const userFilterOf = ({ id, role }: Actor, userId: number | undefined): number | undefined =>
@@ -41,10 +49,10 @@ interface ScopeInQuery {
   userId: number | Placeholder
 }
 
-/** The columns by which rows are found in a scope. Rows without `projectId` belong to no project. */
+/** The columns by which rows are found in a scope. Rows without a project are found by their client. */
 interface Scoped {
   clientId: AnyPgColumn
-  projectId?: AnyPgColumn
+  projectId?: AnyPgColumn | SQL
 }
 
 /**
@@ -53,9 +61,9 @@ interface Scoped {
  */
 export function inScope(rows: Scoped, area: ClientArea, scope: ScopeInQuery): SQL | undefined {
   if (scope.kind === 'all') return undefined
-  if (scope.kind === 'assigned') return isAssigned(rows, scope.userId)
-  return sql`${rows.clientId} = any(array(select ${clientMembers.clientId} from ${clientMembers}
+  const ofMember = sql`${rows.clientId} = any(array(select ${clientMembers.clientId} from ${clientMembers}
     where ${clientMembers.userId} = ${scope.userId} and ${isActive} and ${clientMembers.permissions} && ${permissionsOf(area)}))`
+  return scope.kind === 'clients' ? ofMember : sql`(${ofMember} or ${isAssigned(rows, scope.userId)})`
 }
 
 function isAssigned({ clientId, projectId }: Scoped, userId: ScopeInQuery['userId']): SQL {
@@ -63,7 +71,7 @@ function isAssigned({ clientId, projectId }: Scoped, userId: ScopeInQuery['userI
   if (!projectId) return ofClient
   const ofProject = sql`${projectId} = any(array(select ${projectStaff.projectId} from ${projectStaff}
     where ${projectStaff.userId} = ${userId}))`
-  return projectId.notNull ? ofProject : sql`(${ofProject} or (${projectId} is null and ${ofClient}))`
+  return projectId === projects.id ? ofProject : sql`(${ofProject} or (${projectId} is null and ${ofClient}))`
 }
 
 /** Selects the clients of the projects to which a member of staff is assigned. */
@@ -71,8 +79,14 @@ export const assignedClients = (userId: ScopeInQuery['userId']): SQL =>
   sql`select ${projects.clientId} from ${projects} join ${projectStaff} on ${projectStaff.projectId} = ${projects.id}
     where ${projectStaff.userId} = ${userId}`
 
-/** The columns of projects, whose own id says to which project they belong. */
 export const projectColumns = { clientId: projects.clientId, projectId: projects.id }
+
+/** An order belongs to the project that it pays for, or to the one that it has created. */
+export const orderColumns = {
+  clientId: orders.clientId,
+  userId: orders.userId,
+  projectId: sql`coalesce(${orders.projectId}, (select ${projects.id} from ${projects} where ${projects.orderId} = ${orders.id}))`,
+}
 
 /**
  * Returns the condition for orders and their receipts. Members who may not see payments can still finish the
@@ -85,6 +99,16 @@ export function inPayingScope(rows: Scoped & { userId: AnyPgColumn }, scope: Sco
     and(eq(rows.userId, scope.userId), inScope(rows, 'order', scope)),
   )
 }
+
+/**
+ * Returns the condition for the users whom staff may see. Admins limited to assigned projects see the customers
+ * of these projects, and their colleagues.
+ */
+export const isUserInScope = ({ kind, userId }: Scope): SQL | undefined =>
+  kind === 'all'
+    ? undefined
+    : sql`(${users.role} <> 'user' or exists (select from ${clientMembers} where ${clientMembers.userId} = ${users.id}
+        and ${isActive} and ${clientMembers.clientId} = any(array(${assignedClients(userId)}))))`
 
 /** The condition for memberships that count: the user has joined and was not removed. */
 export const isActive = sql`${clientMembers.joinedAt} is not null and ${clientMembers.removedAt} is null`

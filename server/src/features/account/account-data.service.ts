@@ -21,7 +21,7 @@ async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
     messages: allMessagesOf(deps, actor.id),
-    notifications: notifications.all(deps, actor.id),
+    notifications: notifications.all(deps, actor),
   }
   const profile = {
     account: await get(deps, actor),

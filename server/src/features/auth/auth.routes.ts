@@ -31,5 +31,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await auth.logout(deps, actor, origin)
     return undefined
   })
-  handle(app, authEndpoints.me, ({ actor: { id, name, email, role } }) => ({ id, name, email, role }))
+  handle(app, authEndpoints.me, ({ actor: { id, name, email, role, limits } }) => ({
+    id,
+    name,
+    email,
+    role,
+    limits,
+  }))
 }

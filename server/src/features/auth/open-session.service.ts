@@ -49,5 +49,5 @@ export async function openSession(deps: TxDeps, user: users.UserRow, origin: Ori
     const at = deps.now().toISOString()
     await enqueue(deps, newDeviceJob, { userId: user.id, device, ip, requestId, at }, { key: requestId })
   }
-  return { token: await sessions.open(deps, user.id, origin), user: users.toUser(user) }
+  return { token: await sessions.open(deps, user.id, origin), user: await users.withLimits(deps, user) }
 }

@@ -1,5 +1,5 @@
-import { isStaff } from '@jara/contract/access'
-import type { ChangeKind } from '@jara/contract/changes'
+import { isStaff, limitsOf, may } from '@jara/contract/access'
+import type { ChangeKind, RowKind } from '@jara/contract/changes'
 import * as clients from '#features/clients/clients.service.ts'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -21,6 +21,19 @@ interface ChangeFeed {
   close(): void
 }
 
+/** Whether a change concerns a member of staff within their limits. */
+function concerns(
+  { actor, assignedIds }: ChangeStream,
+  what: RowKind,
+  clientId: number | undefined,
+): boolean {
+  const { reach, finances } = limitsOf(actor)
+  if (what === 'payments' && !finances) return false
+  if (what === 'enquiries' && !may(actor, 'contact.read')) return false
+  const ofClients = what === 'projects' || what === 'payments'
+  return reach === 'all' || !ofClients || (clientId !== undefined && assignedIds.has(clientId))
+}
+
 /** Manages the change streams that are open on this node. Changes arrive from every node. */
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const { realtime, signals } = deps
@@ -36,7 +49,10 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     for (const stream of [...streams]) stream.finish()
   }
   realtime.onChange(({ what, clientId }) => {
-    publish(staff, what)
+    publish(
+      [...staff].filter((stream) => concerns(stream, what, clientId)),
+      what,
+    )
     if (clientId !== undefined) publish(byClient.get(clientId), what)
   })
   signals.on('notified', ({ userId }) => publish(byUser.get(userId), 'notifications'))
@@ -65,13 +81,15 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   async function load(stream: ChangeStream) {
     const { id, sessionId } = stream.actor
     try {
-      const [live, clientIds] = await Promise.all([
+      const [live, clientIds, assignedIds] = await Promise.all([
         sessions.listLive(deps, [sessionId]),
         clients.listIdsOf(deps, id),
+        limitsOf(stream.actor).reach === 'assigned' ? clients.listAssignedIds(deps, id) : [],
       ])
       if (!live.has(sessionId)) stream.finish()
       if (!byUser.get(id).has(stream)) return
       stream.clientIds = clientIds
+      stream.assignedIds = new Set(assignedIds)
       for (const clientId of clientIds) byClient.add(clientId, stream)
     } catch {
       stream.finish()

@@ -12,6 +12,8 @@ export class ChangeStream extends Readable {
   readonly actor: Actor
   /** The clients of the user, whose changes are sent to this stream. */
   clientIds: readonly number[] = []
+  /** The clients of the projects to which a limited admin is assigned. */
+  assignedIds: ReadonlySet<number> = new Set()
   readonly #forget: (stream: ChangeStream) => void
   readonly #pending = new Set<ChangeKind>()
   #timer: NodeJS.Timeout | undefined

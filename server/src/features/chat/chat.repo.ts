@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, conversations, files, messages, projects } from '#db/schema/index.ts'
-import { inScope } from '#lib/client-scope.ts'
+import { inScope, projectColumns } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { gatherMs, type Side, sideOf } from './chat.rules.ts'
 
@@ -88,7 +88,9 @@ export async function findProject(db: Db, customerId: number, id: number) {
   const [row] = await db
     .select(messageParts.project)
     .from(projects)
-    .where(and(eq(projects.id, id), inScope(projects, 'projects', { kind: 'clients', userId: customerId })))
+    .where(
+      and(eq(projects.id, id), inScope(projectColumns, 'projects', { kind: 'clients', userId: customerId })),
+    )
   return row
 }
 

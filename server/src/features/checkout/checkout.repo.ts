@@ -12,7 +12,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { isActiveStaff } from '#lib/active-staff.ts'
-import { inPayingScope, type Scope } from '#lib/client-scope.ts'
+import { inPayingScope, orderColumns, type Scope } from '#lib/client-scope.ts'
 import type { OpenedTransaction, ProviderTransaction } from '#lib/gateway.ts'
 import { transferPath } from './checkout.rules.ts'
 
@@ -121,7 +121,7 @@ export function listUnfinished(db: Db, scope: Scope, limit: number) {
     .leftJoin(projects, or(eq(projects.id, orders.projectId), eq(projects.orderId, orders.id)))
     .where(
       and(
-        inPayingScope(orders, scope),
+        inPayingScope(orderColumns, scope),
         eq(orders.state, 'open'),
         eq(payments.status, 'pending'),
         isNull(payments.hiddenAt),
@@ -202,7 +202,7 @@ export async function findOrder(db: Db, reference: string, scope: Scope) {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(sql`${orders.id} in ${ids}`, inPayingScope(orders, scope), ne(orders.state, 'deleted')))
+    .where(and(sql`${orders.id} in ${ids}`, inPayingScope(orderColumns, scope), ne(orders.state, 'deleted')))
   return order
 }
 
@@ -212,7 +212,9 @@ export async function findAttempt(db: Db, reference: string, scope: Scope) {
     .select({ order: orders, attempt: attempts })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(and(eq(attempts.reference, reference), inPayingScope(orders, scope), ne(orders.state, 'deleted')))
+    .where(
+      and(eq(attempts.reference, reference), inPayingScope(orderColumns, scope), ne(orders.state, 'deleted')),
+    )
   return row
 }
 

@@ -6,7 +6,7 @@ import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { scopeOf } from '#lib/client-scope.ts'
+import { moneyScopeOf, notFoundOf, scopeOf } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
@@ -45,8 +45,8 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
 
 /** Returns a renewal's timeline. It begins with the charge, because a renewal has no checkout attempt. */
 async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Promise<OrderTimeline> {
-  const payment = await payments.findInScope(deps, scopeOf(actor), reference)
-  if (payment?.subscriptionId == null || payment.hiddenAt) throw notFound('order')
+  const payment = await payments.findInScope(deps, moneyScopeOf(actor), reference)
+  if (payment?.subscriptionId == null || payment.hiddenAt) throw notFoundOf(actor, 'order')
   const subscription = await subscriptions.find(deps, payment.subscriptionId)
   if (!subscription) throw notFound('order')
   return {
@@ -97,20 +97,20 @@ async function verify(deps: Deps, actor: Actor, reference: string): Promise<Sett
   return callProvider(deps, () => settle(deps, reference))
 }
 
-/** Staff find every order, customers those of their clients. Deleted orders are not found. */
+/** Staff find every order within their limits, customers those of their clients. Deleted orders are not found. */
 const findForReader = (deps: Deps, actor: Actor, reference: string) =>
-  repo.findAttempt(deps.db, reference, scopeOf(actor))
+  repo.findAttempt(deps.db, reference, moneyScopeOf(actor))
 
 async function getForReader(deps: Deps, actor: Actor, reference: string) {
   const found = await findForReader(deps, actor, reference)
-  if (!found) throw notFound('order')
+  if (!found) throw notFoundOf(actor, 'order')
   return found
 }
 
 /** Returns an order by the reference of an attempt or of its bank transfer. */
 export async function getOrder(deps: Deps, actor: Actor, reference: string): Promise<repo.OrderRow> {
-  const order = await repo.findOrder(deps.db, reference, scopeOf(actor))
-  if (!order) throw notFound('order')
+  const order = await repo.findOrder(deps.db, reference, moneyScopeOf(actor))
+  if (!order) throw notFoundOf(actor, 'order')
   return order
 }
 

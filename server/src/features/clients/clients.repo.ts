@@ -3,7 +3,7 @@ import type { ClientArea } from '@jara/contract/clients/permissions'
 import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { clientMembers, clients, users } from '#db/schema/index.ts'
+import { clientMembers, clients, projectStaff, projects, users } from '#db/schema/index.ts'
 import { isActive, permissionsOf } from '#lib/client-scope.ts'
 
 export type ClientRow = typeof clients.$inferSelect
@@ -53,6 +53,15 @@ export async function listIdsOf(db: Db, userId: number): Promise<number[]> {
     .from(clientMembers)
     .where(and(eq(clientMembers.userId, userId), isActive))
     .orderBy(asc(clientMembers.clientId))
+  return rows.map(({ id }) => id)
+}
+
+export async function listAssignedIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: projects.clientId })
+    .from(projectStaff)
+    .innerJoin(projects, eq(projects.id, projectStaff.projectId))
+    .where(eq(projectStaff.userId, userId))
   return rows.map(({ id }) => id)
 }
 

@@ -40,6 +40,10 @@ export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
 export const listIdsOf = (deps: TxDeps, userId: number): Promise<number[]> => repo.listIdsOf(deps.db, userId)
 
+/** Lists the clients of the projects to which a member of staff is assigned. */
+export const listAssignedIds = (deps: TxDeps, userId: number): Promise<number[]> =>
+  repo.listAssignedIds(deps.db, userId)
+
 /** Lists the members of a client whom an event in this area concerns. */
 export const listMembers = (deps: TxDeps, id: number, area: ClientArea, alsoUserId?: number) =>
   repo.listMembers(deps.db, id, area, alsoUserId)

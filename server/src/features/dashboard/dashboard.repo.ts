@@ -10,7 +10,7 @@ import {
   subscriptions,
   transferProofs,
 } from '#db/schema/index.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
@@ -26,10 +26,15 @@ export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items'
 
 /** Counts the projects with the status pending or pending verification. */
 export const countPendingProjects = (db: Db, scope: Scope) =>
-  countUpTo(db, projects, and(inScope(projects, 'projects', scope), eq(projects.statusGroup, 'pending')))
+  countUpTo(
+    db,
+    projects,
+    and(inScope(projectColumns, 'projects', scope), eq(projects.statusGroup, 'pending')),
+  )
 
-/** Counts the projects of all users that wait for a review. Those pending verification wait for a transfer. */
-export const countWaitingProjects = (db: Db) => countUpTo(db, projects, eq(projects.status, 'pending'))
+/** Counts the projects that wait for a review. Those pending verification wait for a transfer. */
+export const countWaitingProjects = (db: Db, scope: Scope) =>
+  countUpTo(db, projects, and(inScope(projectColumns, 'projects', scope), eq(projects.status, 'pending')))
 
 export const countOpenReviews = (db: Db) => countUpTo(db, paymentReviews, eq(paymentReviews.state, 'open'))
 
@@ -60,7 +65,7 @@ export async function findLatestProject(db: Db, scope: Scope) {
   const [row] = await db
     .select({ id: projects.id, title: projects.title, status: projects.status })
     .from(projects)
-    .where(inScope(projects, 'projects', scope))
+    .where(inScope(projectColumns, 'projects', scope))
     .orderBy(desc(projects.id))
     .limit(1)
   return row

@@ -1,4 +1,4 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, may } from '@jara/contract/access'
 import { toNaira } from '@jara/contract/lib/money'
 import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import { countUnread } from '#features/chat/chat.service.ts'
@@ -36,12 +36,13 @@ export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigu
 
 async function waiting(deps: TxDeps, actor: Actor): Promise<WaitingForStaff> {
   const { db } = deps
+  const mayReview = may(actor, 'payments.review')
   const [projects, transfers, reviews, failedRenewals, enquiries] = await Promise.all([
-    repo.countWaitingProjects(db),
-    repo.countWaitingTransfers(db),
-    repo.countOpenReviews(db),
-    repo.countFailedRenewals(db),
-    countUnreadOf(deps, actor.id, 'enquiry'),
+    repo.countWaitingProjects(db, scopeOf(actor)),
+    mayReview ? repo.countWaitingTransfers(db) : null,
+    mayReview ? repo.countOpenReviews(db) : null,
+    mayReview ? repo.countFailedRenewals(db) : null,
+    may(actor, 'contact.read') ? countUnreadOf(deps, actor.id, 'enquiry') : null,
   ])
   return { projects, transfers, reviews, failedRenewals, enquiries }
 }

@@ -10,6 +10,12 @@ const selectDocument = (db: Db) =>
     .from(documents)
     .innerJoin(payments, eq(payments.id, documents.paymentId))
 
+const scoped = {
+  clientId: documents.clientId,
+  userId: documents.userId,
+  projectId: payments.projectId,
+}
+
 export type DocumentRow = Awaited<ReturnType<typeof selectDocument>>[number]
 
 export async function find(
@@ -17,7 +23,7 @@ export async function find(
   { series, number, scope }: { series: DocumentKind; number: number; scope: Scope },
 ): Promise<DocumentRow | undefined> {
   const [row] = await selectDocument(db).where(
-    and(eq(documents.series, series), eq(documents.number, number), inPayingScope(documents, scope)),
+    and(eq(documents.series, series), eq(documents.number, number), inPayingScope(scoped, scope)),
   )
   return row
 }

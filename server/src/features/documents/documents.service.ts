@@ -11,7 +11,7 @@ import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
-import { scopeOf } from '#lib/client-scope.ts'
+import { moneyScopeOf, notFoundOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import { consumeAddressLimit } from '#lib/rate-limit.ts'
@@ -32,8 +32,8 @@ export async function get(
   series: DocumentKind,
   number: number,
 ): Promise<IssuedDocument> {
-  const row = await repo.find(deps.db, { series, number, scope: scopeOf(actor) })
-  if (!row) throw notFound(series === 'receipt' ? 'receipt' : 'credit note')
+  const row = await repo.find(deps.db, { series, number, scope: moneyScopeOf(actor) })
+  if (!row) throw notFoundOf(actor, series === 'receipt' ? 'receipt' : 'credit note')
   const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.document.paymentId) : []
   return toDocument(row, notes, namesOf(deps))
 }

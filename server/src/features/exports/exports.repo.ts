@@ -15,6 +15,7 @@ import {
   subscriptions,
   users,
 } from '#db/schema/index.ts'
+import { inScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import {
   auditMatching,
   enquiriesMatching,
@@ -32,6 +33,10 @@ interface Source {
   select: SQL
   id: AnyColumn | null
   where: (filters: ExportFilters) => SQL | undefined
+  /** Returns the condition for the rows that the reader may see. Without it, all rows can be read. */
+  visible?: (scope: Scope) => SQL | undefined
+  /** The titles of the columns that stay empty for staff without finances. */
+  moneyTitles?: readonly string[]
 }
 
 const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
@@ -45,6 +50,7 @@ const sources: Record<ExportTable, Source> = {
       ${users.role} as "Role", ${time(users.createdAt)} as "Created" from ${users}`,
     id: users.id,
     where: ({ search, role }) => and(isNull(users.deletedAt), role && groupOf[role], usersMatching(search)),
+    visible: isUserInScope,
   },
   services: {
     select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
@@ -67,6 +73,7 @@ const sources: Record<ExportTable, Source> = {
     id: payments.id,
     where: ({ search, status }) =>
       and(isNull(payments.hiddenAt), status && sql`${payments.status} = ${status}`, paymentsMatching(search)),
+    visible: (scope) => inScope(payments, 'payments', scope),
   },
   subscriptions: {
     select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
@@ -82,6 +89,7 @@ const sources: Record<ExportTable, Source> = {
         state ? eq(subscriptions.state, state) : sql`${subscriptions.state} <> 'opening'`,
         subscriptionsMatching(search),
       ),
+    visible: (scope) => inScope(subscriptions, 'payments', scope),
   },
   income: {
     select: sql`select ${incomeTotals.month} as "Month", ${incomeTotals.type} as "Type", ${incomeTotals.payments} as "Payments",
@@ -103,6 +111,8 @@ const sources: Record<ExportTable, Source> = {
       left join ${services} on ${eq(services.id, projects.serviceId)}`,
     id: projects.id,
     where: ({ search, status }) => and(status && eq(projects.status, status), projectsMatching(search)),
+    visible: (scope) => inScope(projectColumns, 'projects', scope),
+    moneyTitles: ['Payment status', 'Term', 'Amount', 'Type', 'Reference'],
   },
   portfolio: {
     select: sql`select ${portfolioItems.id} as "ID", ${portfolioItems.projectName} as "Project Name",
@@ -128,26 +138,34 @@ const sources: Record<ExportTable, Source> = {
   },
 }
 
+interface Reading {
+  table: ExportTable
+  filters: ExportFilters
+  scope: Scope
+  finances: boolean
+}
+
 /**
  * Reads one batch, newest first. `below` is the last id of the previous batch. When the source's `id` is
  * null, reads all rows at once.
  */
 export async function read(
   db: Db,
-  table: ExportTable,
-  filters: ExportFilters,
+  { table, filters, scope, finances }: Reading,
   { below, size }: { below?: number; size: number },
 ): Promise<{ titles: string[]; rows: unknown[][]; lastId: number | undefined }> {
-  const { select, id, where } = sources[table]
+  const { select, id, where, visible, moneyTitles = [] } = sources[table]
   const rest = id && below !== undefined ? lt(id, below) : undefined
-  const condition = and(where(filters), rest) ?? sql`true`
+  const condition = and(where(filters), visible?.(scope), rest) ?? sql`true`
   const ending = id ? sql`order by ${id} desc limit ${size}` : sql`order by 1 desc, 2`
   const { fields, rows } = await db.execute(sql`${select} where ${condition} ${ending}`)
   const titles = fields.map((field) => field.name)
   const lastId = id ? rows.at(-1)?.[titles[0] as string] : undefined
   return {
     titles,
-    rows: rows.map((row) => titles.map((title) => row[title])),
+    rows: rows.map((row) =>
+      titles.map((title) => (finances || !moneyTitles.includes(title) ? row[title] : null)),
+    ),
     lastId: lastId === undefined ? undefined : Number(lastId),
   }
 }

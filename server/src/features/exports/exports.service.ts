@@ -1,13 +1,21 @@
-import { may } from '@jara/contract/access'
+import { type Action, limitsOf, may } from '@jara/contract/access'
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
+import { refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notAllowed } from '#lib/errors.ts'
 import * as repo from './exports.repo.ts'
 import { byteOrderMark, csvLine } from './exports.rules.ts'
 
 const batch = 1000
+
+/** What an admin must be allowed to do to export these tables. */
+const actionOf: Partial<Record<ExportTable, Action>> = {
+  audit: 'audit.read',
+  enquiries: 'contact.read',
+  income: 'payments.stats',
+}
 
 /** Starts an export and records it in the audit log. */
 export async function exportTable(
@@ -16,19 +24,28 @@ export async function exportTable(
   origin: Origin,
   { table, ...filters }: ExportFilters & { table: ExportTable },
 ): Promise<{ fileName: string; content: AsyncIterable<string> }> {
-  if (table === 'audit' && !may(actor, 'audit.read')) throw notAllowed()
+  const action = actionOf[table]
+  if (action && !may(actor, action)) throw notAllowed()
+  if (table === 'payments' || table === 'subscriptions') refuseWithoutFinances(actor)
   await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: filters })
   const day = deps.now().toISOString().slice(0, 10)
-  return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, table, filters) }
+  return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, actor, table, filters) }
 }
 
 /** Streams the CSV file. Reads a batch only after the previous batch was consumed, to save memory. */
-async function* linesOf(deps: TxDeps, table: ExportTable, filters: ExportFilters): AsyncIterable<string> {
-  let { titles, rows, lastId } = await repo.read(deps.db, table, filters, { size: batch })
+async function* linesOf(
+  deps: TxDeps,
+  actor: Actor,
+  table: ExportTable,
+  filters: ExportFilters,
+): AsyncIterable<string> {
+  const { finances } = limitsOf(actor)
+  const source = { table, filters, scope: scopeOf(actor), finances }
+  let { titles, rows, lastId } = await repo.read(deps.db, source, { size: batch })
   yield byteOrderMark + csvLine(titles)
   while (rows.length > 0) {
     yield rows.map(csvLine).join('')
     if (lastId === undefined) return
-    ;({ rows, lastId } = await repo.read(deps.db, table, filters, { below: lastId, size: batch }))
+    ;({ rows, lastId } = await repo.read(deps.db, source, { below: lastId, size: batch }))
   }
 }

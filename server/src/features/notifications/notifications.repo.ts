@@ -1,5 +1,5 @@
 import type { NotificationChoice, NotificationEvent } from '@jara/contract/notifications'
-import { and, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationChoices, notifications } from '#db/schema/index.ts'
 
@@ -10,25 +10,32 @@ export async function insertOnce(db: Db, row: typeof notifications.$inferInsert)
   await db.insert(notifications).values(row).onConflictDoNothing({ target: notifications.key })
 }
 
-export const list = (db: Db, userId: number, before: number | undefined, limit: number) =>
+interface Range {
+  userId: number
+  events: NotificationEvent[]
+  before: number | undefined
+  limit: number
+}
+
+export const list = (db: Db, { userId, events, before, limit }: Range) =>
   db
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)),
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.event, events),
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
     )
     .orderBy(desc(notifications.id))
     .limit(limit)
 
-/** Counts the unread notifications of a user, of all events or of one. */
-export const countUnread = (db: Db, userId: number, event?: NotificationEvent): PromiseLike<number> =>
+/** Counts the unread notifications of a user that are of these events. */
+export const countUnread = (db: Db, userId: number, events: NotificationEvent[]): PromiseLike<number> =>
   db.$count(
     notifications,
-    and(
-      eq(notifications.userId, userId),
-      isNull(notifications.readAt),
-      event && eq(notifications.event, event),
-    ),
+    and(eq(notifications.userId, userId), isNull(notifications.readAt), inArray(notifications.event, events)),
   )
 
 export async function markRead(db: Db, userId: number, upTo: number, at: Date): Promise<void> {

@@ -5,9 +5,7 @@ import { handle } from '#lib/handle.ts'
 import * as notifications from './notifications.service.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, notificationEndpoints.list, ({ actor, query }) =>
-    notifications.list(deps, actor.id, query.before),
-  )
+  handle(app, notificationEndpoints.list, ({ actor, query }) => notifications.list(deps, actor, query.before))
   handle(app, notificationEndpoints.markRead, async ({ actor, body }) => {
     await notifications.markRead(deps, actor, body.upTo)
     return undefined

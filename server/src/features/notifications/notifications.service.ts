@@ -1,3 +1,4 @@
+import type { Holder } from '@jara/contract/access'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import {
   eventsFor,
@@ -8,7 +9,6 @@ import {
   type NotificationPage,
 } from '@jara/contract/notifications'
 import type { Path } from '@jara/contract/paths'
-import type { Role } from '@jara/contract/roles'
 import * as clients from '#features/clients/clients.service.ts'
 import { type About, type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -23,10 +23,9 @@ const keepMs = 180 * 24 * 60 * 60_000
 const chosenInAccount = 'You can choose which emails you get in Account.'
 const onByDefault = { app: true, email: true }
 
-interface Receiver {
+interface Receiver extends Holder {
   id: number
   email: string | null
-  role: Role
 }
 
 interface NewNotification extends About {
@@ -59,7 +58,7 @@ export async function notifyClient(
   }
 }
 
-/** Notifies all staff, except the member of staff who caused it. */
+/** Notifies the staff whose limits allow it, except the member of staff who caused it. */
 export async function notifyStaff(
   deps: Deps,
   notification: NewNotification,
@@ -75,7 +74,7 @@ async function write(
   receiver: Receiver,
   { email, ...notification }: NewNotification,
 ): Promise<void> {
-  if (!eventsFor(receiver.role).includes(notification.event)) return
+  if (!eventsFor(receiver).includes(notification.event)) return
   const chosen = (await repo.findChoice(deps.db, receiver.id, notification.event)) ?? onByDefault
   const key = `${notification.event}:${notification.key}:${receiver.id}`
   if (chosen.app) {
@@ -93,19 +92,25 @@ async function write(
     })
 }
 
-export async function list(deps: TxDeps, userId: number, before?: number): Promise<NotificationPage> {
-  const rows = await repo.list(deps.db, userId, before, pageSize + 1)
+/** Lists notifications. Those that an admin's limits do not allow are left out, also when they are older. */
+export async function list(
+  deps: TxDeps,
+  actor: Holder & { id: number },
+  before?: number,
+): Promise<NotificationPage> {
+  const events = eventsFor(actor)
+  const rows = await repo.list(deps.db, { userId: actor.id, events, before, limit: pageSize + 1 })
   return {
     items: rows.slice(0, pageSize).map(toNotification),
-    unread: await repo.countUnread(deps.db, userId),
+    unread: await repo.countUnread(deps.db, actor.id, events),
     more: rows.length > pageSize,
   }
 }
 
 /** Streams all notifications of a user. Reads them page by page to save memory. */
-export async function* all(deps: TxDeps, userId: number): AsyncIterable<Notification> {
+export async function* all(deps: TxDeps, actor: Holder & { id: number }): AsyncIterable<Notification> {
   for (let before: number | undefined; ; ) {
-    const { items, more } = await list(deps, userId, before)
+    const { items, more } = await list(deps, actor, before)
     yield* items
     before = items.at(-1)?.id
     if (!more) return
@@ -119,11 +124,11 @@ export async function markRead(deps: Deps, actor: Actor, upTo: number): Promise<
 
 /** Returns how many notifications of an event the user has not read. */
 export const countUnreadOf = (deps: TxDeps, userId: number, event: NotificationEvent) =>
-  repo.countUnread(deps.db, userId, event)
+  repo.countUnread(deps.db, userId, [event])
 
 export async function listChoices(deps: TxDeps, actor: Actor): Promise<NotificationChoice[]> {
   const chosen = new Map((await repo.listChoices(deps.db, actor.id)).map((one) => [one.event, one]))
-  return eventsFor(actor.role).map((event) => chosen.get(event) ?? { event, ...onByDefault })
+  return eventsFor(actor).map((event) => chosen.get(event) ?? { event, ...onByDefault })
 }
 
 export async function choose(
@@ -131,7 +136,7 @@ export async function choose(
   actor: Actor,
   choice: NotificationChoice,
 ): Promise<NotificationChoice[]> {
-  if (!eventsFor(actor.role).includes(choice.event))
+  if (!eventsFor(actor).includes(choice.event))
     throw badField('event', 'This event has no notification settings.')
   if (!choice.email && !mayMuteEmail(choice.event))
     throw badField('email', 'This email protects your account and cannot be turned off.')

@@ -4,7 +4,7 @@ import { toNaira } from '@jara/contract/lib/money'
 import type { IncomeRow, IncomeStats, Payment, paymentEndpoints } from '@jara/contract/payments'
 import * as agency from '#features/agency/agency.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { type Scope, scopeOf, userFilterOf } from '#lib/client-scope.ts'
+import { refuseWithoutFinances, type Scope, scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import * as income from './income.repo.ts'
@@ -18,8 +18,10 @@ type Endpoints = typeof paymentEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const staff = isStaff(actor.role)
+  const mine = query.mine !== undefined
+  refuseWithoutFinances(actor, { mine })
   const { items, total } = await lists.list(deps.db, query, {
-    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+    scope: scopeOf(actor, { mine }),
     userId: userFilterOf(actor, query.userId),
     clientId: query.clientId,
     inReview: staff && query.review !== undefined,

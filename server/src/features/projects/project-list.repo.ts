@@ -4,7 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -56,7 +56,7 @@ const readProjects = searchableList({
   sortJoins: { user: joinUser, service: joinService },
   filterBy: ({ scope, ...given }: { scope: Scope['kind'] } & Record<FilterName, boolean>) =>
     and(
-      inScope(projects, 'projects', { kind: scope, userId: sql.placeholder('scopeUserId') }),
+      inScope(projectColumns, 'projects', { kind: scope, userId: sql.placeholder('scopeUserId') }),
       given.userId ? eq(projects.userId, sql.placeholder('userId')) : undefined,
       given.clientId ? eq(projects.clientId, sql.placeholder('clientId')) : undefined,
       given.group ? eq(projects.statusGroup, sql.placeholder('group')) : undefined,

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizz
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { orders, projectStatusChanges, projects, services, users } from '#db/schema/index.ts'
-import { everything, inScope, type Scope } from '#lib/client-scope.ts'
+import { everything, inScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { neutralName } from '#lib/erased-file.ts'
 import { type ListedProject, selectListed } from './project-list.repo.ts'
 
@@ -16,7 +16,7 @@ export async function find(
   scope: Scope = everything,
   area: ClientArea = 'projects',
 ): Promise<ListedProject | undefined> {
-  const [row] = await selectListed(db).where(and(eq(projects.id, id), inScope(projects, area, scope)))
+  const [row] = await selectListed(db).where(and(eq(projects.id, id), inScope(projectColumns, area, scope)))
   return row
 }
 
@@ -27,8 +27,12 @@ export async function findOfOrder(db: Db, orderId: number): Promise<ListedProjec
   return row
 }
 
-export async function lock(db: Db, id: number): Promise<ProjectRow | undefined> {
-  const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('no key update')
+export async function lock(db: Db, id: number, scope: Scope = everything): Promise<ProjectRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), inScope(projectColumns, 'projects', scope)))
+    .for('no key update')
   return row
 }
 

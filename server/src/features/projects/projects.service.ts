@@ -1,6 +1,8 @@
+import { limitsOf } from '@jara/contract/access'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
+import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Project, ProjectDetail, projectEndpoints } from '@jara/contract/projects'
 import { type ProjectStatus, statusName, stepsOf } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
@@ -21,14 +23,15 @@ type Endpoints = typeof projectEndpoints
 export const statusJob = defineJob('emails.projectStatus', { projectId: z.int(), changeId: z.int() })
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
-  const { items, total } = await lists.list(deps.db, query, {
-    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+  const mine = query.mine !== undefined
+  const { items, total } = await lists.list(deps.db, mine ? query : sortedFor(actor, query), {
+    scope: scopeOf(actor, { mine }),
     userId: userFilterOf(actor, query.userId),
     clientId: query.clientId,
     group: query.group,
     status: query.status,
   })
-  return { items: items.map(toProject), total }
+  return { items: items.map(mine ? toProject : viewFor(actor)), total }
 }
 
 export async function get(deps: Deps, actor: Actor, id: number): Promise<ProjectDetail> {
@@ -36,7 +39,7 @@ export async function get(deps: Deps, actor: Actor, id: number): Promise<Project
   if (!found) throw notFound('project')
   const changes = await repo.listChanges(deps.db, id)
   return {
-    ...toProject(found),
+    ...viewFor(actor)(found),
     history: changes.map(({ change, by }) => ({
       from: change.from,
       to: change.to,
@@ -78,7 +81,7 @@ export async function setStatus(
   { id, status, note }: Input<Endpoints['setStatus']>['params'] & Input<Endpoints['setStatus']>['body'],
 ): Promise<Project> {
   await inTransaction(deps, async (deps) => {
-    const project = await repo.lock(deps.db, id)
+    const project = await repo.lock(deps.db, id, scopeOf(actor))
     if (!project) throw notFound('project')
     if (!stepsOf(project).includes(status))
       throw conflict(
@@ -106,7 +109,7 @@ export async function setStatus(
   })
   const changed = await getListed(deps, id)
   publishChange(deps.realtime, 'projects', changed.project)
-  return toProject(changed)
+  return viewFor(actor)(changed)
 }
 
 /** Finds one status change with its project, to notify the owner. */
@@ -207,6 +210,30 @@ async function getListed(deps: TxDeps, id: number): Promise<lists.ListedProject>
   const found = await repo.find(deps.db, id)
   if (!found) throw notFound('project')
   return found
+}
+
+const moneySorts: readonly string[] = ['term', 'amount', 'type']
+
+/** Staff without finances cannot sort by amounts, because the order would show them. */
+const sortedFor = <Q extends ListQuery>(actor: Actor, query: Q): Q =>
+  limitsOf(actor).finances || !moneySorts.includes(query.sort ?? '') ? query : { ...query, sort: undefined }
+
+/** Returns a function that converts a project for the actor. */
+const viewFor =
+  (actor: Actor) =>
+  (found: lists.ListedProject): Project =>
+    limitsOf(actor).finances ? toProject(found) : { ...toProject(found), ...withoutMoney }
+
+const withoutMoney = {
+  paymentStatus: null,
+  paymentReference: null,
+  paymentMethod: null,
+  paymentTerm: null,
+  paymentProof: null,
+  amount: null,
+  paymentAmount: null,
+  type: null,
+  paymentType: null,
 }
 
 function toProject({ project, userName, serviceName }: lists.ListedProject): Project {

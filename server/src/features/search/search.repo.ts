@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { projects, services, users } from '#db/schema/index.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
 
 const maxMatches = 5
@@ -11,7 +11,7 @@ export const findProjects = (db: Db, search: string, scope: Scope) =>
     .select({ id: projects.id, title: projects.title, status: projects.status, user: users.name })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
-    .where(and(titleMatching(search), inScope(projects, 'projects', scope)))
+    .where(and(titleMatching(search), inScope(projectColumns, 'projects', scope)))
     .orderBy(desc(projects.id))
     .limit(maxMatches)
 
@@ -23,11 +23,11 @@ export const findServices = (db: Db, search: string) =>
     .orderBy(services.position, services.id)
     .limit(maxMatches)
 
-export async function findCustomers(db: Db, search: string) {
+export async function findCustomers(db: Db, search: string, scope: Scope) {
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(isNull(users.deletedAt), eq(users.role, 'user'), usersMatching(search)))
+    .where(and(isNull(users.deletedAt), eq(users.role, 'user'), isUserInScope(scope), usersMatching(search)))
     .orderBy(desc(users.id))
     .limit(maxMatches)
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))

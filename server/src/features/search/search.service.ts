@@ -16,7 +16,7 @@ export async function search(deps: TxDeps, actor: Actor, query: string): Promise
   const [projects, services, customers] = await Promise.all([
     large ? repo.findProjects(deps.db, query, scopeOf(actor)) : [],
     repo.findServices(deps.db, query),
-    staff && large ? repo.findCustomers(deps.db, query) : [],
+    staff && large ? repo.findCustomers(deps.db, query, scopeOf(actor)) : [],
   ])
   return { projects, services, ...(staff ? { customers } : {}) }
 }

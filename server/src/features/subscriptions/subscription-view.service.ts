@@ -3,9 +3,8 @@ import { toNaira } from '@jara/contract/lib/money'
 import type { Subscription } from '@jara/contract/subscriptions'
 import { isRunning } from '@jara/contract/subscriptions/states'
 import type { Actor } from '#lib/actor.ts'
-import { scopeOf } from '#lib/client-scope.ts'
+import { moneyScopeOf, notFoundOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
-import { notFound } from '#lib/errors.ts'
 import { isEndPending } from './subscription-end.rules.ts'
 import * as repo from './subscriptions.repo.ts'
 import { nextAmountKobo } from './subscriptions.rules.ts'
@@ -68,7 +67,7 @@ function viewOf({
  * Returns a subscription that the actor may see. Throws `notFound` for the subscription of another customer.
  */
 export async function getFor(deps: TxDeps, actor: Actor, id: number): Promise<repo.ListedSubscription> {
-  const found = await repo.findListed(deps.db, id, scopeOf(actor))
-  if (!found) throw notFound('subscription')
+  const found = await repo.findListed(deps.db, id, moneyScopeOf(actor))
+  if (!found) throw notFoundOf(actor, 'subscription')
   return found
 }

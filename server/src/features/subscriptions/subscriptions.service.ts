@@ -2,7 +2,7 @@ import type { Input } from '@jara/contract/lib/endpoint'
 import type { Subscription, subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { installationId } from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { scopeOf, userFilterOf } from '#lib/client-scope.ts'
+import { refuseWithoutFinances, scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { isChargedAfterEnd } from './subscription-end.rules.ts'
 import { staffView, viewFor } from './subscription-view.service.ts'
@@ -28,8 +28,10 @@ export type { SubscriptionRow } from './subscriptions.repo.ts'
 type Endpoints = typeof subscriptionEndpoints
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
+  const mine = query.mine !== undefined
+  refuseWithoutFinances(actor, { mine })
   const { items, total } = await repo.list(deps.db, query, {
-    scope: scopeOf(actor, { mine: query.mine !== undefined }),
+    scope: scopeOf(actor, { mine }),
     userId: userFilterOf(actor, query.userId),
     clientId: query.clientId,
     projectId: query.projectId,

@@ -1,9 +1,11 @@
 import { staffRoles } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { StaffLimits } from '@jara/contract/staff/limits'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { users } from '#db/schema/index.ts'
+import { staffScopes, users } from '#db/schema/index.ts'
+import { isUserInScope, type Scope } from '#lib/client-scope.ts'
 import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
 import { usersMatching } from '#lib/lists/searches.ts'
 
@@ -38,14 +40,46 @@ export async function find(db: Db, id: number): Promise<UserRow | undefined> {
   return row
 }
 
-export const listStaff = (db: Db): Promise<UserRow[]> =>
-  db.select().from(users).where(and(isNotDeleted, isStaff))
+const limitsOf = (scope: typeof staffScopes.$inferSelect | null): StaffLimits | undefined =>
+  scope ? { reach: scope.scope, finances: scope.canViewFinances } : undefined
 
-export async function lock(db: Db, id: number): Promise<UserRow | undefined> {
+const limitsRow = and(eq(staffScopes.userId, users.id), eq(users.role, 'admin'))
+
+/** A user with the limits that a super admin has set, if the user is an admin. */
+export type LimitedUser = UserRow & { limits?: StaffLimits | undefined }
+
+export async function listStaff(db: Db): Promise<LimitedUser[]> {
+  const rows = await db
+    .select({ user: users, scope: staffScopes })
+    .from(users)
+    .leftJoin(staffScopes, limitsRow)
+    .where(and(isNotDeleted, isStaff))
+  return rows.map(({ user, scope }) => ({ ...user, limits: limitsOf(scope) }))
+}
+
+export async function findLimits(db: Db, userId: number): Promise<StaffLimits | undefined> {
+  const [scope] = await db.select().from(staffScopes).where(eq(staffScopes.userId, userId))
+  return limitsOf(scope ?? null)
+}
+
+/** Stores the limits of an admin. An admin who sees everything has no row. */
+export async function setLimits(db: Db, userId: number, { reach, finances }: StaffLimits): Promise<void> {
+  if (reach === 'all' && finances) {
+    await db.delete(staffScopes).where(eq(staffScopes.userId, userId))
+    return
+  }
+  const limits = { scope: reach, canViewFinances: finances }
+  await db
+    .insert(staffScopes)
+    .values({ userId, ...limits })
+    .onConflictDoUpdate({ target: staffScopes.userId, set: limits })
+}
+
+export async function lock(db: Db, id: number, scope?: Scope): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNotDeleted))
+    .where(and(eq(users.id, id), isNotDeleted, scope && isUserInScope(scope)))
     .for('update')
   return row
 }
@@ -82,8 +116,10 @@ export async function confirmEmail(db: Db, id: number, email: string | undefined
 
 export type Group = 'staff' | 'customers'
 
-export async function list(db: Db, query: ListQuery, group?: Group) {
+export async function list(db: Db, query: ListQuery, { group, scope }: { group?: Group; scope: Scope }) {
+  const visible = isUserInScope(scope)
   const where = and(
+    visible,
     isNotDeleted,
     group === 'staff' ? isStaff : undefined,
     group === 'customers' ? eq(users.role, 'user') : undefined,
@@ -95,10 +131,16 @@ export async function list(db: Db, query: ListQuery, group?: Group) {
     [desc(users.id)],
     users.id,
   )
-  const rows = db.select().from(users).where(where).$dynamic()
-  return readPage(query, rows, order, () =>
-    query.search ? countMatches(db, users, where) : countGroup(db, group),
+  const rows = db
+    .select({ user: users, scope: staffScopes })
+    .from(users)
+    .leftJoin(staffScopes, limitsRow)
+    .where(where)
+    .$dynamic()
+  const { items, total } = await readPage(query, rows, order, () =>
+    query.search || visible ? countMatches(db, users, where) : countGroup(db, group),
   )
+  return { items: items.map(({ user, scope }) => ({ ...user, limits: limitsOf(scope) })), total }
 }
 
 /**

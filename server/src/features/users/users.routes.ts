@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as newUsers from './new-users.service.ts'
+import { setLimits } from './staff-limits.service.ts'
 import * as users from './users.service.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,5 +19,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   handle(app, userEndpoints.setRole, ({ actor, origin, params, body }) =>
     users.setRole(deps, actor, origin, { ...body, ...params }),
+  )
+  handle(app, userEndpoints.setLimits, ({ actor, origin, params, body }) =>
+    setLimits(deps, actor, origin, { id: params.id, limits: body }),
   )
 }

@@ -8,6 +8,7 @@ import { sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as emails from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
+import { everything, type Scope, scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -28,7 +29,7 @@ export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() }
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
-export type { UserRow } from './users.repo.ts'
+export type { LimitedUser, UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
@@ -43,7 +44,9 @@ export async function list(
   const customer = !isStaff(actor.role)
   if (customer && role !== 'admin') throw notAllowed()
   const group = role && (role === 'admin' ? 'staff' : 'customers')
-  const { items, total } = await repo.list(deps.db, query, group)
+  // Customers see all staff; which customers staff see depends on their limits.
+  const scope = customer ? everything : scopeOf(actor)
+  const { items, total } = await repo.list(deps.db, query, { group, scope })
   return { items: items.map(customer ? toContact : toUser), total }
 }
 
@@ -75,7 +78,7 @@ export async function update(
   if (after.role === before.role) sessions.refresh(deps, id)
   else sessions.dropAllOf(deps, id)
   publishChange(deps.realtime, 'users')
-  return toUser(after)
+  return withLimits(deps, after)
 }
 
 /** Changes a user's role. The user must sign in again, because the new role has other permissions. */
@@ -99,7 +102,7 @@ export async function setRole(
   })
   sessions.dropAllOf(deps, id)
   publishChange(deps.realtime, 'users')
-  return toUser(user)
+  return withLimits(deps, user)
 }
 
 /** Ends what a user had in the former role. */
@@ -115,10 +118,11 @@ export async function lockForChange(
   id: number,
   role: Role | undefined,
 ): Promise<repo.UserRow> {
-  return lockUnlessLast(deps, id, role, (target) => {
+  const refuseFault = (target: repo.UserRow) => {
     const fault = editFault(actor, target, role)
     if (fault) throw notAllowed(fault)
-  })
+  }
+  return lockUnlessLast(deps, id, role, refuseFault, scopeOf(actor))
 }
 
 /** Locks a user for a change, but refuses to demote or remove the last super admin. */
@@ -127,9 +131,10 @@ export async function lockUnlessLast(
   id: number,
   role: Role | undefined,
   check?: (target: repo.UserRow) => void,
+  scope?: Scope,
 ): Promise<repo.UserRow> {
   const superAdmins = await repo.lockSuperAdmins(deps.db)
-  const target = await repo.lock(deps.db, id)
+  const target = await repo.lock(deps.db, id, scope)
   if (!target) throw notFound('user')
   check?.(target)
   if (role !== 'super_admin' && superAdmins.length === 1 && superAdmins[0] === id)
@@ -149,7 +154,7 @@ export const setPassword = (deps: TxDeps, id: number, passwordHash: string | nul
   repo.update(deps.db, id, { passwordHash, invitedAt: null })
 /** Locks a user whom the actor may edit, for a change that keeps the role. */
 export async function lockAsEditor(deps: TxDeps, actor: Actor, id: number): Promise<repo.UserRow> {
-  const target = await repo.lock(deps.db, id)
+  const target = await repo.lock(deps.db, id, scopeOf(actor))
   if (!target) throw notFound('user')
   const fault = editFault(actor, target)
   if (fault) throw notAllowed(fault)
@@ -189,9 +194,14 @@ export const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
 
 const toContact = ({ id, name, email }: repo.UserRow) => ({ id, name, email: email ?? '' })
 
-export const toUser = (row: repo.UserRow): User => ({
+/** Returns the user of a response, with the limits of an admin. */
+export const withLimits = async (deps: TxDeps, row: repo.UserRow): Promise<User> =>
+  toUser(row.role === 'admin' ? { ...row, limits: await repo.findLimits(deps.db, row.id) } : row)
+
+export const toUser = (row: repo.LimitedUser): User => ({
   ...toContact(row),
   role: row.role,
   version: row.version,
   invited: row.invitedAt !== null,
+  ...(row.limits && { limits: row.limits }),
 })

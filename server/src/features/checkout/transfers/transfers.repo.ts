@@ -2,7 +2,7 @@ import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files, orders, payments, transferProofs, users } from '#db/schema/index.ts'
-import { everything, inPayingScope, type Scope } from '#lib/client-scope.ts'
+import { everything, inPayingScope, orderColumns, type Scope } from '#lib/client-scope.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 import { containing, orderOf, readPage } from '#lib/lists/paging.ts'
 
@@ -26,7 +26,7 @@ export async function find(
   reference: string,
   scope: Scope = everything,
 ): Promise<TransferRow | undefined> {
-  const visible = inPayingScope(orders, scope)
+  const visible = inPayingScope(orderColumns, scope)
   const [row] = await select(db).where(and(isTransfer, eq(payments.reference, reference), visible))
   return row
 }

@@ -12,7 +12,7 @@ import * as files from '#features/files/files.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { scopeOf } from '#lib/client-scope.ts'
+import { moneyScopeOf, notFoundOf, scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -151,8 +151,8 @@ export async function findForNotification(
 }
 
 export async function getRow(deps: TxDeps, actor: Actor, reference: string): Promise<repo.TransferRow> {
-  const row = await repo.find(deps.db, reference, scopeOf(actor))
-  if (!row) throw notFound('transfer')
+  const row = await repo.find(deps.db, reference, moneyScopeOf(actor))
+  if (!row) throw notFoundOf(actor, 'transfer')
   return row
 }
 
