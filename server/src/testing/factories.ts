@@ -1,3 +1,4 @@
+import type { StaffLimits } from '@jara/contract/staff/limits'
 import { type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -51,6 +52,11 @@ export function factories(db: Db) {
     factors: async (user: { id: number }) => {
       await make.passkey(user)
       await insert(schema.totpFactors, { userId: user.id, secret: 'sealed', confirmedAt: new Date() })
+    },
+    /** Limits an admin, and assigns them to projects. */
+    limits: async (userId: number, { reach, finances }: StaffLimits, projectIds: number[] = []) => {
+      await db.insert(schema.staffScopes).values({ userId, scope: reach, canViewFinances: finances })
+      for (const projectId of projectIds) await db.insert(schema.projectStaff).values({ projectId, userId })
     },
     /** Makes a user a member of a client. */
     member: (given: Pick<typeof schema.clientMembers.$inferInsert, 'clientId' | 'userId' | 'permissions'>) =>
