@@ -128,6 +128,7 @@ export const checkoutEndpoints = {
     access: 'payments.checkout',
     summary: 'List your newest orders that are not paid yet, at most three',
     reply: z.array(unfinishedOrder),
+    viewable: true,
   }),
   timeline: endpoint({
     method: 'GET',
@@ -136,6 +137,7 @@ export const checkoutEndpoints = {
     summary: 'Get the timeline of an order, for its owner and for staff',
     params: referenceParams,
     reply: orderTimeline,
+    viewable: true,
   }),
   sync: endpoint({
     method: 'POST',

@@ -37,6 +37,10 @@ export const clientInvitation = z.object({
 })
 export type ClientInvitation = z.infer<typeof clientInvitation>
 
+/** A view of the portal as a client sees it. The token is valid for an hour. */
+export const clientView = z.object({ clientId: id, name: z.string(), token: z.string(), expiresAt: dateTime })
+export type ClientView = z.infer<typeof clientView>
+
 const memberParams = z.strictObject({ id: idParam, userId: idParam })
 
 export const clientEndpoints = {
@@ -63,6 +67,15 @@ export const clientEndpoints = {
     summary: 'List the members of your client and its open invitations (owners)',
     params: idParams,
     reply: z.array(clientMember),
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/clients/:id/view',
+    access: 'clients.read',
+    summary: 'Begin to see the portal as a client does; the token goes into the header x-view-as',
+    params: idParams,
+    reply: clientView,
+    status: 201,
   }),
   invite: endpoint({
     method: 'POST',

@@ -99,6 +99,7 @@ const read = <const Path extends `/${string}`>(path: Path, summary: string) =>
     summary,
     params: numberParams,
     reply: issuedDocument,
+    viewable: true,
   })
 const print = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({
@@ -108,6 +109,7 @@ const print = <const Path extends `/${string}`>(path: Path, summary: string) =>
     summary,
     params: numberParams,
     download: 'application/pdf',
+    viewable: true,
   })
 
 export const documentEndpoints = {

@@ -84,6 +84,7 @@ export const paymentEndpoints = {
     }),
     reply: z.array(payment),
     list: true,
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -31,6 +31,7 @@ export const planEndpoints = {
     query: listQuery,
     reply: z.array(plan),
     list: true,
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -33,6 +33,7 @@ export const portfolioEndpoints = {
     query: listQuery,
     reply: z.array(portfolioItem),
     list: true,
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

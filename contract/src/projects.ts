@@ -71,6 +71,7 @@ export const projectEndpoints = {
     }),
     reply: z.array(project),
     list: true,
+    viewable: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -79,6 +80,7 @@ export const projectEndpoints = {
     summary: 'Get a project with its status history',
     params: idParams,
     reply: projectDetail,
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

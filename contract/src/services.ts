@@ -28,6 +28,7 @@ export const serviceEndpoints = {
     query: listQuery,
     reply: z.array(service),
     list: true,
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -55,5 +55,6 @@ export const siteEndpoints = {
     access: 'auth.session',
     summary: 'Get the figures of the dashboard, for staff also what waits for them',
     reply: dashboardFigures,
+    viewable: true,
   }),
 }

@@ -53,6 +53,7 @@ export const subscriptionEndpoints = {
     }),
     reply: z.array(subscription),
     list: true,
+    viewable: true,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -53,7 +53,7 @@ const rowEndpoints = allEndpoints.filter(
     params &&
     may({ role: 'admin' }, access) &&
     !may(undefined, access) &&
-    !/^(chat|timeline|passkeys|clients|exports)\.|^account\.|documents\.statement|subscriptions\.cardLink/.test(
+    !/^(chat|timeline|passkeys|clients(?!\.view)|exports)\.|^account\.|documents\.statement|subscriptions\.cardLink/.test(
       name,
     ),
 )

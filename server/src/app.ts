@@ -1,7 +1,12 @@
 import { type Action, may } from '@jara/contract/access'
-import { apiPrefix } from '@jara/contract/lib/endpoint'
+import { apiPrefix, viewHeader } from '@jara/contract/lib/endpoint'
 import { text } from '@jara/contract/text'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyContextConfig,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from '#features/account/account.routes.ts'
 import { agencyRoutes } from '#features/agency/agency.routes.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs.routes.ts'
@@ -33,6 +38,7 @@ import { erasureRoutes } from '#features/erasure/erasure.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
+import { viewed } from '#features/members/client-view.service.ts'
 import { membersRoutes } from '#features/members/members.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -194,7 +200,7 @@ function authenticate(app: FastifyInstance, deps: Deps): void {
     const { authorization } = request.headers
     // A request without a token has no session to look up.
     if (!authorization) return next(refusalOf(undefined, access))
-    find(authorization).then((actor) => {
+    find(authorization, config, request.headers[viewHeader]).then((actor) => {
       request.actor = actor
       if (actor) reply.header('cache-control', 'no-store')
       const ended = !actor && !may(undefined, access)
@@ -202,6 +208,9 @@ function authenticate(app: FastifyInstance, deps: Deps): void {
     }, next)
   })
 
-  const find = async (authorization: string) =>
-    authorization.startsWith('Bearer ') ? sessions.authenticate(deps, authorization.slice(7)) : undefined
+  const find = async (authorization: string, route: FastifyContextConfig, view?: string | string[]) => {
+    if (!authorization.startsWith('Bearer ')) return undefined
+    const actor = await sessions.authenticate(deps, authorization.slice(7))
+    return actor && view !== undefined ? viewed(deps, actor, String(view), route) : actor
+  }
 }

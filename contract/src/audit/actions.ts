@@ -28,6 +28,7 @@ export const auditActions = [
   'client.member_removed',
   'client.permissions_changed',
   'client.profile_changed',
+  'client.viewed',
   'chat.assigned',
   'demo.cleared',
   'exports.made',

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
   /** Set when the response is a stream of text lines without an end. */
   readonly stream?: true
+  /** Set when staff may call it as a client (`viewHeader`). Such an endpoint changes nothing. */
+  readonly viewable?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -59,6 +61,9 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
       : undefined
 
 export const apiPrefix = '/api'
+
+/** The header with the token of a view, by which staff see the portal as a client does. */
+export const viewHeader = 'x-view-as'
 
 export function pathOf(e: Endpoint, params: Record<string, unknown> = {}): string {
   return apiPrefix + e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

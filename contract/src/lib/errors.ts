@@ -11,6 +11,7 @@ export const errorStatus = {
   not_paid: 402,
   not_allowed: 403,
   second_factor_required: 403,
+  view_ended: 403,
   not_found: 404,
   link_dead: 404,
   conflict: 409,

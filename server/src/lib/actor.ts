@@ -12,6 +12,11 @@ export interface Actor {
   role: Role
   /** What a super admin has limited for this admin. */
   limits?: StaffLimits | undefined
+  /**
+   * Set while a member of staff sees the portal as a client does. The role is then `user`, and the limits are
+   * those of the member of staff.
+   */
+  viewing?: { clientId: number; limits: StaffLimits }
   /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
   /**

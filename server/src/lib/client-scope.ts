@@ -1,8 +1,9 @@
 import { isStaff, limitsOf } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
+import type { StaffLimits } from '@jara/contract/staff/limits'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { clientMembers, orders, projectStaff, projects, users } from '#db/schema/index.ts'
+import { clientMembers, clients, orders, projectStaff, projects, users } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
 import { type AppError, notAllowed, notFound } from './errors.ts'
 
@@ -14,24 +15,32 @@ import { type AppError, notAllowed, notFound } from './errors.ts'
 export interface Scope {
   kind: 'all' | 'assigned' | 'clients'
   userId: number
+  /** Set while staff see the portal as this client does: only its rows are in the scope. */
+  clientId?: number
 }
 
 /** Staff see the rows of all clients within their limits, except where they act for themselves (`mine`). */
 export function scopeOf(actor: Actor, { mine = false } = {}): Scope {
-  const { id, role } = actor
+  const { id, role, viewing } = actor
+  if (viewing) return { kind: viewing.limits.reach, userId: id, clientId: viewing.clientId }
   if (mine || !isStaff(role)) return { kind: 'clients', userId: id }
   return { kind: limitsOf(actor).reach, userId: id }
 }
 
+/** The limits of a member of staff, also while they see the portal as a client does. */
+export const limitsFor = (actor: Actor): StaffLimits => actor.viewing?.limits ?? limitsOf(actor)
+
 /** As `scopeOf`, for payments and all that shows them. Staff without finances find only their own rows. */
-export const moneyScopeOf = (actor: Actor, { mine = false } = {}): Scope =>
-  scopeOf(actor, { mine: mine || !limitsOf(actor).finances })
+export function moneyScopeOf(actor: Actor, { mine = false } = {}): Scope {
+  if (actor.viewing) refuseWithoutFinances(actor)
+  return scopeOf(actor, { mine: mine || !limitsOf(actor).finances })
+}
 
 const noFinances = 'You do not see finances. A super admin can change this.'
 
 /** Refuses a list of payments to staff without finances, unless they ask for their own. */
 export function refuseWithoutFinances(actor: Actor, { mine = false } = {}): void {
-  if (!mine && !limitsOf(actor).finances) throw notAllowed(noFinances)
+  if ((!mine || actor.viewing) && !limitsFor(actor).finances) throw notAllowed(noFinances)
 }
 
 /** The error for an order, payment or document that is not in the actor's money scope. */
@@ -47,6 +56,7 @@ export const everything: Scope = { kind: 'all', userId: 0 }
 interface ScopeInQuery {
   kind: Scope['kind']
   userId: number | Placeholder
+  clientId?: number
 }
 
 /** The columns by which rows are found in a scope. Rows without a project are found by their client. */
@@ -60,6 +70,11 @@ interface Scoped {
  * statement, so a removed member finds nothing from then on.
  */
 export function inScope(rows: Scoped, area: ClientArea, scope: ScopeInQuery): SQL | undefined {
+  const ofViewed = scope.clientId === undefined ? undefined : eq(rows.clientId, scope.clientId)
+  return and(ofViewed, inKind(rows, area, scope))
+}
+
+function inKind(rows: Scoped, area: ClientArea, scope: ScopeInQuery): SQL | undefined {
   if (scope.kind === 'all') return undefined
   const ofMember = sql`${rows.clientId} = any(array(select ${clientMembers.clientId} from ${clientMembers}
     where ${clientMembers.userId} = ${scope.userId} and ${isActive} and ${clientMembers.permissions} && ${permissionsOf(area)}))`
@@ -99,6 +114,10 @@ export function inPayingScope(rows: Scoped & { userId: AnyPgColumn }, scope: Sco
     and(eq(rows.userId, scope.userId), inScope(rows, 'order', scope)),
   )
 }
+
+/** Returns the condition for the clients that staff may see. */
+export const isClientInScope = ({ kind, userId }: Scope): SQL | undefined =>
+  kind === 'all' ? undefined : sql`${clients.id} = any(array(${assignedClients(userId)}))`
 
 /**
  * Returns the condition for the users whom staff may see. Admins limited to assigned projects see the customers

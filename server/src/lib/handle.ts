@@ -50,6 +50,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The action whose policy protects this route. The server refuses to start when a route has none. */
     access?: Action
+    /** Whether staff may call this route as a client. */
+    viewable?: true | undefined
   }
 }
 
@@ -69,7 +71,7 @@ export function handle<const E extends Endpoint>(
     url: apiPrefix + endpoint.path,
     // Streams have no HEAD route, because a HEAD request would open a stream that is never read or closed.
     exposeHeadRoute: !endpoint.stream,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, viewable: endpoint.viewable },
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       if (fromCache?.(request, reply)) return reply

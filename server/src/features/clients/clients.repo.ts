@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clientMembers, clients, projectStaff, projects, users } from '#db/schema/index.ts'
-import { isActive, permissionsOf } from '#lib/client-scope.ts'
+import { isActive, isClientInScope, permissionsOf, type Scope } from '#lib/client-scope.ts'
 
 export type ClientRow = typeof clients.$inferSelect
 
@@ -16,6 +16,14 @@ export async function defaultOf(db: Db, userId: number): Promise<number> {
 
 export async function find(db: Db, id: number): Promise<ClientRow | undefined> {
   const [row] = await db.select().from(clients).where(eq(clients.id, id))
+  return row
+}
+
+export async function findInScope(db: Db, scope: Scope, id: number): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), isClientInScope(scope)))
   return row
 }
 

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Actor } from '#lib/actor.ts'
+import type { Scope } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import * as repo from './clients.repo.ts'
@@ -37,6 +38,9 @@ export async function billingOf(deps: TxDeps, actor: Actor, clientId?: number): 
 }
 
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
+
+/** Finds a client that staff may see. */
+export const findInScope = (deps: TxDeps, scope: Scope, id: number) => repo.findInScope(deps.db, scope, id)
 
 export const listIdsOf = (deps: TxDeps, userId: number): Promise<number[]> => repo.listIdsOf(deps.db, userId)
 

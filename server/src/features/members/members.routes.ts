@@ -2,6 +2,7 @@ import { clientEndpoints } from '@jara/contract/clients'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
+import { begin } from './client-view.service.ts'
 import * as invitations from './invitations.service.ts'
 import * as members from './members.service.ts'
 
@@ -11,6 +12,7 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     members.setProfile(deps, actor, origin, { ...params, ...body }),
   )
   handle(app, clientEndpoints.members, ({ actor, params }) => members.list(deps, actor, params.id))
+  handle(app, clientEndpoints.view, ({ actor, origin, params }) => begin(deps, actor, origin, params.id))
   handle(app, clientEndpoints.invite, ({ actor, origin, params, body }) =>
     members.invite(deps, actor, origin, { ...params, ...body }),
   )

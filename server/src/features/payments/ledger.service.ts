@@ -20,10 +20,11 @@ export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['lis
   const staff = isStaff(actor.role)
   const mine = query.mine !== undefined
   refuseWithoutFinances(actor, { mine })
+  const scope = scopeOf(actor, { mine })
   const { items, total } = await lists.list(deps.db, query, {
-    scope: scopeOf(actor, { mine }),
+    scope,
     userId: userFilterOf(actor, query.userId),
-    clientId: query.clientId,
+    clientId: scope.clientId ?? query.clientId,
     inReview: staff && query.review !== undefined,
     status: query.status,
   })

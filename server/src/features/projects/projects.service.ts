@@ -1,4 +1,3 @@
-import { limitsOf } from '@jara/contract/access'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
@@ -10,7 +9,7 @@ import { z } from 'zod'
 import * as clients from '#features/clients/clients.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { scopeOf, userFilterOf } from '#lib/client-scope.ts'
+import { limitsFor, scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -23,11 +22,12 @@ type Endpoints = typeof projectEndpoints
 export const statusJob = defineJob('emails.projectStatus', { projectId: z.int(), changeId: z.int() })
 
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
-  const mine = query.mine !== undefined
+  const mine = query.mine !== undefined && !actor.viewing
+  const scope = scopeOf(actor, { mine })
   const { items, total } = await lists.list(deps.db, mine ? query : sortedFor(actor, query), {
-    scope: scopeOf(actor, { mine }),
+    scope,
     userId: userFilterOf(actor, query.userId),
-    clientId: query.clientId,
+    clientId: scope.clientId ?? query.clientId,
     group: query.group,
     status: query.status,
   })
@@ -216,13 +216,13 @@ const moneySorts: readonly string[] = ['term', 'amount', 'type']
 
 /** Staff without finances cannot sort by amounts, because the order would show them. */
 const sortedFor = <Q extends ListQuery>(actor: Actor, query: Q): Q =>
-  limitsOf(actor).finances || !moneySorts.includes(query.sort ?? '') ? query : { ...query, sort: undefined }
+  limitsFor(actor).finances || !moneySorts.includes(query.sort ?? '') ? query : { ...query, sort: undefined }
 
 /** Returns a function that converts a project for the actor. */
 const viewFor =
   (actor: Actor) =>
   (found: lists.ListedProject): Project =>
-    limitsOf(actor).finances ? toProject(found) : { ...toProject(found), ...withoutMoney }
+    limitsFor(actor).finances ? toProject(found) : { ...toProject(found), ...withoutMoney }
 
 const withoutMoney = {
   paymentStatus: null,

@@ -36,8 +36,8 @@ const needsAttention = sql`(${subscriptions.state} = 'attention')`
  * card are always among them, also when the user is no longer a member of the client.
  */
 const isVisible = (scope: Scope): SQL | undefined =>
-  scope.kind === 'all'
-    ? undefined
+  scope.kind === 'all' || scope.clientId !== undefined
+    ? inScope(subscriptions, 'payments', scope)
     : or(inScope(subscriptions, 'payments', scope), eq(subscriptions.userId, scope.userId))
 
 interface SubscriptionFilter {

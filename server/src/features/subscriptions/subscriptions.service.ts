@@ -30,10 +30,11 @@ type Endpoints = typeof subscriptionEndpoints
 export async function list(deps: Deps, actor: Actor, query: Input<Endpoints['list']>['query']) {
   const mine = query.mine !== undefined
   refuseWithoutFinances(actor, { mine })
+  const scope = scopeOf(actor, { mine })
   const { items, total } = await repo.list(deps.db, query, {
-    scope: scopeOf(actor, { mine }),
+    scope,
     userId: userFilterOf(actor, query.userId),
-    clientId: query.clientId,
+    clientId: scope.clientId ?? query.clientId,
     projectId: query.projectId,
     state: query.state,
   })

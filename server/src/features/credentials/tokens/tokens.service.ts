@@ -15,6 +15,7 @@ const lifetimesMs = {
   change_email: day,
   invite: 7 * day,
   second_factor: 10 * minute,
+  view_client: 60 * minute,
 } as const
 type TokenPurpose = keyof typeof lifetimesMs
 
@@ -26,24 +27,27 @@ interface NewToken {
   data?: unknown
 }
 
-/**
- * Issues a token and stores only its hash. The user's previous token for this purpose is removed, except of an
- * invitation to a client, because several clients may invite the same person.
- */
+/** Several clients may invite the same person, and staff may view several clients at the same time. */
+const severalAtOnce: readonly TokenPurpose[] = ['join', 'view_client']
+
+/** Issues a token and stores only its hash. Usually, the user's previous token for this purpose is removed. */
 export async function issue(deps: TxDeps, { userId, purpose, data }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
-  if (purpose !== 'join') await repo.removeOf(deps.db, userId, [purpose])
+  if (!severalAtOnce.includes(purpose)) await repo.removeOf(deps.db, userId, [purpose])
   await repo.insert(deps.db, {
     hash: sha256(token),
     userId,
     purpose,
     data,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimesMs[purpose]),
+    expiresAt: expiryOf(deps, purpose),
   })
   return token
 }
+
+export const expiryOf = ({ now }: TxDeps, purpose: TokenPurpose): Date =>
+  new Date(now().getTime() + lifetimesMs[purpose])
 
 /** Checks a token without using it up. */
 export const peek = async (deps: TxDeps, token: string, purposes: readonly TokenPurpose[]) =>
