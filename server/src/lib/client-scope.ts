@@ -1,7 +1,7 @@
-import { isStaff, limitsOf } from '@jara/contract/access'
+import { isStaff, limitsOf, staffRoles } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
 import type { StaffLimits } from '@jara/contract/staff/limits'
-import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clientMembers, clients, orders, projectStaff, projects, users } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
@@ -126,8 +126,8 @@ export const isClientInScope = ({ kind, userId }: Scope): SQL | undefined =>
 export const isUserInScope = ({ kind, userId }: Scope): SQL | undefined =>
   kind === 'all'
     ? undefined
-    : sql`(${users.role} <> 'user' or exists (select from ${clientMembers} where ${clientMembers.userId} = ${users.id}
-        and ${isActive} and ${clientMembers.clientId} = any(array(${assignedClients(userId)}))))`
+    : sql`(${inArray(users.role, [...staffRoles])} or ${users.id} = any(array(select ${clientMembers.userId}
+        from ${clientMembers} where ${isActive} and ${clientMembers.clientId} = any(array(${assignedClients(userId)})))))`
 
 /** The condition for memberships that count: the user has joined and was not removed. */
 export const isActive = sql`${clientMembers.joinedAt} is not null and ${clientMembers.removedAt} is null`

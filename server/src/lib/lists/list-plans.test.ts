@@ -5,10 +5,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { plansOf } from '#testing/query-plans.ts'
 
-const { as, databaseUrl } = await testApp()
+const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
+const limited = await as.admin()
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   // The triggers that count rows do not affect query plans, but would take most of the time.
   for (const statement of [
     'alter table users disable trigger user',
+    'alter table clients disable trigger user',
     'alter table enquiries disable trigger user',
     'alter table orders disable trigger user',
     'alter table projects disable trigger user',
@@ -74,11 +76,15 @@ beforeAll(async () => {
      from users where id > ${colleague.user.id}`,
     `insert into portfolio_items (project_name, site_url) select md5(n::text), md5(n::text)
      from generate_series(1, ${rows}) n`,
+    // One member of staff works on every project, another one, who is limited, on a few.
+    `insert into project_staff (project_id, user_id) select id, ${colleague.user.id} from projects`,
+    `insert into project_staff (project_id, user_id) select id, ${limited.user.id} from projects where id % 600 = 0`,
     // `vacuum` also flushes the pending lists of the trigram indexes, as autovacuum does.
     'vacuum analyze',
   ])
     await client.query(statement)
   await client.end()
+  await make.limits(limited.user.id, { reach: 'assigned', finances: true })
 })
 
 /** Sends the request and returns the query plans of its selects. */
@@ -145,6 +151,24 @@ it.each([
   '/api/dashboard',
 ])('%s reads by index as a customer', async (url) => {
   for (const plan of await plansFor(customer, url)) expect(plan).not.toMatch(seqScan)
+})
+
+it.each([
+  '/api/users?page=1',
+  '/api/users?page=1&role=user&search=abcdef',
+  '/api/payments?page=1',
+  '/api/payments?page=1&search=abcdef',
+  '/api/payments?page=1&sort=-amount',
+  '/api/payments/subscriptions?page=1',
+  '/api/projects?page=1',
+  '/api/projects?page=1&search=abcdef',
+  '/api/search?q=abcdef',
+  '/api/dashboard',
+  '/api/export/users.csv',
+  '/api/export/projects.csv',
+  '/api/export/payments.csv',
+])('%s reads by index as an admin limited to assigned projects', async (url) => {
+  for (const plan of await plansFor(limited, url)) expect(plan).not.toMatch(seqScan)
 })
 
 it.each([
