@@ -42,3 +42,16 @@ test('a stored user without a role is signed in, and one with an unknown role is
   vi.resetModules()
   expect((await openSession(stored({ ...ada, role: 'root' }))).session.isSignedIn()).toBe(false)
 })
+
+test('the limits of an admin stay when the user is renamed, and end with a reply without them', async () => {
+  const { items, session } = await openSession()
+  const admin = { ...ada, role: 'admin', limits: { reach: 'assigned', finances: false } } as const
+  const stored = () => JSON.parse(items.get('user') ?? '')
+  session.startSession({ token: 'secret', user: admin })
+  session.renameSessionUser({ id: 1, name: 'Ada Obi' })
+  expect(stored()).toEqual({ ...admin, name: 'Ada Obi' })
+  session.renameSessionUser({ id: 2, name: 'Bola' })
+  expect(stored().name).toBe('Ada Obi')
+  session.updateSessionUser({ ...ada, role: 'admin' })
+  expect(stored()).toEqual({ ...ada, role: 'admin' })
+})

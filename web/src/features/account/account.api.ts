@@ -3,7 +3,7 @@ import type { CallInput } from '@jara/contract/lib/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { updateSessionUser } from '#lib/session.ts'
+import { renameSessionUser } from '#lib/session.ts'
 import { useChange } from '#lib/use-change.ts'
 
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never
@@ -23,10 +23,11 @@ export const accountQueries = {
 }
 
 export const useRename = () =>
-  useChange(async (body: Body<typeof accountEndpoints.rename>) => {
-    const { id, name, email, role } = await call(accountEndpoints.rename, { body })
-    updateSessionUser({ id, name, email, role })
-  }, all)
+  useChange(
+    async (body: Body<typeof accountEndpoints.rename>) =>
+      renameSessionUser(await call(accountEndpoints.rename, { body })),
+    all,
+  )
 
 export const useChangeEmail = () =>
   useChange(
