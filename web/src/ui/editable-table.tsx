@@ -22,7 +22,8 @@ interface EditableTableProps<Row extends { id: number }> {
   table: TableView<Row>
   searchLabel: string
   columns: (on: RowEvents<Row>) => readonly Column<Row>[]
-  addLabel: string
+  /** Undefined when the user may not add rows. */
+  addLabel: string | undefined
   addIcon?: LucideIcon
   emptyHint?: string
   noMatchHint?: string
@@ -79,9 +80,11 @@ export function EditableTable<Row extends { id: number }>({
         noMatch={<EmptyState text={`No ${things} match this search.`} hint={noMatchHint} />}
         selection={canSelect && { selected, onChange: setSelected, label: nameOf, canSelect }}
         action={
-          <Button icon={<Icon aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
-            {addLabel}
-          </Button>
+          addLabel && (
+            <Button icon={<Icon aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
+              {addLabel}
+            </Button>
+          )
         }
         tools={
           <>

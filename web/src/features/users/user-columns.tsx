@@ -2,12 +2,15 @@ import { may, mayEditUser } from '@jara/contract/access'
 import { adminText } from '@jara/contract/admin-text'
 import type { SessionUser } from '@jara/contract/auth'
 import { roleNames } from '@jara/contract/roles'
+import type { StaffLimits } from '@jara/contract/staff/limits'
 import type { ListedUser } from '@jara/contract/users'
 import { Badge } from '#ui/badge.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { InviteAgainButton } from './invite-again-button.tsx'
+import { LimitsButton } from './limits-button.tsx'
+import { limitsText } from './limits-text.ts'
 import { RoleSelect } from './role-select.tsx'
 
 interface UserColumns {
@@ -59,7 +62,10 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
         user.id === me.id ? (
           roleNames[user.role ?? 'user']
         ) : (
-          <RoleSelect user={user} mayChange={may(me, 'users.setRole')} />
+          <>
+            <RoleSelect user={user} mayChange={may(me, 'users.setRole')} />
+            {user.role === 'admin' && user.limits && <Limits limits={user.limits} />}
+          </>
         ),
     },
     {
@@ -75,9 +81,19 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
           onEdit={() => onEdit(user)}
           onRemove={() => onRemove(user)}
         >
-          {user.invited && <InviteAgainButton user={user} reason={editReason(user)} />}
+          {user.role === 'admin' && may(me, 'users.setRole') && <LimitsButton user={user} />}
+          {user.invited && may(me, 'users.create') && (
+            <InviteAgainButton user={user} reason={editReason(user)} />
+          )}
         </RowActions>
       ),
     },
   ]
 }
+
+const Limits = ({ limits }: { limits: StaffLimits }) =>
+  limitsText(limits).map((limit) => (
+    <span key={limit} className="mt-1 block text-muted text-xs">
+      {limit}
+    </span>
+  ))

@@ -26,7 +26,7 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
       table={table}
       searchLabel="Search by name or email"
       columns={(on) => userColumns({ me, ...on })}
-      addLabel="Add User"
+      addLabel={may(me, 'users.create') ? 'Add User' : undefined}
       addIcon={UserPlus}
       noMatchHint="Try part of the name or email."
       remove={remove.mutateAsync}

@@ -14,6 +14,11 @@ export const userQueries = {
     tableQuery([...all, role], (query, signal) =>
       callList(userEndpoints.list, { query: { ...query, role } }, signal),
     ),
+  /** All members of staff. */
+  staff: queryOptions({
+    queryKey: [...all, 'staff'],
+    queryFn: ({ signal }) => call(userEndpoints.list, { query: { role: 'admin', sort: 'name' } }, signal),
+  }),
   /** A few users to pick from. */
   offered: (search: string, role?: 'admin') =>
     queryOptions({
@@ -31,6 +36,7 @@ type Created = CallInput<typeof userEndpoints.create>['body']
 type Invited = CallInput<typeof userEndpoints.invite>['body']
 type Updated = CallInput<typeof userEndpoints.update>['body'] & { id: number }
 type WithRole = CallInput<typeof userEndpoints.setRole>['body'] & { id: number }
+type WithLimits = CallInput<typeof userEndpoints.setLimits>['body'] & { id: number }
 
 export const useAddUser = () => useChange((body: Created) => call(userEndpoints.create, { body }), all)
 
@@ -44,6 +50,9 @@ export const useUpdateUser = () =>
 
 export const useSetRole = () =>
   useChange(({ id, ...body }: WithRole) => call(userEndpoints.setRole, { params: { id }, body }), all)
+
+export const useSetLimits = () =>
+  useChange(({ id, ...body }: WithLimits) => call(userEndpoints.setLimits, { params: { id }, body }), all)
 
 export const useRemoveUser = () =>
   useChange((id: number) => call(userEndpoints.remove, { params: { id } }), all)
