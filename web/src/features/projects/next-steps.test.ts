@@ -33,6 +33,15 @@ describe('nextStepOf', () => {
     expect(nextStepOf(refused, 'staff')).toContain('was refused')
   })
 
+  it('asks staff who do not see or review payments for nothing about payments', () => {
+    for (const status of projectStatuses) {
+      const hidden = nextStepOf({ status, paymentStatus: null, paymentMethod: null }, 'limited')
+      expect(hidden).not.toMatch(/paid|payment|refund|has arrived/)
+    }
+    const unverified = { status: 'pending_verification', paymentStatus: 'pending', paymentMethod }
+    expect(nextStepOf(unverified, 'limited')).toContain('A colleague checks the bank transfer')
+  })
+
   it('has a text for an unknown status', () => {
     expect(nextStepOf({ status: 'toString', paymentStatus: 'pending', paymentMethod }, 'customer')).toContain(
       'Write to us',

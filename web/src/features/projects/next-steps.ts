@@ -75,25 +75,38 @@ const forStaff: NextSteps = {
   },
 }
 
+const byColleague = 'A colleague checks the bank transfer. The project becomes pending once it is accepted.'
+const cancelled = 'This project was cancelled. You have nothing left to do.'
+
+/** For staff who may not review payments. Staff without finances do not know whether a project is paid. */
+const forLimitedStaff: NextSteps = {
+  ...forStaff,
+  pending_verification: { paid: byColleague, unpaid: byColleague },
+  cancelled: { paid: cancelled, unpaid: cancelled },
+}
+
+const stepsFor = { customer: forCustomers, staff: forStaff, limited: forLimitedStaff }
+export type ProjectReader = keyof typeof stepsFor
+
 const proofRefused = {
   customer:
     'We could not accept your proof. Send another one with your payments, or pay for the project here.',
   staff: 'The proof was refused. The customer can send another one or pay online.',
 }
 
-/** Returns one or two sentences on what happens next, for the customer or for staff. */
+/** Returns one or two sentences on what happens next, for the customer or for staff with their limits. */
 export function nextStepOf(
   { status, paymentStatus, paymentMethod }: Pick<Project, 'status' | 'paymentStatus' | 'paymentMethod'>,
-  reader: 'customer' | 'staff',
+  reader: ProjectReader,
 ): string {
-  const steps = reader === 'staff' ? forStaff : forCustomers
+  const steps = stepsFor[reader]
   if (!Object.hasOwn(steps, status))
-    return reader === 'staff'
-      ? 'This status was imported. Choose the next one in the admin panel.'
-      : 'Write to us in the chat if you want to know what happens next.'
+    return reader === 'customer'
+      ? 'Write to us in the chat if you want to know what happens next.'
+      : 'This status was imported. Choose the next one in the admin panel.'
   // Refusing the proof of a transfer removes the payment method.
   if (status === 'pending_verification' && paymentStatus === 'pending' && paymentMethod === null)
-    return proofRefused[reader]
+    return proofRefused[reader === 'customer' ? reader : 'staff']
   const { paid, unpaid, refunded = paid } = steps[status as ProjectStatus]
   if (paymentStatus === 'refunded') return refunded
   return paymentStatus === 'pending' ? unpaid : paid

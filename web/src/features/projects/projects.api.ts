@@ -30,6 +30,12 @@ export const projectQueries = {
       queryKey: [...projectQueries.all, 'detail', id],
       queryFn: ({ signal }) => call(projectEndpoints.get, { params: { id } }, signal),
     }),
+  /** The members of staff who are assigned to a project. */
+  staff: (id: number) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'staff', id],
+      queryFn: ({ signal }) => call(projectEndpoints.staff, { params: { id } }, signal),
+    }),
 }
 
 export function useCreateProject() {
@@ -50,5 +56,11 @@ interface Step {
 export const useSetStatus = () =>
   useChange(
     ({ id, ...body }: Step) => call(projectEndpoints.setStatus, { params: { id }, body }),
+    projectQueries.all,
+  )
+
+export const useSetStaff = (id: number) =>
+  useChange(
+    (userIds: number[]) => call(projectEndpoints.setStaff, { params: { id }, body: { userIds } }),
     projectQueries.all,
   )

@@ -1,9 +1,10 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { isPayable } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { portalName } from '#content/agency.ts'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
@@ -21,11 +22,18 @@ import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const meta = titled('Project')
+
+// Only staff see it.
+const ProjectStaff = lazyPart(() =>
+  import('#features/projects/project-staff.tsx').then((module) => module.ProjectStaff),
+)
 
 export default function ProjectPage() {
   const id = Number(useParams().id)
@@ -58,7 +66,7 @@ export default function ProjectPage() {
         <div className="grid gap-6">
           <ProjectProgress
             project={project}
-            forStaff={forStaff}
+            reader={!forStaff ? 'customer' : may(me, 'payments.review') ? 'staff' : 'limited'}
             actions={
               owner.name !== text.deletedUser && (
                 <LinkButton
@@ -80,6 +88,11 @@ export default function ProjectPage() {
           </Card>
         </div>
         <div className="grid gap-6">
+          {forStaff && (
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <ProjectStaff project={project} />
+            </Suspense>
+          )}
           {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
           {maySeePayments && project.paymentReference && project.paymentMethod === 'paystack' && (
             <Card as="section" aria-labelledby="payment">
