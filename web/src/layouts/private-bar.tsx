@@ -48,7 +48,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
         <>
           {/* For staff, the entries fill the narrowest row, so the button is hidden. Ctrl K still works. */}
           <div className={shown === staffLinks ? 'bar:max-sm:hidden' : undefined}>
-            <SearchButton role={user.role} />
+            <SearchButton user={user} />
           </div>
           <Bell />
         </>

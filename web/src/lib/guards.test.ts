@@ -1,15 +1,16 @@
 import { paths } from '@jara/contract/paths'
 import type { Role } from '@jara/contract/roles'
-import { expect, test } from 'vitest'
+import type { StaffLimits } from '@jara/contract/staff/limits'
+import { describe, expect, it, test } from 'vitest'
 import { needsStaff, needsToken, needsUser } from './guards.ts'
 import type { SessionState } from './session.ts'
 
 const here = { pathname: paths.projects(), search: '?page=2', hash: '#top', state: null, key: 'here' }
 const visitor: SessionState = { ready: true, token: null, user: null, ended: false }
-const as = (role: Role): SessionState => ({
+const as = (role: Role, limits?: StaffLimits): SessionState => ({
   ...visitor,
   token: 'secret',
-  user: { id: 1, name: 'Ada', email: 'ada@example.com', role },
+  user: { id: 1, name: 'Ada', email: 'ada@example.com', role, limits },
 })
 const backToHere = {
   to: paths.login(),
@@ -67,4 +68,42 @@ test('every guard lets a user with the right role in', () => {
   expect(needsToken(as('user'), here)).toBeUndefined()
   expect(needsStaff(as('admin'), here)).toBeUndefined()
   expect(needsStaff(as('super_admin'), here)).toBeUndefined()
+})
+
+describe('needsStaff with limits', () => {
+  const at = (address: string) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    return { ...here, pathname, search, hash: '' }
+  }
+  const users = paths.admin()
+  const projects = paths.admin({ tab: 'projects' })
+  const enquiries = paths.admin({ tab: 'users', view: 'enquiries' })
+  const payments = paths.admin({ tab: 'payments' })
+  const unknownView = `${payments}&view=unknown`
+  const subscriptions = paths.admin({ tab: 'payments', view: 'subscriptions' })
+  const transfers = paths.admin({ tab: 'payments', view: 'transfers' })
+  const addresses = [users, projects, enquiries, payments, unknownView, subscriptions, transfers]
+  const all = [...addresses, paths.adminEmails(), paths.adminChat({ userId: 7 })]
+  const opened = (limits?: StaffLimits) =>
+    all.filter((address) => needsStaff(as('admin', limits), at(address)) === undefined)
+  const always = [users, projects, paths.adminChat({ userId: 7 })]
+
+  it('opens every address to an admin without limits', () => {
+    expect(opened()).toEqual(all)
+    expect(opened({ reach: 'all', finances: true })).toEqual(all)
+  })
+
+  it('leads an admin without finances from payments and emails to the dashboard', () => {
+    expect(new Set(opened({ reach: 'all', finances: false }))).toEqual(new Set([...always, enquiries]))
+    expect(needsStaff(as('admin', { reach: 'all', finances: false }), at(payments))).toEqual({
+      to: paths.dashboard(),
+    })
+  })
+
+  it('leads an admin with assigned projects from enquiries and reviews to the dashboard', () => {
+    expect(new Set(opened({ reach: 'assigned', finances: true }))).toEqual(
+      new Set([...always, payments, unknownView, subscriptions]),
+    )
+    expect(new Set(opened({ reach: 'assigned', finances: false }))).toEqual(new Set(always))
+  })
 })

@@ -2,6 +2,7 @@ import { isStaff, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { Location, Path } from 'react-router'
+import { mayOpenView, viewAt } from './admin-views.ts'
 import type { ArrivalState } from './arrival.ts'
 import { orderChoiceIn } from './order-choice.ts'
 import type { SessionState } from './session.ts'
@@ -20,7 +21,7 @@ export const needsUser: Guard = (session, here) => {
 }
 
 export const needsStaff: Guard = (session, here) =>
-  needsUser(session, here) ?? (isStaff(session.user?.role) ? undefined : { to: paths.dashboard() })
+  needsUser(session, here) ?? (mayOpen(session.user, here) ? undefined : { to: paths.dashboard() })
 
 export const needsSuperAdmin: Guard = (session, here) =>
   needsUser(session, here) ?? (may(session.user, 'audit.read') ? undefined : { to: paths.dashboard() })
@@ -28,6 +29,13 @@ export const needsSuperAdmin: Guard = (session, here) =>
 export const needsToken: Guard = (session, here) => {
   if (session.token || session.left?.at === here.key) return needsUser(session, here)
   return session.ended ? signInAgain(here) : { to: paths.login(orderChoiceIn(here.search)) }
+}
+
+/** Whether a member of staff may open this address of the admin panel within their limits. */
+function mayOpen(user: SessionState['user'], { pathname, search }: Path): boolean {
+  if (!user || !isStaff(user.role)) return false
+  if (pathname === paths.adminEmails()) return may(user, 'emails.read')
+  return pathname !== paths.admin() || mayOpenView(user, viewAt(new URLSearchParams(search)))
 }
 
 const afterSignOut = ({ notice }: { notice?: string }): Redirect =>

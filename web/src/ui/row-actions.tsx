@@ -5,8 +5,9 @@ import { IconButton } from './icon-button.tsx'
 interface RowActionsProps {
   /** The row's name in the accessible label: 'Edit Ada Obi'. */
   name: string
-  onEdit: () => void
-  onRemove: () => void
+  /** Left out where rows cannot be edited, as `onRemove` where they cannot be deleted. */
+  onEdit?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
   /** Why this user cannot edit this row. `removeReason` says why the user cannot delete it. */
   editReason?: string
   removeReason?: string
@@ -18,20 +19,24 @@ export function RowActions({ name, onEdit, onRemove, editReason, removeReason, c
   return (
     <div className="flex gap-1 table:justify-end">
       {children}
-      <IconButton
-        size="sm"
-        label={`Edit ${name}`}
-        icon={<Pencil aria-hidden className="size-4" />}
-        disabledReason={editReason}
-        onClick={onEdit}
-      />
-      <IconButton
-        size="sm"
-        label={`Delete ${name}`}
-        icon={<Trash2 aria-hidden className="size-4" />}
-        disabledReason={removeReason}
-        onClick={onRemove}
-      />
+      {onEdit && (
+        <IconButton
+          size="sm"
+          label={`Edit ${name}`}
+          icon={<Pencil aria-hidden className="size-4" />}
+          disabledReason={editReason}
+          onClick={onEdit}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          size="sm"
+          label={`Delete ${name}`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          disabledReason={removeReason}
+          onClick={onRemove}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, limitsOf } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
@@ -109,7 +109,11 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
                 <EmptyState
                   text={staff ? 'No customers yet.' : 'No one from the team is available yet.'}
                   hint={
-                    staff ? 'Customers appear here once they have registered.' : 'Please try again later.'
+                    limitsOf(user).reach === 'assigned'
+                      ? 'The customers of your assigned projects appear here.'
+                      : staff
+                        ? 'Customers appear here once they have registered.'
+                        : 'Please try again later.'
                   }
                 />
               ) : (

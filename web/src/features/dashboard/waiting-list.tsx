@@ -1,3 +1,4 @@
+import type { Holder } from '@jara/contract/access'
 import type { DashboardFigures } from '@jara/contract/site'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -6,17 +7,18 @@ import { Card } from '#ui/card.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type WaitingKind, waitingKinds, waitingTotal } from './waiting.ts'
+import { type WaitingKind, waitingKindsFor, waitingTotal } from './waiting.ts'
 
 interface WaitingListProps {
+  me: Holder
   figures: DashboardFigures | undefined
   /** Set when the figures failed to load. The links then have no numbers. */
   onRetry?: () => void
   retrying: boolean
 }
 
-/** What waits for staff. Every kind is always shown, so that nothing moves when numbers arrive or change. */
-export function WaitingList({ figures, onRetry, retrying }: WaitingListProps) {
+/** What waits for staff. Kinds without a number are shown too, so that nothing moves when numbers change. */
+export function WaitingList({ me, figures, onRetry, retrying }: WaitingListProps) {
   const failed = !figures && onRetry
   return (
     <Card as="section" aria-labelledby="waiting">
@@ -38,7 +40,7 @@ export function WaitingList({ figures, onRetry, retrying }: WaitingListProps) {
         )}
       </div>
       <ul aria-labelledby="waiting" className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
-        {waitingKinds.map((kind) => (
+        {waitingKindsFor(me).map((kind) => (
           <Row key={kind.label} kind={kind} figures={figures} loading={!failed} />
         ))}
       </ul>

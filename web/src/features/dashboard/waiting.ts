@@ -1,4 +1,5 @@
-import { paths } from '@jara/contract/paths'
+import type { Holder } from '@jara/contract/access'
+import { type AdminTab, type AdminView, paths } from '@jara/contract/paths'
 import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import {
   CircleAlert,
@@ -9,11 +10,14 @@ import {
   MessagesSquare,
   RefreshCwOff,
 } from 'lucide-react'
+import { mayOpenView } from '#lib/admin-views.ts'
 
 export interface WaitingKind {
   readonly label: string
   /** The list of what waits. */
   readonly to: string
+  /** The view of the admin panel that `to` opens, if not all staff may open it. */
+  readonly view?: AdminView<AdminTab>
   readonly Icon: LucideIcon
   readonly count: (figures: DashboardFigures) => number
 }
@@ -21,7 +25,7 @@ export interface WaitingKind {
 const of = (kind: keyof WaitingForStaff) => (figures: DashboardFigures) =>
   figures.waitingForStaff?.[kind] ?? 0
 
-export const waitingKinds: readonly WaitingKind[] = [
+const waitingKinds: readonly WaitingKind[] = [
   {
     label: 'Projects to review',
     to: paths.admin({ tab: 'projects', status: 'pending' }),
@@ -31,24 +35,28 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     label: 'Transfers to verify',
     to: paths.admin({ tab: 'payments', view: 'transfers' }),
+    view: 'transfers',
     Icon: Landmark,
     count: of('transfers'),
   },
   {
     label: 'Mismatches',
     to: paths.admin({ tab: 'payments', view: 'reviews' }),
+    view: 'reviews',
     Icon: CircleAlert,
     count: of('reviews'),
   },
   {
     label: 'Failed renewals',
     to: paths.admin({ tab: 'payments', view: 'subscriptions', state: 'attention' }),
+    view: 'subscriptions',
     Icon: RefreshCwOff,
     count: of('failedRenewals'),
   },
   {
     label: 'New enquiries',
     to: paths.admin({ tab: 'users', view: 'enquiries' }),
+    view: 'enquiries',
     Icon: Mail,
     count: of('enquiries'),
   },
@@ -59,6 +67,10 @@ export const waitingKinds: readonly WaitingKind[] = [
     count: ({ unreadMessages }) => unreadMessages,
   },
 ]
+
+/** Returns the kinds whose lists the user may open. */
+export const waitingKindsFor = (holder: Holder): readonly WaitingKind[] =>
+  waitingKinds.filter(({ view }) => !view || mayOpenView(holder, view))
 
 /** The number of everything that waits, as text: '99+' when it is higher. */
 export function waitingTotal(figures: DashboardFigures): string | undefined {

@@ -1,10 +1,9 @@
-import { may } from '@jara/contract/access'
+import { type Holder, may } from '@jara/contract/access'
 import { adminText } from '@jara/contract/admin-text'
 import { documentLabel } from '@jara/contract/documents'
 import { typeLabel } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
-import type { Role } from '@jara/contract/roles'
 import { History, Undo2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -15,7 +14,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { PaymentState } from './payment-state.tsx'
 
 interface PaymentColumns {
-  role: Role
+  me: Holder
   onFollow: (payment: Payment) => void
   onRefund: (payment: Payment) => void
   onEdit: (payment: Payment) => void
@@ -23,15 +22,14 @@ interface PaymentColumns {
 }
 
 export function paymentColumns({
-  role,
+  me,
   onFollow,
   onRefund,
   onEdit,
   onRemove,
 }: PaymentColumns): Column<Payment>[] {
-  const removeReason = may({ role }, 'payments.remove')
-    ? undefined
-    : adminText.onlySuperAdminsDelete('payments')
+  const mayChange = may(me, 'payments.update')
+  const removeReason = may(me, 'payments.remove') ? undefined : adminText.onlySuperAdminsDelete('payments')
   return [
     { key: 'id', header: 'ID', sortable: true, className: 'table:w-16 tabular-nums', cell: ({ id }) => id },
     {
@@ -108,8 +106,8 @@ export function paymentColumns({
         <RowActions
           name={`payment ${payment.id}`}
           removeReason={removeReason}
-          onEdit={() => onEdit(payment)}
-          onRemove={() => onRemove(payment)}
+          onEdit={mayChange ? () => onEdit(payment) : undefined}
+          onRemove={mayChange ? () => onRemove(payment) : undefined}
         >
           {payment.reference && payment.method === 'paystack' && (
             <IconButton
@@ -119,7 +117,7 @@ export function paymentColumns({
               onClick={() => onFollow(payment)}
             />
           )}
-          {payment.status === 'paid' && (
+          {payment.status === 'paid' && may(me, 'payments.refund') && (
             <IconButton
               size="sm"
               label={`Refund payment ${payment.id}`}

@@ -1,5 +1,5 @@
+import { type Holder, may } from '@jara/contract/access'
 import type { Payment } from '@jara/contract/payments'
-import type { Role } from '@jara/contract/roles'
 import { text } from '@jara/contract/text'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +22,7 @@ const RefundDialog = lazyDialog(() =>
 )
 
 interface PaymentTableProps {
-  role: Role
+  me: Holder
   /** Renders the timeline of a provider payment, which belongs to another feature. */
   timeline: (reference: string) => ReactNode
   tools?: ReactNode
@@ -30,7 +30,7 @@ interface PaymentTableProps {
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'follow' | 'refund'; payment: Payment }
 
-export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
+export function PaymentTable({ me, timeline, tools }: PaymentTableProps) {
   const status = usePaymentStatus()
   const table = useTable(paymentQueries.table(status), text.loadPayments)
   const remove = useRemovePayment()
@@ -45,7 +45,7 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
         cardsBelow="wide"
         table={table}
         columns={paymentColumns({
-          role,
+          me,
           onFollow: (payment) => setOpen({ kind: 'follow', payment }),
           onRefund: (payment) => setOpen({ kind: 'refund', payment }),
           onEdit: (payment) => setOpen({ kind: 'edit', payment }),
@@ -61,9 +61,11 @@ export function PaymentTable({ role, timeline, tools }: PaymentTableProps) {
         }
         noMatch={<EmptyState text="No payments match this search." />}
         action={
-          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
-            Add Payment
-          </Button>
+          may(me, 'payments.create') && (
+            <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })}>
+              Add Payment
+            </Button>
+          )
         }
         tools={
           <>

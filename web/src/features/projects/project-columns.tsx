@@ -7,24 +7,7 @@ import { serviceNameOf } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { termName } from './term-name.ts'
 
-export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => [
-  {
-    key: 'title',
-    header: 'Title',
-    sortable: true,
-    className: 'break-words font-semibold table:min-w-30 table:max-w-48',
-    cell: ({ title }) => title,
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    className: 'text-muted table:min-w-34 table:max-w-56',
-    cell: ({ description }) => (
-      <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
-        {description}
-      </p>
-    ),
-  },
+const moneyColumns: readonly Column<Project>[] = [
   {
     key: 'term',
     header: 'Term',
@@ -45,6 +28,32 @@ export const projectColumns = (handlers: ProjectHandlers): Column<Project>[] => 
     className: 'break-words table:max-w-36',
     cell: ({ type }) => (type ? typeLabel(type) : '–'),
   },
+]
+
+interface ProjectColumns extends ProjectHandlers {
+  /** Whether the columns of payments are shown. */
+  finances: boolean
+}
+
+export const projectColumns = ({ finances, ...handlers }: ProjectColumns): Column<Project>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    sortable: true,
+    className: 'break-words font-semibold table:min-w-30 table:max-w-48',
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    className: 'text-muted table:min-w-34 table:max-w-56',
+    cell: ({ description }) => (
+      <p className="line-clamp-2 [overflow-wrap:anywhere]" title={description}>
+        {description}
+      </p>
+    ),
+  },
+  ...(finances ? moneyColumns : []),
   {
     key: 'service',
     header: 'Service',

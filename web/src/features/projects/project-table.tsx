@@ -1,3 +1,4 @@
+import { type Holder, limitsOf } from '@jara/contract/access'
 import type { Project } from '@jara/contract/projects'
 import { text } from '@jara/contract/text'
 import { type ReactNode, useState } from 'react'
@@ -20,8 +21,9 @@ interface Open {
 }
 
 /** Lists the submitted projects, with the actions for staff. */
-export function ProjectTable({ tools }: { tools?: ReactNode }) {
+export function ProjectTable({ me, tools }: { me: Holder; tools?: ReactNode }) {
   const status = useProjectStatus()
+  const { reach, finances } = limitsOf(me)
   const table = useTable(projectQueries.table(status), text.loadProjects)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -33,6 +35,7 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
         searchLabel="Search by title, user or service"
         table={table}
         columns={projectColumns({
+          finances,
           onDetails: (project) => setOpen({ kind: 'details', project }),
           onStatus: (project) => setOpen({ kind: 'status', project }),
         })}
@@ -40,6 +43,11 @@ export function ProjectTable({ tools }: { tools?: ReactNode }) {
         empty={
           status ? (
             <EmptyState text="No projects with this status." />
+          ) : reach === 'assigned' ? (
+            <EmptyState
+              text="No projects are assigned to you yet."
+              hint="Projects appear here when a colleague assigns you to them."
+            />
           ) : (
             <EmptyState text="No projects yet." hint="Projects your customers submit appear here." />
           )

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/roles'
+import type { Holder } from '@jara/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { paletteQuery } from './search.api.ts'
 import { PaletteList } from './search-results.tsx'
 
 interface PaletteProps {
-  role: Role
+  user: Holder
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
  * Opens a screen, project, customer or service by name. The browser searches the screens, and the server
  * searches the rest.
  */
-export function Palette({ role, onClose }: PaletteProps) {
+export function Palette({ user, onClose }: PaletteProps) {
   const listId = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function Palette({ role, onClose }: PaletteProps) {
   const term = typed.trim()
   const { data, isFetching } = useQuery(paletteQuery(useDebounced(term)))
 
-  const groups = [screensFor(role, term), ...(data && term ? foundPlaces(role, data) : [])].filter(
+  const groups = [screensFor(user, term), ...(data && term ? foundPlaces(user, data) : [])].filter(
     ({ places }) => places.length > 0,
   )
   const places = groups.flatMap((group) => group.places)

@@ -1,8 +1,8 @@
-import { isStaff, may } from '@jara/contract/access'
-import { paths } from '@jara/contract/paths'
+import { type Holder, isStaff, may } from '@jara/contract/access'
+import { type AdminTab, type AdminView, paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
-import type { Role } from '@jara/contract/roles'
 import type { SearchResults } from '@jara/contract/search'
+import { mayOpenView } from '#lib/admin-views.ts'
 
 export interface Place {
   to: string
@@ -28,25 +28,25 @@ const screens: readonly Place[] = [
   { to: paths.notifications(), label: 'Notifications' },
 ]
 
-const staffScreens: readonly Place[] = [
-  { to: paths.admin({ tab: 'users' }), label: 'All Users', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'users', view: 'enquiries' }), label: 'Enquiries', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'services' }), label: 'All Services', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'payments' }), label: 'All Payments', text: 'Admin Panel' },
+const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[] = [
+  { view: 'users', to: paths.admin({ tab: 'users' }), label: 'All Users' },
+  { view: 'enquiries', to: paths.admin({ tab: 'users', view: 'enquiries' }), label: 'Enquiries' },
+  { view: 'services', to: paths.admin({ tab: 'services' }), label: 'All Services' },
+  { view: 'plans', to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans' },
+  { view: 'payments', to: paths.admin({ tab: 'payments' }), label: 'All Payments' },
   {
+    view: 'subscriptions',
     to: paths.admin({ tab: 'payments', view: 'subscriptions' }),
     label: 'All Subscriptions',
-    text: 'Admin Panel',
   },
   {
+    view: 'transfers',
     to: paths.admin({ tab: 'payments', view: 'transfers' }),
     label: 'Transfers to verify',
-    text: 'Admin Panel',
   },
-  { to: paths.admin({ tab: 'payments', view: 'reviews' }), label: 'Payments to review', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'projects' }), label: 'Submitted Projects', text: 'Admin Panel' },
-  { to: paths.admin({ tab: 'portfolio' }), label: 'All Portfolio Items', text: 'Admin Panel' },
+  { view: 'reviews', to: paths.admin({ tab: 'payments', view: 'reviews' }), label: 'Payments to review' },
+  { view: 'projects', to: paths.admin({ tab: 'projects' }), label: 'Submitted Projects' },
+  { view: 'portfolio', to: paths.admin({ tab: 'portfolio' }), label: 'All Portfolio Items' },
 ]
 
 const superScreens: readonly Place[] = [
@@ -54,12 +54,14 @@ const superScreens: readonly Place[] = [
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
 ]
 
-/** Returns the screens of this role whose name or section contains the search term. */
-export function screensFor(role: Role, term: string): PlaceGroup {
+/** Returns the screens that the user may open and whose name or section contains the search term. */
+export function screensFor(holder: Holder, term: string): PlaceGroup {
   const all = [
     ...screens,
-    ...(isStaff(role) ? staffScreens : []),
-    ...(may({ role }, 'agency.manage') ? superScreens : []),
+    ...views
+      .filter(({ view }) => mayOpenView(holder, view))
+      .map(({ to, label }) => ({ to, label, text: 'Admin Panel' })),
+    ...(may(holder, 'agency.manage') ? superScreens : []),
   ]
   const wanted = term.toLowerCase()
   return {
@@ -69,7 +71,10 @@ export function screensFor(role: Role, term: string): PlaceGroup {
 }
 
 /** Returns the results of the server, each with the screen that shows it. */
-export function foundPlaces(role: Role, { projects, customers = [], services }: SearchResults): PlaceGroup[] {
+export function foundPlaces(
+  { role }: Holder,
+  { projects, customers = [], services }: SearchResults,
+): PlaceGroup[] {
   return [
     {
       title: 'Projects',

@@ -1,4 +1,4 @@
-import type { Role } from '@jara/contract/roles'
+import type { Holder } from '@jara/contract/access'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -7,7 +7,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx'
 const Palette = lazyDialog(() => import('./command-palette.tsx').then((module) => module.Palette))
 
 /** Opens the command palette, as Ctrl K and ⌘ K do on every private screen. */
-export function SearchButton({ role }: { role: Role }) {
+export function SearchButton({ user }: { user: Holder }) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SearchButton({ role }: { role: Role }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       />
-      {open && <Palette role={role} onClose={() => setOpen(false)} />}
+      {open && <Palette user={user} onClose={() => setOpen(false)} />}
     </>
   )
 }

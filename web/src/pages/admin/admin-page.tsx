@@ -5,6 +5,7 @@ import { Mails, ScrollText, Settings } from 'lucide-react'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { IncomeCard } from '#features/payments/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
+import { openTabs } from '#lib/admin-views.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useAddressChoice } from '#lib/use-address.ts'
@@ -19,20 +20,20 @@ export const meta = titled('Admin Panel')
 
 const panelId = 'admin-tab'
 const tabNames = Object.keys(adminViews) as [AdminTabName, ...AdminTabName[]]
-const tabs = tabNames.map((id) => ({ id, label: adminTabs[id], to: paths.admin({ tab: id }) }))
 
 export default function AdminPage() {
   const user = useSessionUser()
   const { data: site } = useQuery(siteQuery)
   const tab = useAddressChoice(paths.admin, 'tab', tabNames)
   if (!user) return null
+  const tabs = openTabs(user).map((id) => ({ id, label: adminTabs[id], to: paths.admin({ tab: id }) }))
   return (
     <div className="shell py-8 sm:py-10">
       <PageHeader
         title="Admin Panel"
         actions={
           <>
-            {site?.mode === 'demo' && (
+            {site?.mode === 'demo' && may(user, 'emails.read') && (
               <LinkButton
                 to={paths.adminEmails()}
                 // On a phone this link comes last, so that the others stay in place when the mode has loaded.
@@ -73,7 +74,7 @@ export default function AdminPage() {
           Set a live Paystack key on the server to take real payments.
         </Alert>
       )}
-      <IncomeCard tools={<ExportButton table="income" />} />
+      {may(user, 'payments.stats') && <IncomeCard tools={<ExportButton table="income" />} />}
       <Tabs label="Admin sections" tabs={tabs} selected={tab} panelId={panelId} className="mt-8" />
       <TabPanel id={panelId} selected={tab} className="pt-6">
         <AdminTab key={tab} tab={tab} user={user} />

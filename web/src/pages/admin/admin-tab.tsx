@@ -20,6 +20,7 @@ import { SubscriptionTable } from '#features/subscriptions/subscription-table.ts
 import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
 import { useRoleFilter } from '#features/users/role-filter.tsx'
 import { UserTable } from '#features/users/user-table.tsx'
+import { mayOpenView } from '#lib/admin-views.ts'
 import { useAddressChoice } from '#lib/use-address.ts'
 import { ViewLinks } from '#ui/view-links.tsx'
 
@@ -40,27 +41,49 @@ export function AdminTab({ tab, user }: ViewProps & { tab: AdminTabName }) {
   if (tab === 'users') return <UserViews user={user} />
   if (tab === 'services') return <OfferViews user={user} />
   if (tab === 'payments') return <PaymentViews user={user} />
-  if (tab === 'projects') return <Projects />
+  if (tab === 'projects') return <Projects user={user} />
   return <PortfolioTable role={user.role} tools={<ExportButton table="portfolio" />} />
 }
 
-/** Returns the links to the views of a tab. The first view has the URL of the tab itself. */
-const viewsOf = <Tab extends AdminTabName>(
-  tab: Tab,
-  names: Record<AdminView<Tab>, string>,
-  counts: Partial<Record<AdminView<Tab>, number>> = {},
-) =>
-  adminViews[tab].map((id: AdminView<Tab>, index) => ({
-    id,
-    label: names[id],
-    count: counts[id],
-    // TypeScript cannot infer that `id` is a view of `tab`.
-    to: paths.admin({ tab, view: index === 0 ? undefined : id } as Parameters<typeof paths.admin>[0]),
-  }))
+interface TabViewsProps<Tab extends AdminTabName> extends ViewProps {
+  label: string
+  tab: Tab
+  names: Record<AdminView<Tab>, string>
+  counts?: Partial<Record<AdminView<Tab>, number>>
+  selected: AdminView<Tab>
+}
 
-function Projects() {
+/** Links to the views of a tab that the user may open. The first view has the URL of the tab itself. */
+function TabViews<Tab extends AdminTabName>({
+  label,
+  tab,
+  user,
+  names,
+  counts = {},
+  selected,
+}: TabViewsProps<Tab>) {
+  const all: readonly AdminView<Tab>[] = adminViews[tab]
+  const open = all.filter((view) => mayOpenView(user, view))
+  if (open.length === 1) return null
+  return (
+    <ViewLinks
+      label={label}
+      views={open.map((id) => ({
+        id,
+        label: names[id],
+        count: counts[id],
+        // TypeScript cannot infer that `id` is a view of `tab`.
+        to: paths.admin({ tab, view: id === all[0] ? undefined : id } as Parameters<typeof paths.admin>[0]),
+      }))}
+      selected={selected}
+      className="mb-5"
+    />
+  )
+}
+
+function Projects({ user }: ViewProps) {
   const status = useProjectStatus()
-  return <ProjectTable tools={<ExportButton table="projects" filters={{ status }} />} />
+  return <ProjectTable me={user} tools={<ExportButton table="projects" filters={{ status }} />} />
 }
 
 function UserViews({ user }: ViewProps) {
@@ -68,11 +91,12 @@ function UserViews({ user }: ViewProps) {
   const role = useRoleFilter()
   return (
     <>
-      <ViewLinks
+      <TabViews
         label="People"
-        views={viewsOf('users', { users: 'Users', enquiries: 'Enquiries' })}
+        tab="users"
+        user={user}
+        names={{ users: 'Users', enquiries: 'Enquiries' }}
         selected={view}
-        className="mb-5"
       />
       {view === 'users' ? (
         <UserTable me={user} tools={<ExportButton table="users" filters={{ role }} />} />
@@ -87,11 +111,12 @@ function OfferViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.services)
   return (
     <>
-      <ViewLinks
+      <TabViews
         label="Offers"
-        views={viewsOf('services', { services: 'Services', plans: 'Plans' })}
+        tab="services"
+        user={user}
+        names={{ services: 'Services', plans: 'Plans' }}
         selected={view}
-        className="mb-5"
       />
       {view === 'services' ? (
         <ServiceTable role={user.role} tools={<ExportButton table="services" />} />
@@ -106,30 +131,29 @@ function PaymentViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.payments)
   const state = useStateFilter()
   const status = usePaymentStatus()
-  const { data: waiting = 0 } = useQuery(paymentReviewQueries.waiting)
-  const { data: transfers = 0 } = useQuery(transferQueries.count)
+  const enabled = mayOpenView(user, 'reviews')
+  const { data: waiting = 0 } = useQuery({ ...paymentReviewQueries.waiting, enabled })
+  const { data: transfers = 0 } = useQuery({ ...transferQueries.count, enabled })
   const { data: failed = 0 } = useQuery(subscriptionQueries.waiting)
   return (
     <>
-      <ViewLinks
+      <TabViews
         label="Money"
-        views={viewsOf(
-          'payments',
-          {
-            payments: 'Payments',
-            subscriptions: 'Subscriptions',
-            transfers: 'Transfers',
-            reviews: 'Mismatches',
-            'all-reviews': 'History',
-          },
-          { reviews: waiting, transfers, subscriptions: failed },
-        )}
+        tab="payments"
+        user={user}
+        names={{
+          payments: 'Payments',
+          subscriptions: 'Subscriptions',
+          transfers: 'Transfers',
+          reviews: 'Mismatches',
+          'all-reviews': 'History',
+        }}
+        counts={{ reviews: waiting, transfers, subscriptions: failed }}
         selected={view}
-        className="mb-5"
       />
       {view === 'payments' ? (
         <PaymentTable
-          role={user.role}
+          me={user}
           timeline={(reference) => <OrderTimeline reference={reference} />}
           tools={<ExportButton table="payments" filters={{ status }} />}
         />

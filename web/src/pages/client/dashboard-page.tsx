@@ -35,7 +35,7 @@ export default function DashboardPage() {
       <PaymentResult flow={flow} />
       <Welcome user={user} />
       {isStaff(user.role) ? (
-        <WaitingList figures={figures} {...retry} />
+        <WaitingList me={user} figures={figures} {...retry} />
       ) : (
         <CustomerOverview
           figures={isAccountPending || isOrderPending ? undefined : figures}

@@ -1,8 +1,10 @@
+import { limitsOf } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
@@ -11,10 +13,11 @@ import { TextLink } from '#ui/text-link.tsx'
 import { chatQueries } from '../chat.api.ts'
 import type { Partner } from './partners.ts'
 
-/** Shows staff the newest projects and payments of a customer. */
+/** Shows staff the newest projects of a customer, and the newest payments if they see finances. */
 export function CustomerFacts({ customer }: { customer: Partner }) {
   const projects = useQuery(chatQueries.fewProjects(customer.id))
-  const payments = useQuery(chatQueries.fewPayments(customer.id))
+  const { finances } = limitsOf(useSessionUser())
+  const payments = useQuery({ ...chatQueries.fewPayments(customer.id), enabled: finances })
   return (
     <div className="flex flex-col gap-6 rounded-lg border bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -34,21 +37,23 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
           </li>
         ))}
       </Facts>
-      <Facts title="Payments" query={payments} none="No payments yet.">
-        {payments.data?.map(({ id, amount, status, createdAt }) => (
-          <li key={id} className="flex items-center justify-between gap-2 py-2 text-sm">
-            <span>
-              <span className="block font-semibold">
-                <Money naira={amount} />
+      {finances && (
+        <Facts title="Payments" query={payments} none="No payments yet.">
+          {payments.data?.map(({ id, amount, status, createdAt }) => (
+            <li key={id} className="flex items-center justify-between gap-2 py-2 text-sm">
+              <span>
+                <span className="block font-semibold">
+                  <Money naira={amount} />
+                </span>
+                <span className="block text-muted text-xs">{formatDate(createdAt)}</span>
               </span>
-              <span className="block text-muted text-xs">{formatDate(createdAt)}</span>
-            </span>
-            <Badge tone={status === 'paid' ? 'good' : 'accent'}>
-              {status === 'paid' ? 'Paid' : 'Pending'}
-            </Badge>
-          </li>
-        ))}
-      </Facts>
+              <Badge tone={status === 'paid' ? 'good' : 'accent'}>
+                {status === 'paid' ? 'Paid' : 'Pending'}
+              </Badge>
+            </li>
+          ))}
+        </Facts>
+      )}
     </div>
   )
 }
