@@ -17,6 +17,16 @@ describe('changesBetween', () => {
     ])
   })
 
+  it('says the limits of an admin and the assigned staff in words', () => {
+    expect(changesBetween({ reach: 'all', finances: true }, { reach: 'assigned', finances: false })).toEqual([
+      { field: 'reach', label: 'sees projects', before: 'All', after: 'Assigned only' },
+      { field: 'finances', label: 'sees finances', before: 'Yes', after: 'No' },
+    ])
+    expect(changesBetween({ userIds: [] }, { userIds: [3, 7] })).toEqual([
+      { field: 'userIds', label: 'assigned staff IDs', before: 'None', after: '3, 7' },
+    ])
+  })
+
   it('formats kobo as naira', () => {
     expect(changesBetween({ amountKobo: 5000 }, { amountKobo: 12_550 })).toEqual([
       { field: 'amountKobo', label: 'amount', before: '₦50', after: '₦125.50' },

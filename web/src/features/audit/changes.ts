@@ -20,12 +20,15 @@ const kobo = /Kobo$/
 const unsaid = 'version'
 
 const labels: Readonly<Record<string, string>> = {
+  finances: 'sees finances',
   projectName: 'project name',
+  reach: 'sees projects',
   siteUrl: 'site URL',
   staffId: 'staff ID',
   tin: 'TIN',
   twoStaffAbove: 'limit for two approvals',
   userId: 'customer ID',
+  userIds: 'assigned staff IDs',
   vatPercent: 'VAT rate',
 }
 
@@ -39,6 +42,8 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
   twoStaffAbove: amount,
   vatPercent: (value) => `${value}%`,
   type: (value) => typeLabel(String(value)),
+  reach: (value) => (value === 'assigned' ? 'Assigned only' : 'All'),
+  userIds: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None'),
   role: (value) => Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? String(value),
   status: (value) => statusName(String(value)),
 }

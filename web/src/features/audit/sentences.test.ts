@@ -62,6 +62,15 @@ describe('sentenceOf', () => {
     )
   })
 
+  it('names the admin whose limits changed and the project whose staff changed', () => {
+    const limits = { subjectName: 'Bola Ade', after: { reach: 'assigned', finances: true } }
+    expect(sentenceOf(entry('users.limits_changed', limits))).toBe('Ada Obi changed what Bola Ade may see')
+    const staff = { subjectName: 'A shop', after: { userIds: [3] } }
+    expect(sentenceOf(entry('project.staff_changed', staff))).toBe(
+      'Ada Obi changed who is assigned to “A shop”',
+    )
+  })
+
   it('does not name the actor of a refused sign-in without an account', () => {
     expect(sentenceOf(entry('auth.refused', { actor: null }))).toBe('A sign-in was refused')
     expect(sentenceOf(entry('auth.refused'))).toBe('A sign-in as Ada Obi was refused')

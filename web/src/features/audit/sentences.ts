@@ -156,6 +156,7 @@ const sentences: Record<AuditAction, Say> = {
   'portfolio.created': portfolio.created,
   'portfolio.removed': portfolio.removed,
   'portfolio.updated': portfolio.updated,
+  'project.staff_changed': ({ who, name }) => `${who} changed who is assigned to ${quoted(name)}`,
   'project.status_changed': (facts) => {
     const changes = facts.changes.filter(({ field }) => field === 'status')
     return changed({ ...facts, changes }, quoted(facts.name))
@@ -197,6 +198,7 @@ const sentences: Record<AuditAction, Say> = {
   'users.invited': ({ who, name }) => `${who} invited ${name}`,
   'users.invited_again': ({ who, name }) => `${who} sent the invitation to ${name} again`,
   'users.left': ({ numbered }) => `An account was deleted by its owner: ${numbered}`,
+  'users.limits_changed': ({ who, name }) => `${who} changed what ${name} may see`,
   'users.removed': ({ who, numbered }) => `${who} deleted ${numbered}`,
   'users.role_changed': (facts) => changed(facts, facts.name),
   'users.second_factor_reset': ({ who, name }) => `${who} reset the second factor of ${name}`,
