@@ -1,5 +1,5 @@
-import type { Holder } from '@jara/contract/access'
-import { type AdminTab, type AdminView, paths } from '@jara/contract/paths'
+import { type Action, type Holder, may } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import {
   CircleAlert,
@@ -10,14 +10,13 @@ import {
   MessagesSquare,
   RefreshCwOff,
 } from 'lucide-react'
-import { mayOpenView } from '#lib/admin-views.ts'
 
 export interface WaitingKind {
   readonly label: string
   /** The list of what waits. */
   readonly to: string
-  /** The view of the admin panel that `to` opens, if not all staff may open it. */
-  readonly view?: AdminView<AdminTab>
+  /** What staff must be allowed to do to see this kind. */
+  readonly needs?: Action
   readonly Icon: LucideIcon
   readonly count: (figures: DashboardFigures) => number
 }
@@ -35,28 +34,28 @@ const waitingKinds: readonly WaitingKind[] = [
   {
     label: 'Transfers to verify',
     to: paths.admin({ tab: 'payments', view: 'transfers' }),
-    view: 'transfers',
+    needs: 'payments.review',
     Icon: Landmark,
     count: of('transfers'),
   },
   {
     label: 'Mismatches',
     to: paths.admin({ tab: 'payments', view: 'reviews' }),
-    view: 'reviews',
+    needs: 'payments.review',
     Icon: CircleAlert,
     count: of('reviews'),
   },
   {
     label: 'Failed renewals',
     to: paths.admin({ tab: 'payments', view: 'subscriptions', state: 'attention' }),
-    view: 'subscriptions',
+    needs: 'payments.review',
     Icon: RefreshCwOff,
     count: of('failedRenewals'),
   },
   {
     label: 'New enquiries',
     to: paths.admin({ tab: 'users', view: 'enquiries' }),
-    view: 'enquiries',
+    needs: 'contact.read',
     Icon: Mail,
     count: of('enquiries'),
   },
@@ -68,9 +67,9 @@ const waitingKinds: readonly WaitingKind[] = [
   },
 ]
 
-/** Returns the kinds whose lists the user may open. */
+/** Returns the kinds that the user may see. */
 export const waitingKindsFor = (holder: Holder): readonly WaitingKind[] =>
-  waitingKinds.filter(({ view }) => !view || mayOpenView(holder, view))
+  waitingKinds.filter(({ needs }) => !needs || may(holder, needs))
 
 /** The number of everything that waits, as text: '99+' when it is higher. */
 export function waitingTotal(figures: DashboardFigures): string | undefined {
