@@ -23,7 +23,7 @@ interface EditableTableProps<Row extends { id: number }> {
   searchLabel: string
   columns: (on: RowEvents<Row>) => readonly Column<Row>[]
   /** Undefined when the user may not add rows. */
-  addLabel: string | undefined
+  addLabel?: string | undefined
   addIcon?: LucideIcon
   emptyHint?: string
   noMatchHint?: string

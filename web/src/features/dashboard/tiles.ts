@@ -1,7 +1,6 @@
-import { isStaff } from '@jara/contract/access'
+import { type Holder, isStaff, limitsOf } from '@jara/contract/access'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
-import type { Role } from '@jara/contract/roles'
 import type { DashboardFigures } from '@jara/contract/site'
 import {
   Boxes,
@@ -70,8 +69,20 @@ const customerTiles: readonly Tile[] = [
   chat,
 ]
 
+const admin: Tile = {
+  title: 'Admin Panel',
+  to: paths.admin(),
+  text: 'People, prices, payments and approvals.',
+  Icon: ShieldCheck,
+  figure: (figures) => {
+    const total = waitingTotal(figures)
+    return total ? `${total} waiting for you` : 'Nothing is waiting'
+  },
+  calls: (figures) => waitingTotal(figures) !== undefined,
+}
+
 // These two screens show staff only what they ordered themselves, so the tiles say so.
-const staffTiles: readonly Tile[] = [
+const staffScreens: readonly Tile[] = [
   { ...services, text: 'What you build, and what it costs.' },
   {
     title: 'Projects',
@@ -96,17 +107,10 @@ const staffTiles: readonly Tile[] = [
     Icon: Images,
     figure: ({ portfolioItems }) => `${countText(portfolioItems, 'piece', 'pieces')} on show`,
   },
-  {
-    title: 'Admin Panel',
-    to: paths.admin(),
-    text: 'People, prices, payments and approvals.',
-    Icon: ShieldCheck,
-    figure: (figures) => {
-      const total = waitingTotal(figures)
-      return total ? `${total} waiting for you` : 'Nothing is waiting'
-    },
-    calls: (figures) => waitingTotal(figures) !== undefined,
-  },
 ]
 
-export const tilesFor = (role: Role): readonly Tile[] => (isStaff(role) ? staffTiles : customerTiles)
+export function tilesFor(holder: Holder): readonly Tile[] {
+  if (!isStaff(holder.role)) return customerTiles
+  const { finances } = limitsOf(holder)
+  return [...staffScreens, finances ? admin : { ...admin, text: 'People, prices and approvals.' }]
+}

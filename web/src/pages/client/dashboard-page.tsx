@@ -27,7 +27,7 @@ export default function DashboardPage() {
   const { data: orders = [], isPending: isOrderPending } = useQuery(checkoutQueries.unfinished())
   const { flow } = useProjectFlow()
   if (!user) return null
-  const tiles = tilesFor(user.role)
+  const tiles = tilesFor(user)
   const retry = { onRetry: isError ? () => void refetch() : undefined, retrying: isFetching }
   return (
     <div className="shell flex flex-col gap-6 py-6 sm:gap-8 sm:py-10">
