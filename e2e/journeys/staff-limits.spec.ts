@@ -49,7 +49,6 @@ test('a super admin limits an admin, who then sees one project without finances'
   await dialog.getByRole('button', { name: 'Save limits' }).click()
   await expect(row.getByText('Assigned projects only')).toBeVisible()
   await expect(row.getByText('No finances')).toBeVisible()
-  await expectAccessible(page, '[role=tabpanel] table')
 
   await page.goto(paths.project({ id: project.id }))
   await expect(assigned(page).getByText('No one is assigned to this project yet.')).toBeVisible()
@@ -85,5 +84,4 @@ test('a super admin limits an admin, who then sees one project without finances'
   await admin.waitForURL(paths.dashboard())
   const waiting = admin.getByRole('list', { name: 'Waiting for you' })
   await expect(waiting.getByRole('listitem')).toHaveText([/Projects to review/, /Unread messages/])
-  await expectAccessible(admin, 'section[aria-labelledby=waiting]')
 })
