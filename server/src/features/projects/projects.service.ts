@@ -78,11 +78,16 @@ export async function setStatus(
   deps: Deps,
   actor: Actor,
   origin: Origin,
-  { id, status, note }: Input<Endpoints['setStatus']>['params'] & Input<Endpoints['setStatus']>['body'],
+  {
+    id,
+    status: wanted,
+    note,
+  }: Input<Endpoints['setStatus']>['params'] & Input<Endpoints['setStatus']>['body'],
 ): Promise<Project> {
   await inTransaction(deps, async (deps) => {
     const project = await repo.lock(deps.db, id, scopeOf(actor))
     if (!project) throw notFound('project')
+    const status = restored(actor, project, wanted)
     if (!stepsOf(project).includes(status))
       throw conflict(
         `A project that is '${statusName(project.status)}' cannot become '${statusName(status)}'.`,
@@ -110,6 +115,15 @@ export async function setStatus(
   const changed = await getListed(deps, id)
   publishChange(deps.realtime, 'projects', changed.project)
   return viewFor(actor)(changed)
+}
+
+/**
+ * Staff without finances do not see whether a project waits for a transfer. When they make it pending, it returns
+ * to pending verification if it does.
+ */
+function restored(actor: Actor, project: repo.ProjectRow, wanted: ProjectStatus): ProjectStatus {
+  const isHidden = wanted === 'pending' && !limitsFor(actor).finances
+  return isHidden && stepsOf(project).includes('pending_verification') ? 'pending_verification' : wanted
 }
 
 /** Finds one status change with its project, to notify the owner. */
@@ -222,7 +236,9 @@ const sortedFor = <Q extends ListQuery>(actor: Actor, query: Q): Q =>
 const viewFor =
   (actor: Actor) =>
   (found: lists.ListedProject): Project =>
-    limitsFor(actor).finances ? toProject(found) : { ...toProject(found), ...withoutMoney }
+    limitsFor(actor).finances || found.project.userId === actor.id
+      ? toProject(found)
+      : { ...toProject(found), ...withoutMoney }
 
 const withoutMoney = {
   paymentStatus: null,

@@ -24,7 +24,7 @@ const assigned = { reach: 'assigned', finances: false } as const
 const limit = (who: Person, limits: { reach: 'all' | 'assigned'; finances: boolean }, by = superAdmin) =>
   by.call(userEndpoints.setLimits, { params: { id: who.user.id }, body: limits })
 
-const moneyNews = (key: string) => ({
+const moneyEvent = (key: string) => ({
   event: 'money_attention' as const,
   key,
   title: 'A payment of ₦5,000 is disputed',
@@ -62,9 +62,9 @@ describe('the limits of an admin', () => {
 
   it('leave out notifications about money, also older ones', async () => {
     const { id, email } = admin.user
-    await notify(deps, { id, email, role: 'admin' }, moneyNews(`before-${id}`))
+    await notify(deps, { id, email, role: 'admin' }, moneyEvent(`before-${id}`))
     await limit(admin, { reach: 'all', finances: false })
-    await notifyStaff(deps, moneyNews(`after-${id}`))
+    await notifyStaff(deps, moneyEvent(`after-${id}`))
     const again = await as.the(admin.user)
     const { body } = await again.call(notificationEndpoints.list)
     expect([body.items, body.unread]).toEqual([[], 0])
@@ -145,5 +145,23 @@ describe('the change feed of a limited admin', () => {
     const { received } = await follow(node, admin)
     publishChange(node.deps.realtime, 'projects', project)
     await expect.poll(() => received).toEqual(['projects'])
+  })
+})
+
+describe('an admin without finances', () => {
+  it('sees what their own projects cost, as a customer does', async () => {
+    await make.limits(admin.user.id, { reach: 'all', finances: false })
+    const { id } = await make.project({ userId: admin.user.id, amountKobo: 5000_00 })
+    expect((await admin.call(projectEndpoints.get, { params: { id } })).body.amount).toBe(5000)
+  })
+
+  it('returns a project that waits for a transfer to verification', async () => {
+    await make.limits(admin.user.id, { reach: 'all', finances: false })
+    const { id } = await make.project({ status: 'on_hold', paymentMethod: 'transfer' })
+    const { body } = await admin.call(projectEndpoints.setStatus, {
+      params: { id },
+      body: { status: 'pending' },
+    })
+    expect(body.status).toBe('pending_verification')
   })
 })

@@ -29,7 +29,7 @@ export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() }
 
 export { emailTaken, insertUser } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
-export type { LimitedUser, UserRow } from './users.repo.ts'
+export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
