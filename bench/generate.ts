@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const batch = 100_000
 const usersPerPayment = 1 / 5
-const filled = ['users', 'payments', 'projects']
+const filled = ['users', 'clients', 'payments', 'projects']
 
 /**
  * Fills a database with this many payments, a fifth as many customers and clients, and a tenth as many
@@ -63,6 +63,7 @@ const rollups = [
      from payments where status = 'paid' and hidden_at is null group by 1, 2`,
   `insert into row_counts (list, stripe, rows)
      select 'users', 0, count(*) from users where deleted_at is null
+     union all select 'clients', 0, count(*) from clients where archived_at is null
      union all select 'payments', 0, count(*) from payments where hidden_at is null
      union all select 'projects', 0, count(*) from projects
      union all select 'subscriptions', 0, count(*) from subscriptions where state <> 'opening'`,

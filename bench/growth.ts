@@ -5,14 +5,20 @@ import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import { memoryMb } from './startup.ts'
 import type { Finding } from './table.ts'
-import { type SignedInUser, signIn } from './users.ts'
+import { giveAccess, type SignedInUser, signIn } from './users.ts'
 
-const works = [
+type Reader = 'staff' | 'member' | 'limited'
+
+const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'payments, page 1', path: '/api/payments?page=1', bar: 1.3 },
   { work: 'payments, page 100', path: '/api/payments?page=100', bar: 1.3 },
   { work: 'payments by amount', path: '/api/payments?page=1&sort=-amount', bar: 1.3 },
+  { work: 'payments of a member of 50 clients', path: '/api/payments?page=1', bar: 1.3, as: 'member' },
+  { work: 'payments of 50 assigned projects', path: '/api/payments?page=1', bar: 1.3, as: 'limited' },
   { work: 'users, page 1', path: '/api/users?page=1', bar: 1.3 },
   { work: 'projects, page 1', path: '/api/projects?page=1', bar: 1.3 },
+  { work: 'projects of a member of 50 clients', path: '/api/projects?page=1', bar: 1.3, as: 'member' },
+  { work: '50 assigned projects', path: '/api/projects?page=1', bar: 1.3, as: 'limited' },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
   { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
@@ -31,10 +37,13 @@ export async function growth(
   const [few, many] = sizes.map((size) => `${size.toLocaleString('en')} payments`)
   const findings: Finding[] = []
   try {
-    for (const { work, path, bar } of works) {
+    for (const { work, path, bar, as = 'staff' } of works) {
       const times: { small: number; large: number }[] = []
       for (let round = 0; round < rounds; round++)
-        times.push({ small: await small.p95Ms(path, seconds), large: await large.p95Ms(path, seconds) })
+        times.push({
+          small: await small.p95Ms(as, path, seconds),
+          large: await large.p95Ms(as, path, seconds),
+        })
       const [before, after] = [median(times.map((one) => one.small)), median(times.map((one) => one.large))]
       findings.push({
         work: `${work}, ${many}`,
@@ -65,10 +74,14 @@ async function grown(server: DatabaseServer, payments: number) {
   const databaseUrl = await server.create(`grown_${payments}`)
   await generate(databaseUrl, payments)
   const product = await startProduct({ DATABASE_URL: databaseUrl })
-  const [staff] = (await signIn(databaseUrl, 'admin', 1)) as [SignedInUser]
-  const headers = { authorization: `Bearer ${staff.token}` }
-  const p95Ms = async (path: string, seconds: number) => {
-    const load = { url: product.url + path, headers, connections: 1, seconds }
+  const [staff, limited] = (await signIn(databaseUrl, 'admin', 2)) as [SignedInUser, SignedInUser]
+  const [member] = (await signIn(databaseUrl, 'user', 1)) as [SignedInUser]
+  await giveAccess(databaseUrl, member, { clients: 50 })
+  await giveAccess(databaseUrl, limited, { projects: 50 })
+  const headersOf = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` })
+  const readers = { staff, limited, member }
+  const p95Ms = async (as: Reader, path: string, seconds: number) => {
+    const load = { url: product.url + path, headers: headersOf(readers[as]), connections: 1, seconds }
     return (await inOwnProcess<LoadResult>('./load.ts', load)).p95Ms
   }
   /**
@@ -77,7 +90,7 @@ async function grown(server: DatabaseServer, payments: number) {
    */
   const exported = async () => {
     const before = memoryMb(product.process.pid)
-    const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers })
+    const { body } = await fetch(`${product.url}/api/export/payments.csv`, { headers: headersOf(staff) })
     let [bytes, most] = [0, before]
     for await (const chunk of body ?? []) {
       bytes += chunk.length

@@ -28,6 +28,26 @@ export async function signIn(
   return users
 }
 
+/** Makes a customer a member of some clients, or assigns a limited admin to some projects. */
+export async function giveAccess(
+  databaseUrl: string,
+  { id }: SignedInUser,
+  access: { clients: number } | { projects: number },
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const make = factories(createDb(pool))
+  const firstOf = async (table: 'clients' | 'projects', count: number): Promise<number[]> => {
+    const { rows } = await pool.query(`select id from ${table} order by id limit $1`, [count])
+    return rows.map((row) => row.id)
+  }
+  if ('projects' in access)
+    await make.limits(id, { reach: 'assigned', finances: true }, await firstOf('projects', access.projects))
+  else
+    for (const clientId of await firstOf('clients', access.clients))
+      await make.member({ clientId, userId: id, permissions: ['read', 'pay'] })
+  await pool.end()
+}
+
 export async function givePayments(databaseUrl: string, { id }: SignedInUser, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const make = factories(createDb(pool))
