@@ -33,6 +33,7 @@ const features = [
   'subscriptions',
   'account',
   'documents',
+  'staff-clients',
   'checkout',
   'erasure',
   'webhooks',

@@ -19,6 +19,7 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'projects, page 1', path: '/api/projects?page=1', bar: 1.3 },
   { work: 'projects of a member of 50 clients', path: '/api/projects?page=1', bar: 1.3, as: 'member' },
   { work: '50 assigned projects', path: '/api/projects?page=1', bar: 1.3, as: 'limited' },
+  { work: 'clients, page 1', path: '/api/clients?page=1', bar: 1.3 },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
   { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },

@@ -136,5 +136,9 @@ export function mayEditUser(actor: { id: number; role: Role }, target: { id: num
   return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')
 }
 
+/** Whether a member of staff may delete a note: its author and super admins may. */
+export const mayRemoveNote = (actor: { id: number; role: Role }, note: { by: { id: number } }): boolean =>
+  actor.role === 'super_admin' || actor.id === note.by.id
+
 /** Whether users of these two roles may chat: one must be a customer, the other a member of staff. */
 export const mayChat = (a: Role, b: Role): boolean => isStaff(a) !== isStaff(b)

@@ -68,6 +68,8 @@ export const chatPartner = z.object({
     .nullable(),
   /** The member of staff to whom the customer's conversation is assigned. Always null for customers. */
   assignedTo: z.object({ id, name: z.string() }).nullable(),
+  /** The client to which the name of the customer leads. Always null for customers. */
+  clientId: id.nullable(),
 })
 export type ChatPartner = z.infer<typeof chatPartner>
 

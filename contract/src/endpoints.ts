@@ -30,6 +30,7 @@ import { projectEndpoints } from './projects.ts'
 import { searchEndpoints } from './search.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
+import { staffClientEndpoints } from './staff-clients.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { userEndpoints } from './users.ts'
 
@@ -46,6 +47,7 @@ export const endpoints = {
   emails: emailEndpoints,
   users: userEndpoints,
   clients: clientEndpoints,
+  staffClients: staffClientEndpoints,
   services: serviceEndpoints,
   plans: planEndpoints,
   projects: projectEndpoints,

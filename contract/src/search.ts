@@ -6,8 +6,9 @@ import { id, listQuery } from './lib/primitives.ts'
 export const searchResults = z.object({
   projects: z.array(z.object({ id, title: z.string(), status: z.string(), user: z.string() })),
   services: z.array(z.object({ id, name: z.string() })),
-  /** Absent when the caller is a customer. */
+  /** This field and the next are absent when the caller is a customer. */
   customers: z.array(z.object({ id, name: z.string(), email: z.string() })).optional(),
+  clients: z.array(z.object({ id, name: z.string(), kind: z.enum(['person', 'company']) })).optional(),
 })
 export type SearchResults = z.infer<typeof searchResults>
 
@@ -16,7 +17,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     access: 'search.use',
-    summary: 'Search projects, services and, for staff, customers by name',
+    summary: 'Search projects, services and, for staff, customers and clients by name',
     query: z.strictObject({ q: listQuery.shape.search.unwrap().min(1) }),
     reply: searchResults,
   }),

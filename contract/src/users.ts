@@ -21,7 +21,10 @@ export type User = z.infer<typeof user>
 /**
  * A user in a list. Customers do not get the optional fields: they see only the names and emails of staff.
  */
-export const listedUser = user.partial({ role: true, version: true, invited: true })
+export const listedUser = user.partial({ role: true, version: true, invited: true }).extend({
+  /** The client to which the name of the user leads. Absent when they belong to none. */
+  clientId: id.optional(),
+})
 export type ListedUser = z.infer<typeof listedUser>
 
 export const newUser = z.strictObject({

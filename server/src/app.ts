@@ -52,6 +52,7 @@ import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { servicesRoutes } from '#features/services/services.routes.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
+import { staffClientsRoutes } from '#features/staff-clients/staff-clients.routes.ts'
 import { subscriptionJobs } from '#features/subscriptions/subscriptions.jobs.ts'
 import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
@@ -160,6 +161,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
   documentsRoutes(app, deps)
+  staffClientsRoutes(app, deps)
   payLinksRoutes(app, deps)
   transfersRoutes(app, deps)
   refundsRoutes(app, deps)

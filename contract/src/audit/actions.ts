@@ -26,6 +26,8 @@ export const auditActions = [
   'client.member_invited',
   'client.member_left',
   'client.member_removed',
+  'client.note_added',
+  'client.note_removed',
   'client.permissions_changed',
   'client.profile_changed',
   'client.viewed',

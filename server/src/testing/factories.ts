@@ -59,7 +59,7 @@ export function factories(db: Db) {
       for (const projectId of projectIds) await db.insert(schema.projectStaff).values({ projectId, userId })
     },
     /** Makes a user a member of a client. */
-    member: (given: Pick<typeof schema.clientMembers.$inferInsert, 'clientId' | 'userId' | 'permissions'>) =>
+    member: (given: typeof schema.clientMembers.$inferInsert) =>
       insert(schema.clientMembers, { joinedAt: new Date(), ...given }),
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {

@@ -4,6 +4,7 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
+import { staffClientEndpoints } from '@jara/contract/staff-clients'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { passkeys } from '#db/schema/index.ts'
 import type { TestApp } from './app.ts'
@@ -59,6 +60,10 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     params: { id: payment?.id ?? 0 },
     body: { amount: 1000, reason: 'Fewer pairs than ordered' },
   })
+  const { body: note } = await staff.call(staffClientEndpoints.addNote, {
+    params: { id: payment?.clientId ?? 0 },
+    body: { text: 'Prefers to be called in the morning.' },
+  })
   if (!payment?.receiptNumber || !subscription || !session || !review || !passkey)
     throw new Error('a fixture of the customer was not created')
   return {
@@ -74,6 +79,7 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     attachment,
     reply,
     passkey,
+    note,
     openReference,
     paidReference,
     receiptNumber: payment.receiptNumber,
@@ -87,6 +93,7 @@ export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
 export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Record<string, string | number> {
   const [feature = ''] = name.split('.')
   if (name.startsWith('clients.')) return { id: own.payment.clientId, userId: owner.user.id }
+  if (feature === 'staffClients') return { id: own.payment.clientId, noteId: own.note.id }
   if (name === 'account.endSession') return { id: own.session.id }
   if (name === 'chat.attachment') return { id: own.attachment.id }
   if (name === 'chat.latest' || feature === 'timeline') return { userId: owner.user.id }

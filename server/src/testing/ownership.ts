@@ -54,6 +54,7 @@ export async function snapshot(db: Db): Promise<string> {
     'documents',
     'users',
     'clients',
+    'client_notes',
   ]
   const found = await Promise.all([
     ...tables.map((table) => db.execute(sql`select * from ${sql.identifier(table)} order by id`)),

@@ -2,6 +2,8 @@ import { isStaff } from '@jara/contract/access'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
+import { clientOfUser } from '#lib/client-of-user.ts'
+import type { Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { mostCounted } from './chat.rules.ts'
 import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
@@ -21,6 +23,7 @@ export async function findPerson(db: Db, viewer: Viewer, id: number) {
 
 interface PartnerQuery {
   viewer: Viewer
+  scope: Scope
   now: Date
   search: string | undefined
   /** Id of a partner who is listed even without a conversation, because the page's URL contains this id. */
@@ -47,6 +50,7 @@ interface PartnerRow extends Record<string, unknown> {
   last_at: Date | null
   assignee_id: number | null
   assignee_name: string | null
+  client_id: number | null
   total: string
 }
 
@@ -82,7 +86,7 @@ const assignedTo = (userId: number) =>
  * for a customer all staff, and for staff the customers who are assigned or online.
  */
 export async function listPartners(db: Db, query: PartnerQuery) {
-  const { viewer, now, search, including, mine, limit, offset } = query
+  const { viewer, scope, now, search, including, mine, limit, offset } = query
   const userId = viewer.id
   const forStaff = isStaff(viewer.role)
   const like = search ? containing(search) : undefined
@@ -110,7 +114,8 @@ export async function listPartners(db: Db, query: PartnerQuery) {
     select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
       unread.unread::int, coalesce(p.online_until > ${at}, false) as online, p.seen_at,
       last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at,
-      project.title as last_project_title, assignee.id as assignee_id, assignee.name as assignee_name
+      project.title as last_project_title, assignee.id as assignee_id, assignee.name as assignee_name,
+      ${forStaff ? clientOfUser(sql`page.id`, scope) : sql`null`} as client_id
     from page
       left join chat_presence p on p.user_id = page.id
       left join lateral (${unreadIn('page', userId)}) unread on true

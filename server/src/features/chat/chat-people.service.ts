@@ -2,6 +2,7 @@ import { isStaff, mayChat } from '@jara/contract/access'
 import type { ChatPartner } from '@jara/contract/chat'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Actor } from '#lib/actor.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { notAllowed, notFound } from '#lib/errors.ts'
 import { pageOf } from '#lib/lists/paging.ts'
@@ -31,6 +32,7 @@ export async function listPartners(
 ): Promise<{ items: ChatPartner[]; total: number }> {
   const rows = await repo.listPartners(deps.db, {
     viewer: actor,
+    scope: scopeOf(actor),
     now: deps.now(),
     search: query.search,
     including: query.including,
@@ -65,6 +67,7 @@ const toPartner = (row: PartnerRow): ChatPartner => ({
     row.assignee_id === null || row.assignee_name === null
       ? null
       : { id: row.assignee_id, name: row.assignee_name },
+  clientId: row.client_id,
 })
 
 export const countUnread = (deps: TxDeps, actor: Pick<Actor, 'id'>): Promise<number> =>

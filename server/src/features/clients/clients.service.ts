@@ -60,12 +60,11 @@ export async function refuseLastOwner(deps: TxDeps, userId: number): Promise<voi
 
 /**
  * Ends the memberships of a user who is being erased, and archives the clients that have no other member.
- * Returns the ids of the persons among them, whose documents no longer name the buyer. Call this before the name
- * is erased, because a client that stays keeps its name.
+ * Returns the archived clients. Call this before the name is erased, because a client that stays keeps its name.
  */
-export async function leaveAll(deps: TxDeps, userId: number): Promise<number[]> {
+export async function leaveAll(deps: TxDeps, userId: number): Promise<repo.ClientRow[]> {
   const archived = await repo.archiveAlone(deps.db, userId, deps.now())
   await repo.endDefaults(deps.db, userId)
   await repo.removeMemberships(deps.db, userId, deps.now())
-  return archived.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+  return archived
 }

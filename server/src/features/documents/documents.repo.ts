@@ -1,8 +1,9 @@
 import type { DocumentKind } from '@jara/contract/documents'
-import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { documents, payments } from '#db/schema/index.ts'
-import { inPayingScope, type Scope } from '#lib/client-scope.ts'
+import { inPayingScope, inScope, type Scope } from '#lib/client-scope.ts'
+import type { Window } from '#lib/lists/paging.ts'
 
 const selectDocument = (db: Db) =>
   db
@@ -79,6 +80,31 @@ export async function totalsOfYear(db: Db, clientId: number, year: number) {
     .from(documents)
     .where(ofYear(clientId, year))
   return row as { documents: number; receivedKobo: number; returnedKobo: number }
+}
+
+/** The condition for the documents of a client, for a select that is joined with their payments. */
+const ofClient = (clientId: number, scope: Scope) =>
+  and(
+    eq(documents.clientId, clientId),
+    inScope({ clientId: documents.clientId, projectId: payments.projectId }, 'payments', scope),
+  )
+
+/** Lists the documents of a client, also those that are void, newest first. */
+export async function listOfClient(db: Db, clientId: number, scope: Scope, page: Window) {
+  return selectDocument(db)
+    .where(ofClient(clientId, scope))
+    .orderBy(desc(documents.paidAt), desc(documents.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countOfClient(db: Db, clientId: number, scope: Scope): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(documents)
+    .innerJoin(payments, eq(payments.id, documents.paymentId))
+    .where(ofClient(clientId, scope))
+  return row?.rows ?? 0
 }
 
 export async function findByCode(db: Db, code: string) {

@@ -17,6 +17,7 @@ import { notFound } from '#lib/errors.ts'
 import { consumeAddressLimit } from '#lib/rate-limit.ts'
 import * as repo from './documents.repo.ts'
 
+export { countOfClient, listOfClient } from './client-documents.service.ts'
 export { sellerAndBuyerOf } from './seller-and-buyer.service.ts'
 
 const verifyLimit = {

@@ -9,6 +9,7 @@ import * as documents from '#features/documents/documents.service.ts'
 import * as emails from '#features/email/email.service.ts'
 import * as enquiries from '#features/enquiries/enquiries.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
+import { removeNotesOf } from '#features/staff-clients/staff-clients.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -62,7 +63,13 @@ function announce(deps: Deps, id: number): void {
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await clients.refuseLastOwner(deps, user.id)
-  for (const clientId of await clients.leaveAll(deps, user.id)) await documents.eraseBuyer(deps, clientId)
+  const archived = await clients.leaveAll(deps, user.id)
+  await removeNotesOf(
+    deps,
+    archived.map(({ id }) => id),
+  )
+  // The documents of a company still name it as the buyer.
+  for (const { id, kind } of archived) if (kind === 'person') await documents.eraseBuyer(deps, id)
   await users.anonymise(deps, user.id)
   if (user.email) {
     await emails.removeTo(deps, user.email)

@@ -3,6 +3,7 @@
  * order into a payment.
  */
 export { announceFailure, announceReceipt, askSecondApproval } from './announcements.service.ts'
+export { totalsOfClient } from './client-totals.service.ts'
 export {
   endedDisputesById,
   follow as applyDispute,

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { projects, services, users } from '#db/schema/index.ts'
+import { clients, projects, services, users } from '#db/schema/index.ts'
 import { inScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
-import { servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
+import { clientsMatching, servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
 
 const maxMatches = 5
 
@@ -32,3 +32,17 @@ export async function findCustomers(db: Db, search: string, scope: Scope) {
     .limit(maxMatches)
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
+
+export const findClients = (db: Db, search: string, scope: Scope) =>
+  db
+    .select({ id: clients.id, name: clients.name, kind: clients.kind })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.archivedAt),
+        clientsMatching(search),
+        inScope({ clientId: clients.id }, 'projects', scope),
+      ),
+    )
+    .orderBy(desc(clients.id))
+    .limit(maxMatches)

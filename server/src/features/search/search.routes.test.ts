@@ -17,11 +17,13 @@ it('search shows customers their own projects and the services', async () => {
   })
 })
 
-it('search shows staff all projects and the customers', async () => {
+it('search shows staff all projects, the customers and the clients', async () => {
   const { body } = await admin.call(searchEndpoints.search, { query: { q: 'adire' } })
   expect(body.projects.map((project) => project.id)).toEqual([otherProject.id, ownProject.id])
   const people = await admin.call(searchEndpoints.search, { query: { q: 'ada o' } })
   expect(people.body.customers).toEqual([{ id: ada.user.id, name: 'Ada Obi', email: ada.user.email }])
+  const id = await make.clientOf(ada.user)
+  expect(people.body.clients).toEqual([{ id, name: 'Ada Obi', kind: 'person' }])
 })
 
 it('search returns at most five of each, and skips large tables for two letters', async () => {
@@ -29,7 +31,8 @@ it('search returns at most five of each, and skips large tables for two letters'
   const { body } = await admin.call(searchEndpoints.search, { query: { q: 'agbada' } })
   expect(body.projects).toHaveLength(5)
   const short = await admin.call(searchEndpoints.search, { query: { q: 'ad' } })
-  expect([short.body.projects, short.body.customers, short.body.services.length]).toEqual([[], [], 1])
+  const { projects, customers, clients, services } = short.body
+  expect([projects, customers, clients, services.length]).toEqual([[], [], [], 1])
 })
 
 it('search needs a query and a signed-in user', async () => {

@@ -13,10 +13,11 @@ const minLengthForLarge = 3
 export async function search(deps: TxDeps, actor: Actor, query: string): Promise<SearchResults> {
   const staff = isStaff(actor.role)
   const large = !staff || query.length >= minLengthForLarge
-  const [projects, services, customers] = await Promise.all([
+  const [projects, services, customers, clients] = await Promise.all([
     large ? repo.findProjects(deps.db, query, scopeOf(actor)) : [],
     repo.findServices(deps.db, query),
     staff && large ? repo.findCustomers(deps.db, query, scopeOf(actor)) : [],
+    staff && large ? repo.findClients(deps.db, query, scopeOf(actor)) : [],
   ])
-  return { projects, services, ...(staff ? { customers } : {}) }
+  return { projects, services, ...(staff ? { customers, clients } : {}) }
 }

@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { staffScopes, users } from '#db/schema/index.ts'
+import { clientOfUser } from '#lib/client-of-user.ts'
 import { isUserInScope, type Scope } from '#lib/client-scope.ts'
 import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
 import { usersMatching } from '#lib/lists/searches.ts'
@@ -132,7 +133,7 @@ export async function list(db: Db, query: ListQuery, { group, scope }: { group?:
     users.id,
   )
   const rows = db
-    .select({ user: users, scope: staffScopes })
+    .select({ user: users, scope: staffScopes, clientId: clientOfUser(users.id, scope) })
     .from(users)
     .leftJoin(staffScopes, limitsRow)
     .where(where)
@@ -140,7 +141,10 @@ export async function list(db: Db, query: ListQuery, { group, scope }: { group?:
   const { items, total } = await readPage(query, rows, order, () =>
     query.search || visible ? countMatches(db, users, where) : countGroup(db, group),
   )
-  return { items: items.map(({ user, scope }) => ({ ...user, limits: limitsOf(scope) })), total }
+  return {
+    items: items.map(({ user, scope, clientId }) => ({ ...user, limits: limitsOf(scope), clientId })),
+    total,
+  }
 }
 
 /**

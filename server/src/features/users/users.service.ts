@@ -47,7 +47,9 @@ export async function list(
   // Customers see all staff; which customers staff see depends on their limits.
   const scope = customer ? everything : scopeOf(actor)
   const { items, total } = await repo.list(deps.db, query, { group, scope })
-  return { items: items.map(customer ? toContact : toUser), total }
+  const toItem = ({ clientId, ...user }: (typeof items)[number]): ListedUser =>
+    customer ? toContact(user) : { ...toUser(user), clientId: clientId ?? undefined }
+  return { items: items.map(toItem), total }
 }
 
 export async function update(

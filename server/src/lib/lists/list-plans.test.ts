@@ -9,7 +9,7 @@ const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
 const limited = await as.admin()
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -30,6 +30,7 @@ beforeAll(async () => {
     'insert into clients (name, default_for_user_id) select name, id from users on conflict do nothing',
     `insert into client_members (client_id, user_id, permissions, joined_at)
      select id, default_for_user_id, '{owner}', now() from clients on conflict do nothing`,
+    `insert into client_notes (client_id, by_user_id, text) select id, ${colleague.user.id}, 'words' from clients`,
     `insert into enquiries (name, email, subject, message) select md5(n::text), md5(n::text), md5(n::text), 'words'
      from generate_series(1, ${rows}) n`,
     `insert into audit_log (at, actor_id, action, subject, subject_id)
@@ -115,6 +116,13 @@ it.each([
   '/api/projects?page=1&status=pending',
   '/api/projects?page=1&status=pending&sort=title',
   '/api/projects?page=1&clientId=7',
+  '/api/clients?page=1',
+  '/api/clients?page=1&sort=name',
+  '/api/clients?page=1&search=abcdef',
+  '/api/clients/7',
+  '/api/clients/7/documents?page=1',
+  '/api/clients/7/notes?page=1',
+  '/api/payments/subscriptions?page=1&clientId=7',
   '/api/contact?page=1',
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',

@@ -2,6 +2,7 @@ import type { AuditFilters } from '@jara/contract/audit'
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
 import {
   auditLog,
+  clients,
   enquiries,
   payments,
   plans,
@@ -29,6 +30,8 @@ const has = (column: AnyColumn, pattern: string) => sql`lower(${column}) like ${
 export const usersMatching = searching((pattern) =>
   or(has(users.name, pattern), sql`${users.email} like ${pattern}`),
 )
+
+export const clientsMatching = searching((pattern) => has(clients.name, pattern))
 
 export const servicesMatching = searching((pattern) =>
   or(has(services.name, pattern), has(services.description, pattern)),

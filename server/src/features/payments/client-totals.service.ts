@@ -1,0 +1,21 @@
+import { toNaira } from '@jara/contract/lib/money'
+import type { ClientMoney } from '@jara/contract/staff-clients'
+import type { Actor } from '#lib/actor.ts'
+import { moneyScopeOf } from '#lib/client-scope.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import * as repo from './client-totals.repo.ts'
+
+/** Returns the totals of a client's money within the scope of the member of staff, and how many payments it has. */
+export async function totalsOfClient(
+  deps: TxDeps,
+  actor: Actor,
+  clientId: number,
+): Promise<ClientMoney & { payments: number }> {
+  const totals = await repo.totalsOfClient(deps.db, clientId, moneyScopeOf(actor))
+  return {
+    payments: totals.payments,
+    paid: toNaira(totals.paidKobo),
+    returned: toNaira(totals.returnedKobo),
+    outstanding: toNaira(totals.outstandingKobo),
+  }
+}
