@@ -68,7 +68,7 @@ export interface OrderQuery {
 
 /** The views of each tab of the admin panel. The first view is shown by default. */
 export const adminViews = {
-  users: ['users', 'enquiries'],
+  users: ['users', 'clients', 'enquiries'],
   services: ['services', 'plans'],
   payments: ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
   projects: ['projects'],
@@ -85,6 +85,8 @@ type AdminQuery = TableQuery &
     state?: string
     status?: string
     role?: string
+    /** Whether the list of clients shows the archived ones. */
+    archived?: string
   }
 
 export const paths = {
@@ -129,6 +131,10 @@ export const paths = {
   notifications: page('/notifications'),
   admin: page('/admin', reads<AdminQuery>()),
   adminChat: page('/admin/chat/:userId', reads<ChatQuery>()),
+  adminClient: page(
+    '/admin/clients/:id',
+    reads<{ projectsPage?: number; paymentsPage?: number; documentsPage?: number; notesPage?: number }>(),
+  ),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),
   adminAudit: page(
     '/admin/audit',

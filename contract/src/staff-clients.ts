@@ -4,6 +4,7 @@ import { clientMember, ownClient } from './clients.ts'
 import { issuedDocument } from './documents.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id, idParam, idParams, line, listQuery } from './lib/primitives.ts'
+import { roles } from './roles.ts'
 
 const count = z.number().int()
 
@@ -26,6 +27,8 @@ export type ListedClient = z.infer<typeof listedClient>
 export const clientPerson = clientMember.extend({
   /** Whether the orders of this person belong to the client unless they choose another one. */
   isDefault: z.boolean(),
+  /** Members of staff can order too, but cannot chat with each other. */
+  role: z.enum(roles),
 })
 export type ClientPerson = z.infer<typeof clientPerson>
 

@@ -49,6 +49,7 @@ export default [
     layout('layouts/needs-staff.tsx', [
       route(paths.admin.pattern, 'pages/admin/admin-page.tsx'),
       route(paths.adminChat.pattern, 'pages/admin/admin-chat-page.tsx'),
+      route(paths.adminClient.pattern, 'pages/admin/client-page.tsx'),
       route(paths.adminEmails.pattern, 'pages/admin/emails-page.tsx'),
     ]),
     layout('layouts/needs-super-admin.tsx', [

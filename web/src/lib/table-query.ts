@@ -34,6 +34,25 @@ export const tableQuery =
 
 export type TableQuery<Row> = ReturnType<typeof tableQuery<Row>>
 
+/** The number of rows of a list on a screen with several lists. */
+export const sectionPageSize = 5
+
+/** Creates the query of one of several lists on a screen. It polls like the query of a table. */
+export const sectionQuery =
+  <Row>(
+    key: QueryKey,
+    load: (request: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>,
+  ) =>
+  (page: number) =>
+    queryOptions({
+      queryKey: [...key, 'section', page],
+      queryFn: ({ signal }) => load({ page, pageSize: sectionPageSize }, signal),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data ? refetchMs : false),
+    })
+
+export type SectionQuery<Row> = ReturnType<typeof sectionQuery<Row>>
+
 type FirstRow = { page: 1; pageSize: 1 }
 
 /** Creates a query for the number of rows in a list, for a badge. It polls like the query of a table. */

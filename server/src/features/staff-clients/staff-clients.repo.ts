@@ -120,7 +120,7 @@ export const countProjects = (db: Db, id: number, scope: Scope): Promise<number>
 /** Lists the members and the invited users, the members first. Removed members and erased users are left out. */
 export function listPeople(db: Db, id: number) {
   return db
-    .select({ member: clientMembers, user: { name: users.name, email: users.email } })
+    .select({ member: clientMembers, user: { name: users.name, email: users.email, role: users.role } })
     .from(clientMembers)
     .innerJoin(users, eq(users.id, clientMembers.userId))
     .where(and(eq(clientMembers.clientId, id), isNull(clientMembers.removedAt), isNull(users.deletedAt)))

@@ -106,4 +106,5 @@ const toPerson =
     permissions: member.permissions,
     joinedAt: member.joinedAt?.toISOString() ?? null,
     isDefault: client.defaultForUserId === member.userId,
+    role: user.role,
   })

@@ -113,6 +113,7 @@ describe('the page of a client', () => {
         permissions: ['owner'],
         joinedAt: expect.any(String),
         isDefault: true,
+        role: 'user',
       },
       expect.objectContaining({ userId: invited.id, permissions: ['pay'], joinedAt: null, isDefault: false }),
     ])

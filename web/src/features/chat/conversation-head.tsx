@@ -1,8 +1,10 @@
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { PanelRight, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AssignmentMenu } from './partners/assignment-menu.tsx'
 import { CustomerFacts } from './partners/customer-facts.tsx'
 import type { Partner } from './partners/partners.ts'
@@ -48,8 +50,11 @@ export function ConversationHead(props: ConversationHeadProps) {
         )}
       </div>
       <div className="mt-1.5 flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-muted text-sm short:hidden">
-        <p>
+        <p className="flex flex-wrap gap-x-3">
           <PartnerPresence partner={partner} />
+          {customer && customer.clientId !== null && (
+            <TextLink to={paths.adminClient({ id: customer.clientId })}>Client page</TextLink>
+          )}
         </p>
         {customer && !customer.deleted && <AssignmentMenu user={user} customer={customer} />}
       </div>

@@ -37,9 +37,11 @@ export function paymentColumns({
       header: 'User',
       sortable: true,
       className: 'table:max-w-44',
-      cell: ({ user }) => (
+      cell: ({ user, clientId }) => (
         <>
-          <span className="block break-words font-semibold">{user.name}</span>
+          <TextLink to={paths.adminClient({ id: clientId })} className="break-words">
+            {user.name}
+          </TextLink>
           <span className="block truncate text-muted text-xs" title={user.email}>
             {user.email}
           </span>

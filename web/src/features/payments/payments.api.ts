@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callList } from '#lib/call.ts'
-import { refetchMs, tableQuery } from '#lib/table-query.ts'
+import { refetchMs, sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 export const paymentsPerPage = 10
@@ -28,6 +28,10 @@ export const paymentQueries = {
   table: (status: PaymentStatus | undefined) =>
     tableQuery([...all, status], (query, signal) =>
       callList(paymentEndpoints.list, { query: { ...query, status } }, signal),
+    ),
+  ofClient: (clientId: number) =>
+    sectionQuery([...all, 'client', clientId], (query, signal) =>
+      callList(paymentEndpoints.list, { query: { ...query, clientId } }, signal),
     ),
   mine: (page: number, clientId?: number) =>
     queryOptions({

@@ -3,7 +3,7 @@ import { projectEndpoints } from '@jara/contract/projects'
 import type { ProjectGroup, ProjectStatus } from '@jara/contract/projects/status'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { tableQuery } from '#lib/table-query.ts'
+import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 export const projectsPerPage = 10
@@ -25,6 +25,10 @@ export const projectQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  ofClient: (clientId: number) =>
+    sectionQuery(['projects', 'client', clientId], (query, signal) =>
+      callList(projectEndpoints.list, { query: { ...query, clientId } }, signal),
+    ),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'detail', id],

@@ -30,6 +30,7 @@ const screens: readonly Place[] = [
 
 const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[] = [
   { view: 'users', to: paths.admin({ tab: 'users' }), label: 'All Users' },
+  { view: 'clients', to: paths.admin({ tab: 'users', view: 'clients' }), label: 'All Clients' },
   { view: 'enquiries', to: paths.admin({ tab: 'users', view: 'enquiries' }), label: 'Enquiries' },
   { view: 'services', to: paths.admin({ tab: 'services' }), label: 'All Services' },
   { view: 'plans', to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans' },
@@ -71,10 +72,8 @@ export function screensFor(holder: Holder, term: string): PlaceGroup {
 }
 
 /** Returns the results of the server, each with the screen that shows it. */
-export function foundPlaces(
-  { role }: Holder,
-  { projects, customers = [], services }: SearchResults,
-): PlaceGroup[] {
+export function foundPlaces({ role }: Holder, results: SearchResults): PlaceGroup[] {
+  const { projects, customers = [], clients = [], services } = results
   return [
     {
       title: 'Projects',
@@ -82,6 +81,14 @@ export function foundPlaces(
         to: paths.project({ id }),
         label: title,
         text: isStaff(role) ? `${user}, ${statusName(status)}` : statusName(status),
+      })),
+    },
+    {
+      title: 'Clients',
+      places: clients.map(({ id, name, kind }) => ({
+        to: paths.adminClient({ id }),
+        label: name,
+        text: kind === 'company' ? 'Company' : 'Person',
       })),
     },
     {

@@ -65,9 +65,11 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
     key: 'user',
     header: 'User',
     className: 'table:max-w-56',
-    cell: ({ user, title, projectId }) => (
+    cell: ({ user, clientId, title, projectId }) => (
       <>
-        <span className="block break-words font-semibold">{user.name}</span>
+        <TextLink to={paths.adminClient({ id: clientId })} className="break-words">
+          {user.name}
+        </TextLink>
         <span className="block text-xs [overflow-wrap:anywhere]">
           {projectId ? <TextLink to={paths.project({ id: projectId })}>{title}</TextLink> : title}
         </span>

@@ -1,6 +1,7 @@
 import { may, mayEditUser } from '@jara/contract/access'
 import { adminText } from '@jara/contract/admin-text'
 import type { SessionUser } from '@jara/contract/auth'
+import { paths } from '@jara/contract/paths'
 import { roleNames } from '@jara/contract/roles'
 import type { StaffLimits } from '@jara/contract/staff/limits'
 import type { ListedUser } from '@jara/contract/users'
@@ -8,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { InviteAgainButton } from './invite-again-button.tsx'
 import { LimitsButton } from './limits-button.tsx'
 import { limitsText } from './limits-text.ts'
@@ -39,9 +41,9 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       header: 'Name',
       sortable: true,
       className: 'break-words font-semibold table:max-w-56',
-      cell: ({ id, name, invited }) => (
+      cell: ({ id, name, invited, clientId }) => (
         <>
-          {id === me.id ? `${name} (you)` : name}
+          <UserName name={id === me.id ? `${name} (you)` : name} clientId={clientId} />
           {invited && <Badge className="ml-2 align-middle">Invited</Badge>}
         </>
       ),
@@ -97,3 +99,7 @@ const Limits = ({ limits }: { limits: StaffLimits }) =>
       {limit}
     </span>
   ))
+
+/** The name of a user, which leads to their client if they have one. */
+const UserName = ({ name, clientId }: { name: string; clientId: number | undefined }) =>
+  clientId === undefined ? name : <TextLink to={paths.adminClient({ id: clientId })}>{name}</TextLink>

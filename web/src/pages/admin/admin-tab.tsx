@@ -6,6 +6,7 @@ import { ReviewTable } from '#features/checkout/reviews/review-table.tsx'
 import { paymentReviewQueries } from '#features/checkout/reviews/reviews.api.ts'
 import { TransferTable } from '#features/checkout/transfers/transfer-table.tsx'
 import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
+import { ClientTable } from '#features/clients/staff/client-table.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { PaymentTable } from '#features/payments/payment-table.tsx'
@@ -95,11 +96,13 @@ function UserViews({ user }: ViewProps) {
         label="People"
         tab="users"
         user={user}
-        names={{ users: 'Users', enquiries: 'Enquiries' }}
+        names={{ users: 'Users', clients: 'Clients', enquiries: 'Enquiries' }}
         selected={view}
       />
       {view === 'users' ? (
         <UserTable me={user} tools={<ExportButton table="users" filters={{ role }} />} />
+      ) : view === 'clients' ? (
+        <ClientTable />
       ) : (
         <EnquiryTable tools={<ExportButton table="enquiries" />} />
       )}

@@ -23,7 +23,9 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
       <div className="flex items-center gap-3">
         <Avatar name={customer.name} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{customer.name}</p>
+          <p className="truncate font-semibold">
+            <CustomerName customer={customer} />
+          </p>
           {customer.email && <p className="truncate text-muted text-xs">{customer.email}</p>}
         </div>
       </div>
@@ -57,6 +59,9 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
     </div>
   )
 }
+
+const CustomerName = ({ customer: { name, clientId } }: { customer: Partner }) =>
+  clientId === null ? name : <TextLink to={paths.adminClient({ id: clientId })}>{name}</TextLink>
 
 interface FactsProps {
   title: string

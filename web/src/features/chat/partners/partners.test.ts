@@ -14,6 +14,7 @@ const partner = (id: number, lastId?: number) => ({
     ? { id: lastId, senderId: id, message: 'hi', createdAt: '2026-11-12T10:00:00.000Z', project: null }
     : null,
   assignedTo: null,
+  clientId: null,
 })
 
 it('mergePartners puts the newest conversation first and keeps the order of the others', () => {

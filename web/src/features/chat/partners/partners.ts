@@ -4,6 +4,7 @@ export interface Person {
   id: number
   name: string
   email?: string
+  clientId?: number | null
 }
 
 export type Partner = ChatPartner & { email?: string }
@@ -22,8 +23,9 @@ const noConversation = {
 /** Merges the people the user may write to with their conversations, the newest conversation first. */
 export function mergePartners(people: readonly Person[], partners: readonly ChatPartner[]): Partner[] {
   const partnersById = new Map(partners.map((partner) => [partner.id, partner]))
-  const listed = people.map(({ id, name, email }) => ({
+  const listed = people.map(({ id, name, email, clientId = null }) => ({
     ...noConversation,
+    clientId,
     ...partnersById.get(id),
     id,
     name,

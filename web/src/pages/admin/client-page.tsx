@@ -1,0 +1,56 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { portalName } from '#content/agency.ts'
+import { BillingSection } from '#features/clients/staff/billing-section.tsx'
+import { ClientHead } from '#features/clients/staff/client-head.tsx'
+import { DocumentSection } from '#features/clients/staff/document-section.tsx'
+import { NoteSection } from '#features/clients/staff/note-section.tsx'
+import { PeopleSection } from '#features/clients/staff/people-section.tsx'
+import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
+import { ClientPayments } from '#features/payments/client-payments.tsx'
+import { ClientProjects } from '#features/projects/client-projects.tsx'
+import { messageOf } from '#lib/api-error.ts'
+import { titled } from '#lib/page-title.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+export const meta = titled('Client')
+
+export default function ClientPage() {
+  const id = Number(useParams().id)
+  const { data: client, error, isFetching, refetch } = useQuery(staffClientQueries.page(id))
+  if (!client)
+    return (
+      <div className="shell grid min-h-80 place-items-center py-10">
+        {error ? (
+          <ErrorState
+            text={messageOf(error, text.loadData)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Spinner size="lg" label="Loading the client" />
+        )}
+      </div>
+    )
+  const withMoney = client.money !== null
+  return (
+    <div key={id} className="shell py-8 sm:py-10">
+      <title>{`${client.name} · ${portalName}`}</title>
+      <ClientHead client={client} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <ClientProjects clientId={id} withAmounts={withMoney} />
+          {withMoney && <ClientPayments clientId={id} />}
+          {withMoney && <DocumentSection clientId={id} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <PeopleSection client={client} />
+          {client.billing && <BillingSection billing={client.billing} />}
+          <NoteSection client={client} />
+        </div>
+      </div>
+    </div>
+  )
+}
