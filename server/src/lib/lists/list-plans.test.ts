@@ -184,6 +184,8 @@ it.each([
   '/api/payments?search=person&sort=-user',
   '/api/projects?search=person',
   '/api/projects?search=person&sort=title',
+  '/api/clients?search=person',
+  '/api/clients?search=person&sort=name',
 ])('%s returns the first of very many matches in order', async (url) => {
   const idsOf = async (address: string) => {
     const { headers, body } = await superAdmin.send('GET', address)

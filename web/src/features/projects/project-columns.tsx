@@ -68,7 +68,8 @@ export const projectColumns = ({ finances, ...handlers }: ProjectColumns): Colum
     header: 'User',
     sortable: true,
     className: 'break-words table:max-w-36',
-    cell: ({ user, clientId }) => <TextLink to={paths.adminClient({ id: clientId })}>{user.name}</TextLink>,
+    cell: ({ user, clientId }) =>
+      user ? <TextLink to={paths.adminClient({ id: clientId })}>{user.name}</TextLink> : '–',
   },
   {
     key: 'status',

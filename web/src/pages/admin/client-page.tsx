@@ -39,15 +39,18 @@ export default function ClientPage() {
     <div key={id} className="shell py-8 sm:py-10">
       <title>{`${client.name} · ${portalName}`}</title>
       <ClientHead client={client} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 gap-6">
+      {/* On a narrow screen the people come first and the notes last. On a wide one both are beside the lists. */}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <PeopleSection client={client} />
+          {client.billing && <BillingSection billing={client.billing} />}
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ClientProjects clientId={id} withAmounts={withMoney} />
           {withMoney && <ClientPayments clientId={id} />}
           {withMoney && <DocumentSection clientId={id} />}
         </div>
-        <div className="grid min-w-0 gap-6">
-          <PeopleSection client={client} />
-          {client.billing && <BillingSection billing={client.billing} />}
+        <div className="min-w-0 lg:col-start-2">
           <NoteSection client={client} />
         </div>
       </div>
