@@ -67,12 +67,14 @@ const isForOwnRows = (name: string) =>
 /** Rows of the agency itself, such as services, are not limited. */
 const isOfAgency = (name: string) => /^(services|plans|portfolio)\./.test(name)
 
-const showsMoney = (name: string) => /^(checkout|payLinks|transfers|documents|subscriptions)\./.test(name)
+const showsMoney = (name: string) =>
+  /^(checkout|payLinks|transfers|documents|subscriptions)\.|^staffClients\.documents/.test(name)
 
 function expectedStatus({ name, access }: Endpoint & { name: string }, { limits, isNear }: Caller) {
   if (!may({ role: 'admin', limits }, access)) return 403
   if (isOfAgency(name)) return 'reached'
   if (isForOwnRows(name)) return 404
+  if (name === 'staffClients.removeNote' && isNear) return 403 // the note is a colleague's
   if (showsMoney(name) && !limits.finances) return 403
   return isNear ? 'reached' : 404
 }

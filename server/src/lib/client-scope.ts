@@ -116,7 +116,7 @@ export function inPayingScope(rows: Scoped & { userId: AnyPgColumn }, scope: Sco
 }
 
 /** Returns the condition for the clients that staff may see. */
-export const isClientInScope = ({ kind, userId }: Scope): SQL | undefined =>
+export const isClientInScope = ({ kind, userId }: ScopeInQuery): SQL | undefined =>
   kind === 'all' ? undefined : sql`${clients.id} = any(array(${assignedClients(userId)}))`
 
 /**

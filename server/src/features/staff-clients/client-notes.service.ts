@@ -1,6 +1,7 @@
 import { mayRemoveNote } from '@jara/contract/access'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { ClientNote } from '@jara/contract/staff-clients'
+import * as clients from '#features/clients/clients.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { scopeOf } from '#lib/client-scope.ts'
@@ -8,7 +9,7 @@ import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { pageOf } from '#lib/lists/paging.ts'
 import * as repo from './client-notes.repo.ts'
-import * as clients from './staff-clients.repo.ts'
+import * as staffClients from './staff-clients.repo.ts'
 
 export async function list(
   deps: TxDeps,
@@ -16,7 +17,7 @@ export async function list(
   clientId: number,
   query: ListQuery,
 ): Promise<{ items: ClientNote[]; total: number }> {
-  if (!(await clients.find(deps.db, clientId, scopeOf(actor)))) throw notFound('client')
+  if (!(await clients.findInScope(deps, scopeOf(actor), clientId))) throw notFound('client')
   const rows = await repo.list(deps.db, clientId, pageOf(query))
   return { items: rows.map(toNote), total: await repo.countOf(deps.db, clientId) }
 }
@@ -57,8 +58,8 @@ export async function remove(
   })
 }
 
-async function lockClient(deps: TxDeps, actor: Actor, id: number): Promise<clients.ClientRow> {
-  const client = await clients.lock(deps.db, id, scopeOf(actor))
+async function lockClient(deps: TxDeps, actor: Actor, id: number): Promise<staffClients.ClientRow> {
+  const client = await staffClients.lock(deps.db, id, scopeOf(actor))
   if (!client) throw notFound('client')
   return client
 }

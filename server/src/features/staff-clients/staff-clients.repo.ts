@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clientMembers, clients, projects, users } from '#db/schema/index.ts'
-import { inScope, isActive, projectColumns, type Scope } from '#lib/client-scope.ts'
+import { inScope, isActive, isClientInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -12,8 +12,7 @@ export type ClientRow = typeof clients.$inferSelect
 const isOpen = isNull(clients.archivedAt)
 const isArchived = isNotNull(clients.archivedAt)
 
-const within = (scope: Parameters<typeof inScope>[2]) => inScope({ clientId: clients.id }, 'projects', scope)
-const inListScope = (kind: Scope['kind']) => within({ kind, userId: sql.placeholder('scopeUserId') })
+const inListScope = (kind: Scope['kind']) => isClientInScope({ kind, userId: sql.placeholder('scopeUserId') })
 
 const pattern = sql.placeholder('pattern')
 
@@ -66,14 +65,6 @@ export function list(db: Db, query: ListQuery, { scope, archived }: { scope: Sco
   return read(db, query, { scope: scope.kind }, values)
 }
 
-export async function find(db: Db, id: number, scope: Scope): Promise<ClientRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(clients)
-    .where(and(eq(clients.id, id), within(scope)))
-  return row
-}
-
 /**
  * Finds a client and locks it against an erasure, so that no note is written about a client whose notes were just
  * deleted.
@@ -82,7 +73,7 @@ export async function lock(db: Db, id: number, scope: Scope): Promise<ClientRow 
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.id, id), within(scope)))
+    .where(and(eq(clients.id, id), isClientInScope(scope)))
     .for('share')
   return row
 }

@@ -6,10 +6,11 @@ import type {
   ListedClient,
   staffClientEndpoints,
 } from '@jara/contract/staff-clients'
+import * as clients from '#features/clients/clients.service.ts'
 import * as documents from '#features/documents/documents.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { moneyScopeOf, scopeOf } from '#lib/client-scope.ts'
+import { refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import * as notes from './client-notes.repo.ts'
@@ -41,7 +42,7 @@ const toListed = (client: repo.ClientRow, more: OwnerAndCounts | undefined): Lis
 /** Returns a client within the actor's scope. Staff without finances get no figures of money. */
 export async function get(deps: TxDeps, actor: Actor, id: number): Promise<ClientPage> {
   const scope = scopeOf(actor)
-  const client = await repo.find(deps.db, id, scope)
+  const client = await clients.findInScope(deps, scope, id)
   if (!client) throw notFound('client')
   const [people, projects, noteCount, money] = await Promise.all([
     repo.listPeople(deps.db, id),
@@ -79,7 +80,8 @@ export async function listDocuments(
   id: number,
   query: Input<Endpoints['documents']>['query'],
 ) {
-  if (!(await repo.find(deps.db, id, moneyScopeOf(actor)))) throw notFound('client')
+  refuseWithoutFinances(actor)
+  if (!(await clients.findInScope(deps, scopeOf(actor), id))) throw notFound('client')
   return documents.listOfClient(deps, actor, id, query)
 }
 
