@@ -13,6 +13,7 @@ import { payLinkEndpoints } from './checkout/pay-links.ts'
 import { paymentReviewEndpoints } from './checkout/reviews.ts'
 import { transferEndpoints } from './checkout/transfers.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { clientImportEndpoints } from './clients/import.ts'
 import { clientEndpoints } from './clients.ts'
 import { passkeyEndpoints } from './credentials/passkeys.ts'
 import { secondFactorEndpoints } from './credentials/second-factor.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   users: userEndpoints,
   clients: clientEndpoints,
   staffClients: staffClientEndpoints,
+  clientImport: clientImportEndpoints,
   services: serviceEndpoints,
   plans: planEndpoints,
   projects: projectEndpoints,

@@ -140,5 +140,6 @@ export const paths = {
     '/admin/audit',
     reads<{ actorId?: number; action?: string; subject?: string; subjectId?: number; before?: number }>(),
   ),
+  importClients: page('/admin/import-clients'),
   adminSettings: page('/admin/settings'),
 }

@@ -39,6 +39,7 @@ import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { viewed } from '#features/members/client-view.service.ts'
+import { clientImportRoutes } from '#features/members/import/import.routes.ts'
 import { membersRoutes } from '#features/members/members.routes.ts'
 import { notificationJobs } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -145,6 +146,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   passkeyRoutes(app, deps)
   billingRoutes(app, deps)
   membersRoutes(app, deps)
+  clientImportRoutes(app, deps)
   notificationsRoutes(app, deps)
   changesRoutes(app, deps)
   emailRoutes(app, deps)

@@ -15,6 +15,8 @@ export interface Endpoint {
    * `multipart`: a form with files. `raw`: unparsed bytes, whose signature is checked before they are parsed.
    */
   readonly encoding?: 'json' | 'multipart' | 'raw'
+  /** How many bytes a JSON body may have, if it may have more than others. */
+  readonly largestBody?: number
   /** The schema of a JSON response. Without `reply`, `download` or `stream` the response is an empty 204. */
   readonly reply?: z.ZodType
   readonly status?: 200 | 201 | 202

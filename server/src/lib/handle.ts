@@ -72,6 +72,7 @@ export function handle<const E extends Endpoint>(
     // Streams have no HEAD route, because a HEAD request would open a stream that is never read or closed.
     exposeHeadRoute: !endpoint.stream,
     config: { access: endpoint.access, viewable: endpoint.viewable },
+    bodyLimit: endpoint.largestBody,
     schema: endpoint.reply ? { response: { '2xx': replySchema(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       if (fromCache?.(request, reply)) return reply

@@ -29,12 +29,21 @@ export interface Signals {
 
 const channel = 'jara'
 
-export async function sendSignal<N extends Exclude<keyof SignalMap, 'reconnected'>>(
+type Sent = Exclude<keyof SignalMap, 'reconnected'>
+
+export const sendSignal = <N extends Sent>(db: Db, name: N, signal: SignalMap[N]): Promise<void> =>
+  sendSignals(db, name, [signal])
+
+/** Sends many signals with one statement. */
+export async function sendSignals<N extends Sent>(
   db: Db,
   name: N,
-  signal: SignalMap[N],
-) {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, signal })})`)
+  signals: readonly SignalMap[N][],
+): Promise<void> {
+  const payloads = signals.map((signal) => JSON.stringify({ name, signal }))
+  await db.execute(
+    sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  )
 }
 
 export function createSignals(listener: ChannelListener): Signals {

@@ -21,6 +21,33 @@ export async function insert(db: Db, row: NewUserRow): Promise<UserRow> {
   return created as UserRow
 }
 
+/** Inserts users with one statement. Returns their ids by email. */
+export async function insertAll(
+  db: Db,
+  rows: readonly { name: string; email: string }[],
+  createdAt: Date,
+): Promise<Map<string, number>> {
+  const inserted = await db.execute<{ id: number; email: string }>(sql`
+    insert into users (name, email, created_at) select given.name, given.email, ${createdAt.toISOString()}::timestamptz
+    from unnest(${sql.param(rows.map(({ name }) => name))}::text[], ${sql.param(rows.map(({ email }) => email))}::text[])
+      with ordinality as given(name, email, place)
+    order by given.place returning id, email`)
+  return new Map(inserted.rows.map(({ id, email }) => [email, id]))
+}
+
+/**
+ * Lists the users with these addresses, also if they are deleted. With `locks`, their role and address cannot
+ * change before the transaction ends.
+ */
+export async function listByEmail(db: Db, emails: readonly string[], { locks }: { locks: boolean }) {
+  const rows = db
+    .select()
+    .from(users)
+    .where(sql`${users.email} = any(${sql.param(emails)}::text[])`)
+    .orderBy(asc(users.id))
+  return locks ? rows.for('key share') : rows
+}
+
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await findingByEmail(db).execute({ email })
   return row

@@ -27,10 +27,12 @@ const linksToOldAddress = ['join', 'sign_in_link', 'reset', 'invite', 'confirm']
 /** The job that lets other features react to the new role of a user. */
 export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() })
 
-export { emailTaken, insertUser } from './insert-user.service.ts'
+export { emailTaken, insertUser, insertUsers } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
+export const listByEmail = (deps: TxDeps, emails: readonly string[], options: { locks: boolean }) =>
+  repo.listByEmail(deps.db, emails, options)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
