@@ -140,6 +140,6 @@ export const paths = {
     '/admin/audit',
     reads<{ actorId?: number; action?: string; subject?: string; subjectId?: number; before?: number }>(),
   ),
-  importClients: page('/admin/import-clients'),
+  importClients: page('/admin/import-clients', reads<{ show?: string; page?: number }>()),
   adminSettings: page('/admin/settings'),
 }

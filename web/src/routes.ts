@@ -51,6 +51,7 @@ export default [
       route(paths.adminChat.pattern, 'pages/admin/admin-chat-page.tsx'),
       route(paths.adminClient.pattern, 'pages/admin/client-page.tsx'),
       route(paths.adminEmails.pattern, 'pages/admin/emails-page.tsx'),
+      route(paths.importClients.pattern, 'pages/admin/import-clients-page.tsx'),
     ]),
     layout('layouts/needs-super-admin.tsx', [
       route(paths.adminAudit.pattern, 'pages/admin/audit-page.tsx'),

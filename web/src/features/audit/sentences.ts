@@ -126,6 +126,8 @@ const sentences: Record<AuditAction, Say> = {
   'auth.registered': says('signed up'),
   'auth.signed_in': says('signed in'),
   'auth.signed_out': says('signed out'),
+  'client.imported': ({ who, fact }) =>
+    `${who} imported clients from a file: ${fact('clients')} new clients and ${fact('people')} new people`,
   'client.joined': ({ who, name }) => `${who} joined ${name}`,
   'client.member_invited': ({ who, name }) => `${who} invited a colleague to ${name}`,
   'client.member_left': ({ who, name }) => `${who} left ${name}`,

@@ -50,6 +50,10 @@ const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[]
   { view: 'portfolio', to: paths.admin({ tab: 'portfolio' }), label: 'All Portfolio Items' },
 ]
 
+const importScreens: readonly Place[] = [
+  { to: paths.importClients(), label: 'Import clients', text: 'Admin Panel' },
+]
+
 const superScreens: readonly Place[] = [
   { to: paths.adminAudit(), label: 'Audit log', text: 'Admin Panel' },
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
@@ -62,6 +66,7 @@ export function screensFor(holder: Holder, term: string): PlaceGroup {
     ...views
       .filter(({ view }) => mayOpenView(holder, view))
       .map(({ to, label }) => ({ to, label, text: 'Admin Panel' })),
+    ...(may(holder, 'clients.import') ? importScreens : []),
     ...(may(holder, 'agency.manage') ? superScreens : []),
   ]
   const wanted = term.toLowerCase()
