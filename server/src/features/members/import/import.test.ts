@@ -1,52 +1,18 @@
 import { authEndpoints } from '@jara/contract/auth'
 import { signInLinkEndpoints } from '@jara/contract/auth/sign-in-links'
-import { clientEndpoints, maxMembers } from '@jara/contract/clients'
+import { clientEndpoints } from '@jara/contract/clients'
 import { clientImportEndpoints } from '@jara/contract/clients/import'
 import { notUtf8 } from '@jara/contract/clients/import-limits'
 import { pathOf } from '@jara/contract/lib/endpoint'
-import { desc, eq, like, sql } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, clientMembers, clients, emails, staffScopes, users } from '#db/schema/index.ts'
+import { auditLog, clients, emails, staffScopes, users } from '#db/schema/index.ts'
+import { clientImportTest, outcomes } from '#testing/client-imports.ts'
 import { runs } from '#testing/long-run.ts'
-import { teams } from '#testing/teams.ts'
 
-const { as, db, make, deps, team, worker, newEmail, colleague, tokenFor } = await teams()
-const admin = await as.admin()
+const { as, db, make, worker, tokenFor, ...test } = await clientImportTest()
+const { admin, unique, fileOf, importing, clientNamed, snapshot } = test
 const { preview, run } = clientImportEndpoints
-
-let files = 0
-/** Returns a text that no other test uses, so that its clients and addresses are new. */
-const unique = () => `n${++files}x`
-
-const fileOf = (...lines: string[]) => ({
-  body: { csv: ['client,name,email,permissions', ...lines].join('\r\n') },
-})
-const importing = async (...lines: string[]) => {
-  const { status, body } = await admin.call(run, fileOf(...lines))
-  expect(status).toBe(200)
-  return body
-}
-const outcomes = ({ lines }: { lines: { outcome: string }[] }) => lines.map(({ outcome }) => outcome)
-
-async function clientNamed(name: string) {
-  const [client] = await db.select().from(clients).where(eq(clients.name, name))
-  if (!client) throw new Error(`${name} was not created`)
-  const members = await db
-    .select({ email: users.email, permissions: clientMembers.permissions, joinedAt: clientMembers.joinedAt })
-    .from(clientMembers)
-    .innerJoin(users, eq(users.id, clientMembers.userId))
-    .where(eq(clientMembers.clientId, client.id))
-    .orderBy(users.id)
-  return { ...client, members }
-}
-
-const snapshot = async () => {
-  const { rows } =
-    await db.execute(sql`select (select count(*) from users) as users, (select count(*) from clients)
-    as clients, (select jsonb_agg(m order by client_id, user_id) from client_members m) as members,
-    (select count(*) from audit_log) as audit`)
-  return rows
-}
 
 describe('an import', () => {
   it('creates clients, accounts and members, and changes nothing the second time', async () => {
@@ -213,20 +179,25 @@ describe('an import', () => {
     expect(await permissionsOf(`${tag} B`)).toEqual([['pay'], ['owner']])
   })
 
-  it('creates each client once when two imports run at the same moment', async () => {
+  it('creates each client once when three imports run at the same moment', async () => {
+    const tag = unique()
+    const people = await Promise.all([1, 2, 3].map(() => make.user()))
+    const lines = people.map(({ email }, n) => `${tag} ${n},,${email},`)
+    const reports = await Promise.all([1, 2, 3].map(() => importing(...lines)))
+    expect(reports.map(({ counts }) => counts.clients).sort()).toEqual([0, 0, 3])
+    expect(await db.$count(clients, like(clients.name, `${tag} %`))).toBe(3)
+  })
+
+  it('succeeds when a person of the file registers at the same moment', async () => {
     const tag = unique()
     const lines = Array.from({ length: 30 }, (_, n) => `${tag} ${n % 3},Person,p${n}@${tag}.ng,`)
-    const registered = `p7@${tag}.ng`
-    const [one, two, registration] = await Promise.all([
+    const body = { name: 'Early', email: `p7@${tag}.ng`, password: 'a quiet morning in Ikeja' }
+    const [, registered] = await Promise.all([
       importing(...lines),
-      importing(...[...lines].reverse()),
-      as.visitor().call(authEndpoints.register, {
-        body: { name: 'Early', email: registered, password: 'a quiet morning in Ikeja' },
-      }),
+      as.visitor().call(authEndpoints.register, { body }),
     ])
-    expect([201, 409]).toContain(registration.status)
-    expect(await db.$count(clients, like(clients.name, `${tag} %`))).toBe(3)
-    expect(one.counts.clients + two.counts.clients).toBe(3)
+    expect([201, 409]).toContain(registered.status)
+    expect(await db.$count(users, eq(users.email, body.email))).toBe(1)
   })
 
   it('is for staff who see all projects, and is audited with its counts only', async () => {
@@ -246,102 +217,5 @@ describe('an import', () => {
       actorId: admin.user.id,
       after: { clients: 1, people: 1, members: 1, unchanged: 0, refused: 0 },
     })
-  })
-})
-
-describe('an import into clients that exist', () => {
-  it('adds people and changes neither members nor names', async () => {
-    const { owner, id, add, params } = await team()
-    const name = `${unique()} Ltd`
-    await owner.call(clientEndpoints.setProfile, { params, body: { kind: 'company', name } })
-    const member = await add(['pay'])
-    const other = await as.customer()
-    const signals: number[] = []
-    deps.signals.on('membership_changed', ({ userId }) => void signals.push(userId))
-    const body = await importing(
-      `${name.toUpperCase()},Another Name,${member.user.email},owner`,
-      `${name},,${other.user.email},`,
-      `,,${other.user.email},`,
-    )
-    expect(outcomes(body)).toEqual(['unchanged', 'add_member', 'unchanged'])
-    expect(body.lines[1]?.name).toBe(other.user.name)
-    const client = await clientNamed(name)
-    expect(client.id).toBe(id)
-    expect(client.members.map(({ permissions }) => permissions)).toEqual([['owner'], ['pay'], ['read']])
-    const [row] = await db.select().from(users).where(eq(users.id, member.user.id))
-    expect(row?.name).toBe(member.user.name)
-    await expect.poll(() => signals).toEqual([other.user.id])
-  })
-
-  it('leaves invited people alone and does not bring back removed ones', async () => {
-    const { owner, params, add, of } = await team()
-    const name = `${unique()} Ltd`
-    await owner.call(clientEndpoints.setProfile, { params, body: { kind: 'company', name } })
-    const invited = newEmail()
-    await owner.call(clientEndpoints.invite, { params, ...colleague(invited, ['pay']) })
-    const removed = await add(['read'])
-    await owner.call(clientEndpoints.removeMember, { params: of(removed) })
-    const before = await snapshot()
-    const { lines } = await importing(`${name},Kemi,${invited},owner`, `${name},,${removed.user.email},`)
-    expect(lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['unchanged', 'This person has an open invitation already.'],
-      ['refused', 'This person was removed from the client. An owner of the client can invite them again.'],
-    ])
-    expect(await snapshot()).toEqual(before)
-  })
-
-  it('recognises the client of a person only with one of its members, because names repeat', async () => {
-    const name = `Chidi ${unique()}`
-    const known = await as.customer({ name })
-    const colleagueEmail = `assistant@${unique()}.ng`
-    const first = await importing(`${name},${name},other@${unique()}.ng,`)
-    expect(outcomes(first)).toEqual(['add_client'])
-    const both = await importing(`${name},,${known.user.email},`, `${name},Assistant,${colleagueEmail},`)
-    // By now a company and a person have this name, and the file names a member of the person's client.
-    expect(both.lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['unchanged', undefined],
-      ['refused', 'Two clients have this name.'],
-    ])
-    const alone = await as.customer({ name: `Dayo ${unique()}` })
-    const added = await importing(
-      `${alone.user.name},,${alone.user.email},`,
-      `${alone.user.name},Assistant,${colleagueEmail},`,
-    )
-    expect(outcomes(added)).toEqual(['unchanged', 'add_person'])
-    expect(await db.$count(clients, eq(clients.name, alone.user.name))).toBe(1)
-  })
-
-  it('refuses accounts that another person may have registered, and deleted ones', async () => {
-    const tag = unique()
-    const unconfirmed = await as.customer({ emailConfirmedAt: null, passwordHash: 'x' })
-    await make.user({ email: `gone@${tag}.ng`, deletedAt: new Date() })
-    const { lines } = await importing(
-      `${tag} Ltd,,${unconfirmed.user.email},`,
-      `,,${unconfirmed.user.email},`,
-      `${tag} Ltd,Gone,gone@${tag}.ng,`,
-    )
-    expect(lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['refused', 'This person has not confirmed their address. They can do so with a sign-in link.'],
-      ['unchanged', undefined],
-      ['refused', 'The account with this address was deleted.'],
-    ])
-  })
-
-  it('fills a client up to its limit', async () => {
-    const tag = unique()
-    const lines = Array.from({ length: maxMembers + 1 }, (_, n) => `${tag} Ltd,Person ${n},p${n}@${tag}.ng,`)
-    await importing(...lines.slice(0, 2))
-    const body = await importing(...lines)
-    expect(body.counts).toMatchObject({ unchanged: 2, people: maxMembers - 2, refused: 1 })
-    expect(body.lines.at(-1)?.reason).toBe(`A client has at most ${maxMembers} members.`)
-  })
-
-  it('creates the own client of a person who has only been a member so far', async () => {
-    const tag = unique()
-    await importing(`${tag} Ltd,Ada,ada@${tag}.ng,`, `${tag} Ltd,Bola ${tag},bola@${tag}.ng,`)
-    const body = await importing(`,,bola@${tag}.ng,`)
-    expect(body.counts).toMatchObject({ clients: 1, people: 0, members: 1 })
-    expect(await clientNamed(`Bola ${tag}`)).toMatchObject({ kind: 'person' })
-    expect(outcomes(await importing(`,,bola@${tag}.ng,`))).toEqual(['unchanged'])
   })
 })
