@@ -117,7 +117,8 @@ test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ pa
 
   await page.keyboard.press('Control+k')
   await box.fill(name)
-  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+  const customers = page.getByRole('group', { name: 'Customers' })
+  await expect(customers.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(paths.admin({ tab: 'users', search: String(email) }))
   await expect(rowOf(page, name)).toBeInViewport({ ratio: 1 })

@@ -89,20 +89,20 @@ export function foundPlaces({ role }: Holder, results: SearchResults): PlaceGrou
       })),
     },
     {
-      title: 'Clients',
-      places: clients.map(({ id, name, kind }) => ({
-        to: paths.adminClient({ id }),
-        label: name,
-        text: kind === 'company' ? 'Company' : 'Person',
-      })),
-    },
-    {
       title: 'Customers',
       places: customers.map(({ id, name, email }) => ({
         to: paths.admin({ tab: 'users', search: email }),
         label: name,
         text: email,
         row: id,
+      })),
+    },
+    {
+      title: 'Clients',
+      places: clients.map(({ id, name, kind }) => ({
+        to: paths.adminClient({ id }),
+        label: name,
+        text: kind === 'company' ? 'Company' : 'Person',
       })),
     },
     {

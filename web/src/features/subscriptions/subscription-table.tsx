@@ -67,11 +67,17 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
     className: 'table:max-w-56',
     cell: ({ user, clientId, title, projectId }) => (
       <>
-        <TextLink to={paths.adminClient({ id: clientId })} className="break-words">
+        <TextLink to={paths.adminClient({ id: clientId })} className="inline-block min-h-6 break-words">
           {user.name}
         </TextLink>
         <span className="block text-xs [overflow-wrap:anywhere]">
-          {projectId ? <TextLink to={paths.project({ id: projectId })}>{title}</TextLink> : title}
+          {projectId ? (
+            <TextLink to={paths.project({ id: projectId })} className="inline-block min-h-6">
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
         </span>
       </>
     ),
