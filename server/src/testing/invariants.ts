@@ -104,6 +104,7 @@ const violations = {
       union all select 'users', count(*) from users where deleted_at is null
       union all select 'portfolio_items', count(*) from portfolio_items
       union all select 'enquiries', count(*) from enquiries
+      union all select 'clients', count(*) from clients where archived_at is null
       union all select 'subscriptions', count(*) from subscriptions where state <> 'opening'
     ) real
     where count <> (select coalesce(sum(rows), 0) from row_counts where row_counts.list = real.list)`,

@@ -31,6 +31,7 @@ export const clients = pgTable(
     check('clients_kind', sql`${t.kind} in ('person', 'company')`),
     index('clients_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('clients_by_name').on(sql`lower(${t.name})`, t.id),
+    index('clients_archived').on(t.id).where(sql`${t.archivedAt} is not null`),
   ],
 )
 

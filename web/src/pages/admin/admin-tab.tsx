@@ -1,3 +1,4 @@
+import { may } from '@jara/contract/access'
 import type { SessionUser } from '@jara/contract/auth'
 import { type AdminTab as AdminTabName, type AdminView, adminViews, paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import { useRoleFilter } from '#features/users/role-filter.tsx'
 import { UserTable } from '#features/users/user-table.tsx'
 import { mayOpenView } from '#lib/admin-views.ts'
 import { useAddressChoice } from '#lib/use-address.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 
 export const adminTabs = {
@@ -102,7 +104,15 @@ function UserViews({ user }: ViewProps) {
       {view === 'users' ? (
         <UserTable me={user} tools={<ExportButton table="users" filters={{ role }} />} />
       ) : view === 'clients' ? (
-        <ClientTable />
+        <ClientTable
+          action={
+            may(user, 'clients.import') && (
+              <LinkButton to={paths.importClients()} variant="secondary">
+                Import clients
+              </LinkButton>
+            )
+          }
+        />
       ) : (
         <EnquiryTable tools={<ExportButton table="enquiries" />} />
       )}
