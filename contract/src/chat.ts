@@ -53,6 +53,8 @@ export const chatPartner = z.object({
   name: z.string(),
   /** Whether the account was deleted. The conversation then stays readable, but accepts no new messages. */
   deleted: z.boolean(),
+  /** Whether the customer has no permission to use chat. Staff can then read the conversation, but not write. */
+  closed: z.boolean(),
   unread: z.number().int(),
   online: z.boolean(),
   lastSeenAt: dateTime.nullable(),

@@ -42,7 +42,7 @@ async function inviteByApi(
   return invitationOf(request, email)
 }
 
-test('an owner invites an accountant, who sees payments and no projects until removed', async ({
+test('an owner invites an accountant, who sees payments, but no projects and no chat', async ({
   page,
   request,
   newCustomer,
@@ -89,7 +89,10 @@ test('an owner invites an accountant, who sees payments and no projects until re
   await expect(accountant.getByText(`You cannot see the projects of ${company}.`)).toBeVisible()
   await expect(accountant.getByRole('link', { name: 'New project' })).toHaveCount(0)
   await expectAccessible(accountant, 'main')
-  await openFromBar(accountant, 'Payments')
+  await openFromBar(accountant, 'Chat')
+  await expect(accountant.getByText('Your permissions do not include chat.')).toBeVisible()
+  await expectAccessible(accountant, 'main')
+  await accountant.getByRole('link', { name: 'Go to payments' }).click()
   await expect(accountant.getByRole('heading', { name: 'Shoe shop', exact: true })).toBeVisible()
   await expect(switcher(accountant)).toHaveCount(0)
 

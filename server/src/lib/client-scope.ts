@@ -1,7 +1,7 @@
 import { isStaff, limitsOf, staffRoles } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
 import type { StaffLimits } from '@jara/contract/staff/limits'
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clientMembers, clients, orders, projectStaff, projects, users } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
@@ -20,7 +20,10 @@ export interface Scope {
 }
 
 /** Staff see the rows of all clients within their limits, except where they act for themselves (`mine`). */
-export function scopeOf(actor: Actor, { mine = false } = {}): Scope {
+export function scopeOf(
+  actor: Pick<Actor, 'id' | 'role' | 'limits' | 'viewing'>,
+  { mine = false } = {},
+): Scope {
   const { id, role, viewing } = actor
   if (viewing) return { kind: viewing.limits.reach, userId: id, clientId: viewing.clientId }
   if (mine || !isStaff(role)) return { kind: 'clients', userId: id }
@@ -90,7 +93,7 @@ function isAssigned({ clientId, projectId }: Scoped, userId: ScopeInQuery['userI
 }
 
 /** Selects the clients of the projects to which a member of staff is assigned. */
-export const assignedClients = (userId: ScopeInQuery['userId']): SQL =>
+export const assignedClients = (userId: ScopeInQuery['userId'] | SQLWrapper): SQL =>
   sql`select ${projects.clientId} from ${projects} join ${projectStaff} on ${projectStaff.projectId} = ${projects.id}
     where ${projectStaff.userId} = ${userId}`
 
@@ -124,10 +127,12 @@ export const isClientInScope = ({ kind, userId }: ScopeInQuery): SQL | undefined
  * of these projects, and their colleagues.
  */
 export const isUserInScope = ({ kind, userId }: Scope): SQL | undefined =>
-  kind === 'all'
-    ? undefined
-    : sql`(${inArray(users.role, [...staffRoles])} or ${users.id} = any(array(select ${clientMembers.userId}
-        from ${clientMembers} where ${isActive} and ${clientMembers.clientId} = any(array(${assignedClients(userId)})))))`
+  kind === 'all' ? undefined : or(inArray(users.role, [...staffRoles]), isInAssignedClient(users.id, userId))
+
+/** The condition for the customers of a member of staff who is limited to assigned projects. */
+export const isInAssignedClient = (customerId: SQLWrapper, staffId: number): SQL =>
+  sql`${customerId} = any(array(select ${clientMembers.userId} from ${clientMembers}
+    where ${isActive} and ${clientMembers.clientId} = any(array(${assignedClients(staffId)}))))`
 
 /** The condition for memberships that count: the user has joined and was not removed. */
 export const isActive = sql`${clientMembers.joinedAt} is not null and ${clientMembers.removedAt} is null`

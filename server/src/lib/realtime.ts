@@ -17,6 +17,7 @@ export interface Realtime {
     event: E,
     ...data: Parameters<ServerToClient[E]>
   ): void
+  /** Sends to the staff without a limit. Those limited to assigned projects get events as users. */
   toStaff: Emit
   toCustomers: Emit
   publish(change: Change): void
@@ -25,7 +26,7 @@ export interface Realtime {
   /** Whether the user has a socket open on any node. */
   isConnected(userId: number): Promise<boolean>
   /** Returns the sessions with open sockets on this node. */
-  connected(): Pick<Actor, 'id' | 'sessionId'>[]
+  connected(): Actor[]
   /** Closes this node's sockets of one session, or of all sessions of a user. */
   disconnect(target: { userId: number; sessionId?: string }): void
 }

@@ -1,4 +1,4 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, limitsOf } from '@jara/contract/access'
 import {
   type Ack,
   type ClientEvent,
@@ -26,10 +26,12 @@ export const rooms = {
   customers: 'customers',
 }
 
-export const roomsOf = ({ id, role }: Actor): string[] => [
-  rooms.user(id),
-  isStaff(role) ? rooms.staff : rooms.customers,
-]
+/** Admins limited to assigned projects get the events of customers in their own room, each by its scope. */
+export function roomsOf(actor: Actor): string[] {
+  const own = rooms.user(actor.id)
+  if (!isStaff(actor.role)) return [own, rooms.customers]
+  return limitsOf(actor).reach === 'all' ? [own, rooms.staff] : [own]
+}
 
 type EventInput<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>
 type Answer<E extends ClientEvent> = ClientToServer[E] extends (input: never, ack?: Ack<infer T>) => void

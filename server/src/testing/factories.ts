@@ -4,6 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
 
+type NewMember = typeof schema.clientMembers.$inferInsert
+
 /**
  * Returns functions that create rows with their parents for tests and benchmarks: `make.project({ title })`
  * also creates a customer.
@@ -59,8 +61,17 @@ export function factories(db: Db) {
       for (const projectId of projectIds) await db.insert(schema.projectStaff).values({ projectId, userId })
     },
     /** Makes a user a member of a client. */
-    member: (given: typeof schema.clientMembers.$inferInsert) =>
-      insert(schema.clientMembers, { joinedAt: new Date(), ...given }),
+    member: (given: NewMember) => insert(schema.clientMembers, { joinedAt: new Date(), ...given }),
+    /** Makes a user a member of this client alone, as an invited colleague is. */
+    colleague: async (given: NewMember) => {
+      const { userId } = given
+      const own = sql`select id from clients where default_for_user_id = ${userId}`
+      await db.execute(sql`delete from client_members where user_id = ${userId} and client_id in (${own})`)
+      await db.execute(
+        sql`update clients set default_for_user_id = null, archived_at = now() where id in (${own})`,
+      )
+      return make.member(given)
+    },
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {
         name: `Service ${next()}`,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAssignments, users } from '#db/schema/index.ts'
+import { staffSees } from '#lib/chat-scope.ts'
 
 export async function find(db: Db, customerId: number) {
   const [row] = await db.select().from(chatAssignments).where(eq(chatAssignments.customerId, customerId))
@@ -9,11 +10,11 @@ export async function find(db: Db, customerId: number) {
 
 /**
  * Finds a member of staff who can sign in, and locks them: their role cannot change and they cannot be erased
- * before the transaction ends.
+ * before the transaction ends. `sees` says whether the chat of the customer is in their scope.
  */
-export async function lockActiveStaff(db: Db, id: number) {
+export async function lockActiveStaff(db: Db, id: number, customerId: number) {
   const [row] = await db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, sees: sql<boolean>`${staffSees(id, customerId)}` })
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, 'user'), isNull(users.deletedAt), isNull(users.invitedAt)))
     .for('share')

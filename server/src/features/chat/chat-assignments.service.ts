@@ -7,6 +7,7 @@ import { badField } from '#lib/errors.ts'
 import { defineJob, enqueue, type PayloadOf } from '#lib/jobs.ts'
 import * as repo from './chat-assignments.repo.ts'
 import { assertCanChat } from './chat-people.service.ts'
+import { listLimitedViewers, toViewers } from './chat-viewers.service.ts'
 
 /** The job that notifies the new assignee. `userId` is the customer, `at` the time of the hand-over. */
 export const handOverJob = defineJob('chat.notifyHandOver', {
@@ -30,18 +31,21 @@ export async function assign(
   choice: Choice,
 ): Promise<Pick<ChatPartner, 'assignedTo'>> {
   const assignedTo = await inTransaction(deps, (deps) => write(deps, actor, origin, choice))
-  announce(deps, choice.userId)
+  await announce(deps, choice.userId)
   return { assignedTo }
 }
 
 async function write(deps: TxDeps, actor: Actor, origin: Origin, { userId, staffId }: Choice) {
   // Staff are locked before customers, as when a role changes.
-  const staff = staffId === null ? null : await repo.lockActiveStaff(deps.db, staffId)
+  const staff = staffId === null ? null : await repo.lockActiveStaff(deps.db, staffId, userId)
   await repo.lockCustomer(deps.db, userId)
   await assertCanChat(deps, actor, userId)
   if (staff === undefined) throw badField('staffId', 'Choose an active member of staff.')
+  if (staff && !staff.sees)
+    throw badField('staffId', `${staff.name} works on no project of this customer and cannot see the chat.`)
   const before = (await repo.find(deps.db, userId))?.staffId ?? null
-  if (before === staffId) return staff
+  const assignedTo = staff && { id: staff.id, name: staff.name }
+  if (before === staffId) return assignedTo
   await audit(deps, {
     actor,
     origin,
@@ -53,7 +57,7 @@ async function write(deps: TxDeps, actor: Actor, origin: Origin, { userId, staff
   })
   if (!staff) await repo.remove(deps.db, userId)
   else await handOver(deps, { userId, staffId: staff.id, byUserId: actor.id, at: deps.now().getTime() })
-  return staff
+  return assignedTo
 }
 
 async function handOver(deps: TxDeps, change: HandOver): Promise<void> {
@@ -74,7 +78,8 @@ export const removeAssignmentsOf = (deps: TxDeps, userId: number) => repo.remove
 
 /** Removes the assignments that a change of the user's role has ended. */
 export async function removeUnfit(deps: Deps, userId: number): Promise<void> {
-  for (const customerId of await repo.removeUnfit(deps.db, userId)) announce(deps, customerId)
+  for (const customerId of await repo.removeUnfit(deps.db, userId)) await announce(deps, customerId)
 }
 
-const announce = (deps: Deps, customerId: number) => deps.realtime.toStaff('assignment', { customerId })
+const announce = async (deps: Deps, customerId: number) =>
+  toViewers(deps, await listLimitedViewers(deps, customerId), 'assignment', { customerId })

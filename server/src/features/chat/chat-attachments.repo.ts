@@ -1,8 +1,9 @@
+import { isStaff } from '@jara/contract/access'
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, files, messages, users } from '#db/schema/index.ts'
+import { seesChatWith, staffSees, type Viewer } from '#lib/chat-scope.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
-import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
 
 export async function insert(db: Db, row: typeof chatAttachments.$inferInsert): Promise<number> {
   const [created] = await db.insert(chatAttachments).values(row).returning({ id: chatAttachments.id })
@@ -24,14 +25,20 @@ export async function find(db: Db, id: number) {
 
 const { senderId, receiverId } = chatAttachments
 
-/** Finds an attachment that the viewer sent or received, or that staff may see in a customer's timeline. */
+/**
+ * Finds an attachment of a chat that the viewer sees: one that they sent or received, or for staff one in the
+ * customer's timeline.
+ */
 export async function findVisible(db: Db, viewer: Viewer, id: number) {
-  const inTimeline = sql`exists (
-    select from ${messages} join ${users} on ${users.id} in (${senderId}, ${receiverId})
-    where ${messages.attachmentId} = ${chatAttachments.id} and ${users.role} = 'user'
-      and ${isVisibleTo(viewer, users.id)})`
   const isOwn = or(eq(senderId, viewer.id), eq(receiverId, viewer.id))
-  const [row] = await read(db).where(and(eq(chatAttachments.id, id), or(isOwn, inTimeline)))
+  const isSent = sql`exists (select from ${messages} where ${messages.attachmentId} = ${chatAttachments.id})`
+  const ofCustomer = sql`exists (select from ${users} where ${users.id} in (${senderId}, ${receiverId})
+    and ${users.role} = 'user' and ${staffSees(viewer.id, users.id)})`
+  const partnerId = sql`case when ${senderId} = ${viewer.id} then ${receiverId} else ${senderId} end`
+  const isVisible = isStaff(viewer.role)
+    ? and(or(isOwn, isSent), ofCustomer)
+    : and(isOwn, seesChatWith(viewer, partnerId))
+  const [row] = await read(db).where(and(eq(chatAttachments.id, id), isVisible))
   return row
 }
 

@@ -1,28 +1,39 @@
 import { isStaff } from '@jara/contract/access'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
+import type { Actor } from '#lib/actor.ts'
+import { chatIsOpen, seesChatWith, staffSees, type Viewer } from '#lib/chat-scope.ts'
 import { clientOfUser } from '#lib/client-of-user.ts'
 import type { Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
+import { isShownTo } from './chat.repo.ts'
 import { mostCounted } from './chat.rules.ts'
-import { isVisibleTo, type Viewer } from './chat-scope.repo.ts'
 
 /** Staff see the assignees of their own conversations and of this many customers who were assigned last. */
 const mostAssigned = 100
 
-/** Finds a user. Staff find a customer only when they may see that customer's chat. */
+/** Finds a user, with whether the viewer sees the chat with them and whether the customer may use chat. */
 export async function findPerson(db: Db, viewer: Viewer, id: number) {
-  const visible = isStaff(viewer.role) ? or(ne(users.role, 'user'), isVisibleTo(viewer, users.id)) : undefined
   const [row] = await db
-    .select({ role: users.role, deletedAt: users.deletedAt })
+    .select({
+      role: users.role,
+      deletedAt: users.deletedAt,
+      visible: sql<boolean>`${seesChatWith(viewer, id)}`,
+      open: sql<boolean>`${chatIsOpen(isStaff(viewer.role) ? id : viewer.id)}`,
+    })
     .from(users)
-    .where(and(eq(users.id, id), visible))
+    .where(eq(users.id, id))
   return row
 }
 
+export async function isOpen(db: Db, customerId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`select ${chatIsOpen(customerId)} as open`)
+  return rows[0]?.open === true
+}
+
 interface PartnerQuery {
-  viewer: Viewer
+  viewer: Actor
   scope: Scope
   now: Date
   search: string | undefined
@@ -38,6 +49,7 @@ interface PartnerRow extends Record<string, unknown> {
   id: number
   name: string
   deleted: boolean
+  closed: boolean
   unread: number
   online: boolean
   seen_at: Date | null
@@ -83,7 +95,7 @@ const assignedTo = (userId: number) =>
 
 /**
  * Lists the user's conversation partners, newest conversation first, then other people the user can write to:
- * for a customer all staff, and for staff the customers who are assigned or online.
+ * for a customer the staff who may see them, and for staff the customers who are assigned or online.
  */
 export async function listPartners(db: Db, query: PartnerQuery) {
   const { viewer, scope, now, search, including, mine, limit, offset } = query
@@ -103,18 +115,17 @@ export async function listPartners(db: Db, query: PartnerQuery) {
         own.partner_read_id, count(*) over () as total
       from people join users u on u.id = people.id left join own on own.partner_id = u.id
       where u.id <> ${userId} and ${
-        forStaff
-          ? sql`u.role = 'user' and ${isVisibleTo(viewer, sql`u.id`)}`
-          : sql`u.role <> 'user' and u.deleted_at is null`
-      }
+        forStaff ? sql`u.role = 'user'` : sql`u.role <> 'user' and u.deleted_at is null`
+      } and ${seesChatWith(viewer, sql`u.id`)}
         ${like ? sql`and (lower(u.name) like ${like} or u.email like ${like})` : sql``}
       order by own.last_message_id desc nulls last, lower(u.name), u.id
       limit ${limit} offset ${offset}
     )
-    select page.id, page.name, page.deleted_at is not null as deleted, page.read_id, page.partner_read_id, page.total,
+    select page.id, page.name, page.deleted_at is not null as deleted,
+      ${forStaff} and not ${chatIsOpen(sql`page.id`)} as closed, page.read_id, page.partner_read_id, page.total,
       unread.unread::int, coalesce(p.online_until > ${at}, false) as online, p.seen_at,
       last.id as last_id, last.sender_id as last_sender_id, last.body as last_body, last.created_at as last_at,
-      project.title as last_project_title, assignee.id as assignee_id, assignee.name as assignee_name,
+      projects.title as last_project_title, assignee.id as assignee_id, assignee.name as assignee_name,
       ${forStaff ? clientOfUser(sql`page.id`, scope) : sql`null`} as client_id
     from page
       left join chat_presence p on p.user_id = page.id
@@ -123,19 +134,21 @@ export async function listPartners(db: Db, query: PartnerQuery) {
         select id, sender_id, body, created_at, project_id from messages
         where conversation_id = page.conversation_id order by id desc limit 1
       ) last on true
-      left join projects project on project.id = last.project_id
+      left join projects on projects.id = last.project_id and ${isShownTo(viewer)}
       left join chat_assignments assigned on assigned.customer_id = page.id and ${forStaff}
       left join users assignee on assignee.id = assigned.staff_id
         and assignee.role <> 'user' and assignee.deleted_at is null
+        and ${staffSees(sql`assignee.id`, sql`page.id`)}
     order by page.last_message_id desc nulls last, lower(page.name), page.id`)
   return rows
 }
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const userId = viewer.id
   const { rows } = await db.execute<{ total: number }>(sql`
-    with own as (select id as conversation_id, read_id, last_message_id from (${conversationsOf(userId)}) c)
+    with own as (select id as conversation_id, partner_id, read_id, last_message_id from (${conversationsOf(userId)}) c)
     select coalesce(sum(unread.unread), 0)::int as total
     from own, lateral (${unreadIn('own', userId)}) unread
-    where own.last_message_id > own.read_id`)
+    where own.last_message_id > own.read_id and ${seesChatWith(viewer, sql`own.partner_id`)}`)
   return rows[0]?.total ?? 0
 }

@@ -2,27 +2,52 @@ import { isStaff, mayChat } from '@jara/contract/access'
 import type { ChatPartner } from '@jara/contract/chat'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { Actor } from '#lib/actor.ts'
+import type { Viewer } from '#lib/chat-scope.ts'
 import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { notAllowed, notFound } from '#lib/errors.ts'
 import { pageOf } from '#lib/lists/paging.ts'
 import * as repo from './chat-people.repo.ts'
 
+const chatIsClosed = () =>
+  notAllowed('Your permissions do not include chat. An owner of your team can change this.')
+
 /**
- * Throws unless one of the two people is a customer and the other is staff. With `erasedToo`, staff can read
- * the conversations of erased customers.
+ * Throws unless one of the two people is a customer who may use chat, and the other is a member of staff in
+ * whose scope the customer is. With `reading`, staff can also read the conversations of customers who were
+ * erased or who may no longer use chat.
  */
 export async function assertCanChat(
   deps: TxDeps,
   actor: Actor,
   partnerId: number,
-  { erasedToo = false } = {},
+  { reading = false } = {},
 ): Promise<void> {
+  const partner = await getPartner(deps, actor, partnerId)
+  if (reading && isStaff(actor.role)) return
+  if (partner.deletedAt) throw notFound('person')
+  if (!partner.open) throw notAllowed('This customer does not have permission to use chat.')
+}
+
+/** Returns the other person of a conversation that the actor may see. The person may be erased. */
+export async function getPartner(deps: TxDeps, actor: Viewer, partnerId: number) {
   const partner = await repo.findPerson(deps.db, actor, partnerId)
-  const reachable = partner && (!partner.deletedAt || (erasedToo && isStaff(actor.role)))
-  if (!reachable) throw notFound('person')
+  if (partner && !partner.open && !isStaff(actor.role)) throw chatIsClosed()
+  if (!partner || (mayChat(actor.role, partner.role) && !partner.visible)) throw notFound('person')
   if (!mayChat(actor.role, partner.role))
     throw notAllowed('Customers can only message the team, and the team can only message customers.')
+  return partner
+}
+
+/** Returns whether the viewer may still read what this partner has written. */
+export async function canRead(deps: TxDeps, viewer: Viewer, partnerId: number): Promise<boolean> {
+  const partner = await repo.findPerson(deps.db, viewer, partnerId)
+  return partner?.visible === true
+}
+
+/** Throws when the actor is a customer who may not use chat. */
+export async function assertOpen(deps: TxDeps, actor: Actor): Promise<void> {
+  if (!isStaff(actor.role) && !(await repo.isOpen(deps.db, actor.id))) throw chatIsClosed()
 }
 
 export async function listPartners(
@@ -48,6 +73,7 @@ const toPartner = (row: PartnerRow): ChatPartner => ({
   id: row.id,
   name: row.name,
   deleted: row.deleted,
+  closed: row.closed,
   unread: row.unread,
   online: row.online,
   lastSeenAt: row.seen_at && new Date(row.seen_at).toISOString(),
@@ -70,5 +96,4 @@ const toPartner = (row: PartnerRow): ChatPartner => ({
   clientId: row.client_id,
 })
 
-export const countUnread = (deps: TxDeps, actor: Pick<Actor, 'id'>): Promise<number> =>
-  repo.countUnread(deps.db, actor.id)
+export const countUnread = (deps: TxDeps, actor: Actor): Promise<number> => repo.countUnread(deps.db, actor)

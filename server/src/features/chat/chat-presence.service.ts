@@ -1,7 +1,8 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, limitsOf } from '@jara/contract/access'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import * as repo from './chat-presence.repo.ts'
+import { listLimitedViewers, listOnlineCustomers, toViewers } from './chat-viewers.service.ts'
 
 /** Presence expires after this time. It is renewed every `renewMs`, so one renewal may fail. */
 const onlineMs = 75_000
@@ -11,7 +12,7 @@ export const renewMs = 30_000
 export async function arrive(deps: Deps, actor: Actor): Promise<void> {
   const now = deps.now()
   await repo.put(deps.db, actor.id, now, new Date(now.getTime() + onlineMs))
-  sendPresence(deps, actor, true, now)
+  await sendPresence(deps, actor, true, now)
 }
 
 /** Called when the user's last socket on this node closes. Other nodes may still have open sockets. */
@@ -19,7 +20,7 @@ export async function leave(deps: Deps, actor: Actor): Promise<void> {
   if (await deps.realtime.isConnected(actor.id)) return
   const now = deps.now()
   await repo.put(deps.db, actor.id, now, now)
-  sendPresence(deps, actor, false, now)
+  await sendPresence(deps, actor, false, now)
 }
 
 export async function renew(deps: Deps, userIds: number[]): Promise<void> {
@@ -27,8 +28,12 @@ export async function renew(deps: Deps, userIds: number[]): Promise<void> {
   if (userIds.length > 0) await repo.extend(deps.db, userIds, now, new Date(now.getTime() + onlineMs))
 }
 
-function sendPresence(deps: Deps, { id: userId, role }: Actor, online: boolean, now: Date): void {
+/** Sends the presence to the users who see the chat with this user. */
+async function sendPresence(deps: Deps, actor: Actor, online: boolean, now: Date): Promise<void> {
+  const userId = actor.id
   const presence = { userId, online, lastSeenAt: now.toISOString() }
-  if (isStaff(role)) deps.realtime.toCustomers('presence', presence)
-  else deps.realtime.toStaff('presence', presence)
+  if (!isStaff(actor.role))
+    return toViewers(deps, await listLimitedViewers(deps, userId), 'presence', presence)
+  if (limitsOf(actor).reach === 'all') return deps.realtime.toCustomers('presence', presence)
+  deps.realtime.toUsers(await listOnlineCustomers(deps, userId), 'presence', presence)
 }

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, conversations, files, messages, projects, users } from '#db/schema/index.ts'
-import { contains, messageParts } from './chat.repo.ts'
+import type { Actor } from '#lib/actor.ts'
+import { contains, isShownTo, messageParts } from './chat.repo.ts'
 
 const sender = alias(users, 'sender')
 const receiver = alias(users, 'receiver')
@@ -10,8 +11,13 @@ const receiver = alias(users, 'receiver')
 const receiverReadId = sql`case when ${messages.receiverId} = ${conversations.lowId}
   then ${conversations.lowReadId} else ${conversations.highReadId} end`
 
-interface Cut {
+/** The timeline of a customer, as this member of staff sees it. */
+interface Timeline {
+  viewer: Actor
   customerId: number
+}
+
+interface Cut extends Timeline {
   only: SQL | undefined
   order: typeof asc | typeof desc
   limit: number
@@ -21,7 +27,7 @@ interface Cut {
  * Lists messages between a customer and all staff. Each conversation contributes at most `limit` messages,
  * read by its index, so a page costs the same however long the conversations are.
  */
-function list(db: Db, { customerId, only, order, limit }: Cut) {
+function list(db: Db, { viewer, customerId, only, order, limit }: Cut) {
   const partnerId = sql`case when ${conversations.lowId} = ${customerId}
     then ${conversations.highId} else ${conversations.lowId} end`
   const withStaff = db
@@ -59,23 +65,23 @@ function list(db: Db, { customerId, only, order, limit }: Cut) {
     .innerJoin(receiver, eq(receiver.id, messages.receiverId))
     .leftJoin(chatAttachments, eq(chatAttachments.id, messages.attachmentId))
     .leftJoin(files, eq(files.id, chatAttachments.fileId))
-    .leftJoin(projects, eq(projects.id, messages.projectId))
+    .leftJoin(projects, and(eq(projects.id, messages.projectId), isShownTo(viewer)))
     .orderBy(order(messages.id))
 }
 
 export type TimelineRow = Awaited<ReturnType<typeof list>>[number]
 
 /** Lists messages before the id `before`, newest first. Without `before`, starts at the newest message. */
-export const listBefore = (db: Db, customerId: number, before: number | undefined, limit: number) =>
+export const listBefore = (db: Db, timeline: Timeline, before: number | undefined, limit: number) =>
   list(db, {
-    customerId,
+    ...timeline,
     only: before === undefined ? undefined : lt(messages.id, before),
     order: desc,
     limit,
   })
 
-export const listAfter = (db: Db, customerId: number, after: number, limit: number) =>
-  list(db, { customerId, only: gt(messages.id, after), order: asc, limit })
+export const listAfter = (db: Db, timeline: Timeline, after: number, limit: number) =>
+  list(db, { ...timeline, only: gt(messages.id, after), order: asc, limit })
 
-export const search = (db: Db, customerId: number, text: string, limit: number) =>
-  list(db, { customerId, only: contains(text), order: desc, limit })
+export const search = (db: Db, timeline: Timeline, text: string, limit: number) =>
+  list(db, { ...timeline, only: contains(text), order: desc, limit })

@@ -13,10 +13,11 @@ export async function list(
   customerId: number,
   place: Place,
 ): Promise<TimelineMessage[]> {
-  await assertCanChat(deps, actor, customerId, { erasedToo: true })
+  await assertCanChat(deps, actor, customerId, { reading: true })
+  const timeline = { viewer: actor, customerId }
   const rows = await readPage(place, {
-    before: (id, limit) => repo.listBefore(deps.db, customerId, id, limit),
-    after: (id, limit) => repo.listAfter(deps.db, customerId, id, limit),
+    before: (id, limit) => repo.listBefore(deps.db, timeline, id, limit),
+    after: (id, limit) => repo.listAfter(deps.db, timeline, id, limit),
   })
   return rows.map((row) => toTimelineMessage(row, deps.now()))
 }
@@ -27,8 +28,8 @@ export async function search(
   customerId: number,
   text: string,
 ): Promise<TimelineMessage[]> {
-  await assertCanChat(deps, actor, customerId, { erasedToo: true })
-  const rows = await repo.search(deps.db, customerId, text, maxFound)
+  await assertCanChat(deps, actor, customerId, { reading: true })
+  const rows = await repo.search(deps.db, { viewer: actor, customerId }, text, maxFound)
   return rows.map((row) => toTimelineMessage(row, deps.now()))
 }
 

@@ -8,6 +8,7 @@ import { type HandOver, handOverJob, isCurrent, removeUnfit } from './chat-assig
 import { removeUnsent } from './chat-attachments.service.ts'
 import { type ChatDigest, digestJob, queueDigests, readDigest } from './chat-digest.service.ts'
 import { digestEmail, handOverEmail, summaryOf } from './chat-emails.ts'
+import { canRead } from './chat-people.service.ts'
 
 export const chatJobs: readonly Job[] = [
   recurringJob('chat.digest', 30_000, queueDigests),
@@ -20,7 +21,7 @@ export const chatJobs: readonly Job[] = [
 async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
   const [digest, reader] = await Promise.all([readDigest(deps, payload), users.find(deps, payload.readerId)])
   const partner = digest && (await users.find(deps, digest.partnerId))
-  if (!partner || !reader) return
+  if (!partner || !reader || !(await canRead(deps, reader, partner.id))) return
   const path = isStaff(reader.role)
     ? paths.adminChat({ userId: partner.id })
     : paths.chat({ partner: partner.id })
@@ -40,12 +41,13 @@ async function notifyDigest(deps: Deps, payload: ChatDigest): Promise<void> {
   })
 }
 
-/** Notifies the new assignee, unless the conversation has been handed on since. */
+/** Notifies the new assignee, unless the conversation was handed on or left their scope since. */
 async function notifyHandOver(deps: Deps, handOver: HandOver): Promise<void> {
   const [assignee, by, customer] = await Promise.all(
     [handOver.staffId, handOver.byUserId, handOver.userId].map((id) => users.find(deps, id)),
   )
   if (!assignee || !by || !customer || !(await isCurrent(deps, handOver))) return
+  if (!(await canRead(deps, assignee, customer.id))) return
   const path = paths.adminChat({ userId: customer.id })
   const email = handOverEmail(
     { assigneeName: assignee.name, byName: by.name, customerName: customer.name },

@@ -10,7 +10,8 @@ import { isUniqueViolation } from '#lib/pg-errors.ts'
 import * as repo from './chat.repo.ts'
 import { findForMessage } from './chat-attachments.service.ts'
 import { maxFound, readPage, toMessage } from './chat-messages.service.ts'
-import { assertCanChat } from './chat-people.service.ts'
+import { assertCanChat, getPartner } from './chat-people.service.ts'
+import { listLimitedViewers, toViewers } from './chat-viewers.service.ts'
 
 export { removeAssignmentsOf } from './chat-assignments.service.ts'
 export { eraseFileNamesOf } from './chat-attachments.service.ts'
@@ -28,19 +29,22 @@ export async function send(deps: Deps, actor: Actor, input: NewMessage): Promise
   if (input.senderId !== undefined && input.senderId !== actor.id)
     throw notAllowed('You can only send messages as yourself.')
   if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot send a message to yourself.')
-  const message = await store(deps, actor, input)
+  const { message, viewerIds } = await store(deps, actor, input)
   deps.realtime.toUsers([message.senderId, message.receiverId], 'chat_message', message)
-  announceInTimeline(deps, customerIn(actor, message.receiverId), message.id)
+  const customerId = customerIn(actor, message.receiverId)
+  toViewers(deps, viewerIds, 'timeline', { customerId, messageId: message.id })
   return message
 }
-
-const announceInTimeline = (deps: Deps, customerId: number, messageId: number) =>
-  deps.realtime.toStaff('timeline', { customerId, messageId })
 
 /** Returns which of the two people of a conversation is the customer. */
 const customerIn = (actor: Actor, partnerId: number) => (isStaff(actor.role) ? partnerId : actor.id)
 
-async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatMessage> {
+interface Stored {
+  message: ChatMessage
+  viewerIds: number[]
+}
+
+async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<Stored> {
   const { receiverId, message, attachmentId, projectId } = input
   const messageKey = input.messageKey ?? input.clientId
   const attachment = attachmentId ? await findForMessage(deps, actor.id, receiverId, attachmentId) : null
@@ -55,10 +59,12 @@ async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatM
     projectId,
     createdAt,
   }
-  const id = await reusedFileIsConflict(repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) }))
-  if (id === undefined) return findSent(deps, actor, receiverId, messageKey)
-  return {
-    id,
+  const inserted = await reusedFileIsConflict(
+    repo.insertOnce(deps.db, { ...row, toStaff: !isStaff(actor.role) }),
+  )
+  if (!inserted) return findSent(deps, actor, receiverId, messageKey)
+  const stored = {
+    id: inserted.id,
     senderId: actor.id,
     receiverId,
     message,
@@ -67,6 +73,8 @@ async function store(deps: Deps, actor: Actor, input: NewMessage): Promise<ChatM
     attachment,
     project,
   }
+  const customerId = customerIn(actor, receiverId)
+  return { message: stored, viewerIds: inserted.hasLimited ? await listLimitedViewers(deps, customerId) : [] }
 }
 
 async function reusedFileIsConflict<T>(write: Promise<T>): Promise<T> {
@@ -80,23 +88,27 @@ async function reusedFileIsConflict<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * Called when no message was inserted. Returns the stored message when it was sent before. Otherwise throws,
- * usually because the actor may not write to the receiver.
+ * Called when no message was inserted. Returns the stored message when it was sent before and its sender still
+ * sees the chat. Otherwise throws, usually because the actor may not write to the receiver.
  */
 async function findSent(
   deps: TxDeps,
   actor: Actor,
   receiverId: number,
   messageKey: string | undefined,
-): Promise<ChatMessage> {
-  const stored = messageKey && (await repo.findSent(deps.db, actor.id, messageKey))
-  if (stored) return toMessage(stored, deps.now())
+): Promise<Stored> {
+  const found = messageKey && (await repo.findSent(deps.db, actor, messageKey))
+  if (found) {
+    const message = toMessage(found, deps.now())
+    await getPartner(deps, actor, message.receiverId)
+    return { message, viewerIds: await listLimitedViewers(deps, customerIn(actor, message.receiverId)) }
+  }
   await assertCanChat(deps, actor, receiverId)
   throw new AppError('unavailable', 'The message could not be saved. Please send it again.')
 }
 
 async function findSharedProject(deps: TxDeps, actor: Actor, receiverId: number, projectId: number) {
-  const project = await repo.findProject(deps.db, customerIn(actor, receiverId), projectId)
+  const project = await repo.findProject(deps.db, actor, customerIn(actor, receiverId), projectId)
   if (!project) throw notFound('project')
   return project
 }
@@ -111,8 +123,8 @@ export async function history(
   const conversation = await findReadable(deps, actor, query.partnerId)
   if (!conversation) return []
   const rows = await readPage(query, {
-    before: (id, limit) => repo.listBefore(deps.db, conversation.id, id, limit),
-    after: (id, limit) => repo.listAfter(deps.db, conversation.id, id, limit),
+    before: (id, limit) => repo.listBefore(deps.db, conversation, id, limit),
+    after: (id, limit) => repo.listAfter(deps.db, conversation, id, limit),
   })
   return rows.map((row) => toMessage(row, deps.now()))
 }
@@ -124,19 +136,20 @@ export async function search(
 ): Promise<ChatMessage[]> {
   const conversation = await findReadable(deps, actor, query.partnerId)
   if (!conversation) return []
-  const rows = await repo.search(deps.db, conversation.id, query.search, maxFound)
+  const rows = await repo.search(deps.db, conversation, query.search, maxFound)
   return rows.map((row) => toMessage(row, deps.now()))
 }
 
 async function findReadable(deps: TxDeps, actor: Actor, partnerId: number) {
   if (partnerId === actor.id) throw badField('partnerId', 'Choose someone other than yourself.')
-  await assertCanChat(deps, actor, partnerId, { erasedToo: true })
-  return repo.findConversation(deps.db, actor.id, partnerId)
+  await assertCanChat(deps, actor, partnerId, { reading: true })
+  const found = await repo.findConversation(deps.db, actor.id, partnerId)
+  return found && { viewer: actor, id: found.id }
 }
 
 export async function latest(deps: TxDeps, actor: Actor, userId: number): Promise<ChatMessage[]> {
   if (userId !== actor.id) throw notAllowed('You can only read your own messages.')
-  const rows = await repo.listLatest(deps.db, actor.id, latestMessages)
+  const rows = await repo.listLatest(deps.db, actor, latestMessages)
   return rows.map((row) => toMessage(row, deps.now()))
 }
 
@@ -146,12 +159,15 @@ export async function markRead(
   actor: Actor,
   { partnerId, messageId }: { partnerId: number; messageId: number },
 ): Promise<void> {
-  const moved = await repo.markRead(deps.db, actor.id, partnerId, messageId)
+  const moved = await repo.markRead(deps.db, actor, partnerId, messageId)
   if (!moved) return
   deps.realtime.toUsers([actor.id, partnerId], 'read', { readerId: actor.id, partnerId, messageId })
-  if (!isStaff(actor.role)) announceInTimeline(deps, actor.id, messageId)
+  if (isStaff(actor.role)) return
+  const viewerIds = await listLimitedViewers(deps, actor.id)
+  toViewers(deps, viewerIds, 'timeline', { customerId: actor.id, messageId })
 }
 
-export function sendTyping(deps: Deps, actor: Actor, receiverId: number): void {
+export async function sendTyping(deps: Deps, actor: Actor, receiverId: number): Promise<void> {
+  await assertCanChat(deps, actor, receiverId)
   deps.realtime.toUsers([receiverId], 'typing', { senderId: actor.id })
 }

@@ -3,7 +3,7 @@ import { notAllowed } from '#lib/errors.ts'
 import { memoryRateLimit } from '#lib/memory-rate-limit.ts'
 import { type AppSocket, onEvent, roomsOf } from '#lib/socket.ts'
 import * as chat from './chat.service.ts'
-import { assertCanChat } from './chat-people.service.ts'
+import { assertOpen } from './chat-people.service.ts'
 import { trackPresence } from './chat-presence.socket.ts'
 
 const windowMs = 10_000
@@ -17,11 +17,11 @@ export function chatSockets(deps: Deps): (socket: AppSocket) => void {
 
   return (socket) => {
     const { actor } = socket.data
-    const reachable = new Set<number>()
 
     onEvent(deps, socket, 'join', async (userId) => {
       if (userId !== actor.id) throw notAllowed('You can only join as yourself.')
       if (!socket.data.joined) {
+        await assertOpen(deps, actor)
         socket.data.joined = true
         await socket.join(roomsOf(actor))
         presence(socket)
@@ -34,9 +34,7 @@ export function chatSockets(deps: Deps): (socket: AppSocket) => void {
     })
     onEvent(deps, socket, 'typing', async ({ receiverId }) => {
       countSignal(actor.id)
-      if (!reachable.has(receiverId)) await assertCanChat(deps, actor, receiverId)
-      reachable.add(receiverId)
-      chat.sendTyping(deps, actor, receiverId)
+      await chat.sendTyping(deps, actor, receiverId)
       return { receiverId }
     })
     onEvent(deps, socket, 'read', async (mark) => {

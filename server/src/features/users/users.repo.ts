@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Db } from '#db/client.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { staffScopes, users } from '#db/schema/index.ts'
+import { seesChatWith } from '#lib/chat-scope.ts'
 import { clientOfUser } from '#lib/client-of-user.ts'
 import { isUserInScope, type Scope } from '#lib/client-scope.ts'
 import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
@@ -144,8 +145,12 @@ export async function confirmEmail(db: Db, id: number, email: string | undefined
 
 export type Group = 'staff' | 'customers'
 
+/** Customers see the staff who may chat with them, staff those users who are in their scope. */
+const isShownIn = (scope: Scope): SQL | undefined =>
+  scope.kind === 'clients' ? seesChatWith({ id: scope.userId, role: 'user' }, users.id) : isUserInScope(scope)
+
 export async function list(db: Db, query: ListQuery, { group, scope }: { group?: Group; scope: Scope }) {
-  const visible = isUserInScope(scope)
+  const visible = isShownIn(scope)
   const where = and(
     visible,
     isNotDeleted,

@@ -8,7 +8,7 @@ import { sessions, tokens } from '#features/credentials/credentials.service.ts'
 import * as emails from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { everything, type Scope, scopeOf } from '#lib/client-scope.ts'
+import { type Scope, scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -37,7 +37,10 @@ export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 
-/** Lists users. Customers may list only staff, as chat contacts. */
+/**
+ * Lists users. Customers may list only staff, as chat contacts. They and admins limited to assigned projects see
+ * only people with whom they may chat.
+ */
 export async function list(
   deps: TxDeps,
   actor: Actor,
@@ -46,9 +49,7 @@ export async function list(
   const customer = !isStaff(actor.role)
   if (customer && role !== 'admin') throw notAllowed()
   const group = role && (role === 'admin' ? 'staff' : 'customers')
-  // Customers see all staff; which customers staff see depends on their limits.
-  const scope = customer ? everything : scopeOf(actor)
-  const { items, total } = await repo.list(deps.db, query, { group, scope })
+  const { items, total } = await repo.list(deps.db, query, { group, scope: scopeOf(actor) })
   const toItem = ({ clientId, ...user }: (typeof items)[number]): ListedUser =>
     customer ? toContact(user) : { ...toUser(user), clientId: clientId ?? undefined }
   return { items: items.map(toItem), total }

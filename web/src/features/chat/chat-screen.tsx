@@ -108,16 +108,13 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
               {everyone.partners.length === 0 ? (
                 <EmptyState
                   text={staff ? 'No customers yet.' : 'No one from the team is available yet.'}
-                  hint={
-                    limitsOf(user).reach === 'assigned'
-                      ? 'The customers of your assigned projects appear here.'
-                      : staff
-                        ? 'Customers appear here once they have registered.'
-                        : 'Please try again later.'
-                  }
+                  hint={hintFor(user)}
                 />
               ) : (
-                <ErrorState text={text.loadChat} />
+                <EmptyState
+                  text="You cannot see this conversation."
+                  hint="Choose another person from the list."
+                />
               )}
             </NoConversation>
           )}
@@ -130,4 +127,11 @@ export function ChatScreen({ user, wantedId, addressOf }: ChatScreenProps) {
       </div>
     </div>
   )
+}
+
+function hintFor(user: SessionUser): string {
+  if (!isStaff(user.role)) return 'Please try again later.'
+  return limitsOf(user).reach === 'assigned'
+    ? 'Customers of your projects appear here once you are assigned to a project.'
+    : 'Customers appear here once they have registered.'
 }

@@ -56,7 +56,9 @@ export function ConversationHead(props: ConversationHeadProps) {
             <TextLink to={paths.adminClient({ id: customer.clientId })}>Client page</TextLink>
           )}
         </p>
-        {customer && !customer.deleted && <AssignmentMenu user={user} customer={customer} />}
+        {customer && !customer.deleted && !customer.closed && (
+          <AssignmentMenu user={user} customer={customer} />
+        )}
       </div>
     </div>
   )

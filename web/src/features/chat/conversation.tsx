@@ -66,9 +66,11 @@ export function Conversation({ user, partner, live, select }: ConversationProps)
         />
       )}
       <TypingNote typing={live?.typing} partner={partner} />
-      {partner.deleted ? (
+      {partner.deleted || partner.closed ? (
         <p className="border-t px-5 py-4 text-muted text-sm">
-          This account was deleted. The messages stay for your records, but you cannot send new ones.
+          {partner.deleted
+            ? 'This account was deleted. The messages stay for your records, but you cannot send new ones.'
+            : `${partner.name} does not have permission to use chat. You can read the messages, but not send new ones.`}
         </p>
       ) : (
         <Composer user={user} partner={partner} live={live} />

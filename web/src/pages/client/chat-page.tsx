@@ -1,5 +1,7 @@
+import { isStaff } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
+import { ClosedChat, useIsChatClosed } from '#features/clients/closed-chat.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useAddress, useAddressFilter } from '#lib/use-address.ts'
@@ -11,7 +13,9 @@ export default function ChatPage() {
   const { partner, project } = useAddress(paths.chat)
   const assigned = useAddressFilter(paths.chat, 'assigned', ['me'])
   const projectId = Number(project) || undefined
+  const closed = useIsChatClosed()
   if (!user) return null
+  if (closed && !isStaff(user.role)) return <ClosedChat />
   return (
     <ChatScreen
       user={user}

@@ -23,12 +23,14 @@ const factorMissing = sql<boolean>`(${users.role} <> 'user'
     where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
   and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
+const scopeOfAdmin = and(eq(staffScopes.userId, users.id), eq(users.role, 'admin'))
+
 export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db
     .select({ user: users, session: sessions, factorMissing, scope: staffScopes })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(staffScopes, and(eq(staffScopes.userId, users.id), eq(users.role, 'admin')))
+    .leftJoin(staffScopes, scopeOfAdmin)
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
@@ -40,12 +42,13 @@ export async function findLive(db: Db, tokenHash: string, now: Date, idleSince: 
   return row
 }
 
-/** Returns those of the given token hashes whose session is valid and has the required second factor. */
-export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date): Promise<string[]> {
-  const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
+/** Lists those of the given sessions that are valid and have the required second factor, with their limit. */
+export function listLive(db: Db, tokenHashes: string[], now: Date, idleSince: Date) {
+  return db
+    .select({ tokenHash: sessions.tokenHash, reach: staffScopes.scope })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffScopes, scopeOfAdmin)
     .where(
       and(
         inArray(sessions.tokenHash, tokenHashes),
@@ -54,7 +57,6 @@ export async function listLive(db: Db, tokenHashes: string[], now: Date, idleSin
         not(factorMissing),
       ),
     )
-  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 export async function wasUsedSince(db: Db, userId: number, since: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StaffReach } from '@jara/contract/staff/limits'
 import type { Actor, Origin } from '#lib/actor.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { sha256 } from '#lib/sha256.ts'
@@ -43,9 +44,11 @@ async function findActor(deps: TxDeps, sessionId: string): Promise<Actor | undef
   return { id, name, email: email ?? '', role, limits, sessionId, factorMissing }
 }
 
-export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Set<string>> {
+/** Returns the valid ones of these sessions, each with the projects that its user may see. */
+export async function listLive(deps: TxDeps, sessionIds: string[]): Promise<Map<string, StaffReach>> {
   const now = deps.now()
-  return new Set(await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs)))
+  const live = await repo.listLive(deps.db, sessionIds, now, new Date(now.getTime() - idleMs))
+  return new Map(live.map(({ tokenHash, reach }) => [tokenHash, reach ?? 'all']))
 }
 
 /** Returns whether the user has sent a request after the time `since`, from any device. */

@@ -1,3 +1,4 @@
+import { limitsOf } from '@jara/contract/access'
 import type { Deps } from '#lib/deps.ts'
 import { listLive } from './sessions.service.ts'
 
@@ -5,8 +6,8 @@ const checkMs = 60_000
 
 /**
  * Closes the sockets of a session when the signal of its end arrives, the sockets of staff who lack the second
- * factor that they must have now, and those of a user whose clients changed. A check once a minute closes the
- * sockets of expired sessions and of sessions whose signal was missed.
+ * factor that they must have now, those of admins whose limit changed, and those of a user whose clients
+ * changed. A check once a minute closes the sockets of expired sessions and of sessions whose signal was missed.
  */
 export function closeEndedSessions(deps: Deps): void {
   async function check(userId?: number) {
@@ -16,8 +17,10 @@ export function closeEndedSessions(deps: Deps): void {
       deps,
       open.map(({ sessionId }) => sessionId),
     )
-    for (const { id, sessionId } of open)
-      if (!live.has(sessionId)) deps.realtime.disconnect({ userId: id, sessionId })
+    for (const actor of open) {
+      const { id, sessionId } = actor
+      if (live.get(sessionId) !== limitsOf(actor).reach) deps.realtime.disconnect({ userId: id, sessionId })
+    }
   }
   const checkSafely = (userId?: number) =>
     void check(userId).catch((err) => deps.log.warn({ err }, 'could not look for ended sessions'))

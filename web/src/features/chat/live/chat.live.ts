@@ -116,6 +116,8 @@ function startLive(user: Reader, cache: ChatCache) {
       if (socket.connected) reconnect()
       return
     }
+    // The server refuses users who may no longer use chat. The page shows this once it has reloaded the clients.
+    if ('error' in joined) return void socket.disconnect()
     setConnection('open')
     void catchUp()
     void outbox.flush()

@@ -5,6 +5,7 @@ const partner = (id: number, lastId?: number) => ({
   id,
   name: `P${id}`,
   deleted: false,
+  closed: false,
   unread: 0,
   online: false,
   lastSeenAt: null,

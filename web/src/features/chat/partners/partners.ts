@@ -11,6 +11,7 @@ export type Partner = ChatPartner & { email?: string }
 
 const noConversation = {
   deleted: false,
+  closed: false,
   unread: 0,
   online: false,
   lastSeenAt: null,
