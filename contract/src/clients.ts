@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmation } from './auth/forms.ts'
 import { session } from './auth.ts'
-import { clientProfile, newMember, permissionChange } from './clients/forms.ts'
+import { clientProfile, newMember, permissionChange, policyForm } from './clients/forms.ts'
 import { clientPermissions } from './clients/permissions.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id, idParam, idParams } from './lib/primitives.ts'
@@ -40,6 +40,14 @@ export type ClientInvitation = z.infer<typeof clientInvitation>
 /** A view of the portal as a client sees it. The token is valid for an hour. */
 export const clientView = z.object({ clientId: id, name: z.string(), token: z.string(), expiresAt: dateTime })
 export type ClientView = z.infer<typeof clientView>
+/** What the owners of a client have decided for it. */
+export const clientPolicy = policyForm.extend({
+  /** How many members can approve a delivery at the moment. */
+  approvers: z.number().int(),
+  /** How many approvals a delivery needs at the moment: never more than there are approvers. */
+  approvalsInEffect: z.number().int(),
+})
+export type ClientPolicy = z.infer<typeof clientPolicy>
 
 const memberParams = z.strictObject({ id: idParam, userId: idParam })
 
@@ -102,6 +110,23 @@ export const clientEndpoints = {
     access: 'clients.own',
     summary: 'Remove a member or an invitation (owners), or leave the client yourself',
     params: memberParams,
+  }),
+  policy: endpoint({
+    method: 'GET',
+    path: '/clients/:id/policy',
+    access: 'clients.own',
+    summary: 'Read how many approvals a delivery needs (owners)',
+    params: idParams,
+    reply: clientPolicy,
+  }),
+  setPolicy: endpoint({
+    method: 'PUT',
+    path: '/clients/:id/policy',
+    access: 'clients.own',
+    summary: 'Set how many members must approve a delivery (owners)',
+    params: idParams,
+    body: policyForm,
+    reply: clientPolicy,
   }),
   lookAtInvitation: endpoint({
     method: 'POST',

@@ -30,6 +30,7 @@ export const auditActions = [
   'client.note_added',
   'client.note_removed',
   'client.permissions_changed',
+  'client.policy_changed',
   'client.profile_changed',
   'client.viewed',
   'chat.assigned',

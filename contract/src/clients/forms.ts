@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from '../auth/forms.ts'
 import { email, line } from '../lib/primitives.ts'
-import { clientPermissions } from './permissions.ts'
+import { clientPermissions, mostApprovals } from './permissions.ts'
 
 export const permissions = z
   .array(z.enum(clientPermissions))
@@ -11,6 +11,9 @@ export const permissions = z
 
 export const newMember = z.strictObject({ name: personName, email, permissions })
 export const permissionChange = z.strictObject({ permissions })
+
+/** How many members of a client must approve a delivery. */
+export const policyForm = z.strictObject({ approvalsNeeded: z.int().min(1).max(mostApprovals) })
 
 /** How a client appears on documents and in lists. The client of a person has the name of that person. */
 export const clientProfile = z

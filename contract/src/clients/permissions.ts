@@ -21,3 +21,6 @@ export type ClientArea = keyof typeof clientAreas
 /** Whether a member with these permissions may use an area of the client. */
 export const opens = (permissions: readonly ClientPermission[], area: ClientArea): boolean =>
   permissions.some((permission) => (clientAreas[area] as readonly ClientPermission[]).includes(permission))
+
+/** The most approvals that a client can ask for. */
+export const mostApprovals = 3

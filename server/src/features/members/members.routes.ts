@@ -5,6 +5,7 @@ import { handle } from '#lib/handle.ts'
 import { begin } from './client-view.service.ts'
 import * as invitations from './invitations.service.ts'
 import * as members from './members.service.ts'
+import * as policies from './policies.service.ts'
 
 export function membersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, clientEndpoints.mine, ({ actor }) => members.listClients(deps, actor))
@@ -23,6 +24,10 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     await members.remove(deps, actor, origin, params)
     return undefined
   })
+  handle(app, clientEndpoints.policy, ({ actor, params }) => policies.get(deps, actor, params.id))
+  handle(app, clientEndpoints.setPolicy, ({ actor, origin, params, body }) =>
+    policies.set(deps, actor, origin, { ...params, ...body }),
+  )
   handle(app, clientEndpoints.lookAtInvitation, ({ origin, body }) => invitations.look(deps, origin, body))
   handle(app, clientEndpoints.join, ({ origin, body }) => invitations.join(deps, origin, body))
 }

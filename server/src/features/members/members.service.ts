@@ -167,14 +167,14 @@ async function lockAsMember(deps: TxDeps, actor: Actor, id: number): Promise<rep
   return client
 }
 
-async function lockAsOwner(deps: TxDeps, actor: Actor, id: number): Promise<repo.ClientRow> {
+export async function lockAsOwner(deps: TxDeps, actor: Actor, id: number): Promise<repo.ClientRow> {
   const client = await lockAsMember(deps, actor, id)
   await assertOwner(deps, actor, id)
   return client
 }
 
 /** For others than members, the client does not exist. */
-async function assertOwner(deps: TxDeps, actor: Actor, id: number): Promise<void> {
+export async function assertOwner(deps: TxDeps, actor: Actor, id: number): Promise<void> {
   const { permissions } = await getOwn(deps, actor, id)
   if (!opens(permissions, 'members')) throw notAllowed('Only owners manage the members.')
 }
@@ -206,7 +206,7 @@ const toMember = ({ member, user }: Awaited<ReturnType<typeof repo.list>>[number
   joinedAt: member.joinedAt?.toISOString() ?? null,
 })
 
-const entry = (actor: Actor, origin: Origin, clientId: number) => ({
+export const entry = (actor: Actor, origin: Origin, clientId: number) => ({
   actor,
   origin,
   subject: 'client',

@@ -135,6 +135,7 @@ const sentences: Record<AuditAction, Say> = {
   'client.note_added': ({ who, name }) => `${who} wrote a note about ${name}`,
   'client.note_removed': ({ who, name }) => `${who} deleted a note about ${name}`,
   'client.permissions_changed': ({ who, name }) => `${who} changed what a member of ${name} may do`,
+  'client.policy_changed': ({ who, name }) => `${who} changed how many approvals ${name} needs`,
   'client.profile_changed': ({ who, name }) => `${who} changed the name of ${name}`,
   'chat.assigned': ({ who, name, entry: { actor, after } }) => {
     const { staffId } = fieldsOf(after)

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { clientsQuery } from './clients.api.ts'
 
 /** Chat is closed to customers who have clients, but in none of them a permission that opens chat. */
-export const isChatClosed = (clients: readonly OwnClient[] | undefined): boolean =>
+const isChatClosed = (clients: readonly OwnClient[] | undefined): boolean =>
   clients !== undefined &&
   clients.length > 0 &&
   !clients.some(({ permissions }) => opens(permissions, 'chat'))

@@ -14,6 +14,20 @@ export const membersQuery = (id: number) =>
     meta: { reloadsWith: ['users'] },
   })
 
+export const policyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...clientsKey, 'policy', id],
+    queryFn: ({ signal }) => call(clientEndpoints.policy, { params: { id } }, signal),
+    meta: { reloadsWith: ['users'] },
+  })
+
+export const useSetPolicy = (id: number) =>
+  useChange(
+    (body: Body<typeof clientEndpoints.setPolicy>) =>
+      call(clientEndpoints.setPolicy, { params: { id }, body }),
+    policyQuery(id).queryKey,
+  )
+
 export const useSetProfile = (id: number) =>
   useChange(
     (body: Body<typeof clientEndpoints.setProfile>) =>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ApprovalsField } from './approvals-field.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MemberRow } from './member-row.tsx'
 import { membersQuery } from './members.api.ts'
@@ -62,6 +63,11 @@ export function Team({ client }: { client: OwnClient }) {
         </ul>
       )}
       {members?.length === 1 && <p className="text-muted text-sm">Invite the people you work with.</p>}
+      {members && (
+        <div className="mt-4 border-t pt-4">
+          <ApprovalsField client={client} />
+        </div>
+      )}
       {members && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
