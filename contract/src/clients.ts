@@ -34,6 +34,8 @@ export const clientInvitation = z.object({
   /** The name of the client and the address to which the invitation was sent. */
   client: z.string(),
   email: z.string(),
+  /** Whether joining confirms the address of an account for the first time, and so removes its password. */
+  removesPassword: z.boolean(),
 })
 export type ClientInvitation = z.infer<typeof clientInvitation>
 

@@ -121,6 +121,7 @@ test('a customer joins a second client, chooses it in the portal and orders for 
       `You are signed in as ${owner.user.email}. This invitation is for ${colleague.user.email}.`,
     ),
   ).toBeVisible()
+  await expect(page.getByText('Joining confirms it and, for your safety, removes the password')).toBeVisible()
   await page.getByRole('button', { name: `Join as ${colleague.user.email}` }).click()
   await page.waitForURL(paths.dashboard())
 

@@ -127,7 +127,8 @@ async function confirmByLink(
   })
 }
 
-const removesPassword = (user: users.UserRow) => !user.emailConfirmedAt && user.passwordHash !== null
+/** Returns whether a link removes the user's password, because another person may have chosen it. */
+export const removesPassword = (user: users.UserRow) => !user.emailConfirmedAt && user.passwordHash !== null
 
 type Customer = users.UserRow & { email: string }
 

@@ -1,9 +1,10 @@
 import type { Session } from '@jara/contract/auth'
 import type { ClientInvitation } from '@jara/contract/clients'
 import { z } from 'zod'
-import { signInByLink } from '#features/auth/auth.service.ts'
+import { removesPassword, signInByLink } from '#features/auth/auth.service.ts'
 import { tokens } from '#features/credentials/credentials.service.ts'
 import { queueEmail } from '#features/email/email.service.ts'
+import * as users from '#features/users/users.service.ts'
 import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -52,8 +53,9 @@ export async function look(
   const { userId, data } = await tokens.peek(deps, token, ['join'])
   const { email, clientId } = invitationData.parse(data)
   const client = await findInviting(deps, clientId, userId)
-  if (!client) throw tokens.notValid()
-  return { client: client.name, email }
+  const user = await users.find(deps, userId)
+  if (!client || !user) throw tokens.notValid()
+  return { client: client.name, email, removesPassword: removesPassword(user) }
 }
 
 /** Accepts the invitation and signs in, as a sign-in link does. */

@@ -3,7 +3,7 @@ import { pathOf } from '@jara/contract/lib/endpoint'
 import { userEndpoints } from '@jara/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { clientMembers } from '#db/schema/index.ts'
+import { clientMembers, users } from '#db/schema/index.ts'
 import { teams } from '#testing/teams.ts'
 
 const { as, make, db, advance, team, newEmail, colleague, tokenFor } = await teams()
@@ -17,7 +17,7 @@ describe('an invitation', () => {
     expect([status, body]).toMatchObject([201, { name: email, permissions: ['read', 'pay'], joinedAt: null }])
     const token = await tokenFor(email)
     const looked = await as.visitor().call(lookAtInvitation, { body: { token } })
-    expect(looked.body).toEqual({ client: owner.user.name, email })
+    expect(looked.body).toEqual({ client: owner.user.name, email, removesPassword: false })
     expect((await owner.call(members, { params })).body).toHaveLength(2)
 
     const joined = await as.visitor().call(join, { body: { token } })
@@ -110,6 +110,22 @@ describe('an invitation', () => {
     const second = await tokenFor(email)
     for (const token of [first, second])
       expect((await as.visitor().call(join, { body: { token } })).status).toBe(200)
+  })
+
+  it('says that joining removes the password of an account that was never confirmed', async () => {
+    const { owner, params } = await team()
+    for (const emailConfirmedAt of [null, new Date()]) {
+      const person = await as.customer({ passwordHash: 'chosen by anyone', emailConfirmedAt })
+      const email = person.user.email as string
+      await owner.call(invite, { params, ...colleague(email) })
+      const token = await tokenFor(email)
+      const isRemoved = emailConfirmedAt === null
+      const { body } = await as.visitor().call(lookAtInvitation, { body: { token } })
+      expect(body.removesPassword).toBe(isRemoved)
+      await as.visitor().call(join, { body: { token } })
+      const [row] = await db.select().from(users).where(eq(users.id, person.user.id))
+      expect(row?.passwordHash === null).toBe(isRemoved)
+    }
   })
 
   it('cannot be sent from an address that was never confirmed', async () => {

@@ -18,13 +18,15 @@ interface JoinFormProps {
 }
 
 /** Asks for a click. Email scanners open every link, and opening a link must not accept the invitation. */
-export function JoinForm({ token, invitation: { client, email }, onRefused }: JoinFormProps) {
+export function JoinForm({ token, invitation, onRefused }: JoinFormProps) {
+  const { client, email, removesPassword } = invitation
   const user = useSessionUser()
   // Joining replaces the session of another user.
   const replaced = user && user.email.toLowerCase() !== email.toLowerCase() ? user : undefined
   const navigate = useNavigate()
   const onSignedIn = () => {
-    const state: ArrivalState = { notice: `You have joined ${client}.`, tone: 'good' }
+    const removed = removesPassword ? ' Your old password was removed.' : ''
+    const state: ArrivalState = { notice: `You have joined ${client}.${removed}`, tone: 'good' }
     navigate(paths.dashboard(), { replace: true, state })
   }
   const { form, step } = useLinkSignIn({
@@ -51,6 +53,12 @@ export function JoinForm({ token, invitation: { client, email }, onRefused }: Jo
           </strong>
           .
         </p>
+      )}
+      {removesPassword && (
+        <Alert tone="accent">
+          This email is not confirmed yet. Joining confirms it and, for your safety, removes the password and
+          passkeys that were set up before.
+        </Alert>
       )}
     </AuthForm>
   )
