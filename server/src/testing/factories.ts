@@ -72,6 +72,13 @@ export function factories(db: Db) {
       )
       return make.member(given)
     },
+    /** Creates an admin who belongs to the default client of this customer. */
+    adminOfClient: async (customer: { id: number }) => {
+      const admin = await make.user({ role: 'admin' })
+      const clientId = await make.clientOf(customer)
+      await make.member({ clientId, userId: admin.id, permissions: ['read'] })
+      return admin
+    },
     service: (given: Partial<typeof schema.services.$inferInsert> = {}) =>
       insert(schema.services, {
         name: `Service ${next()}`,

@@ -14,6 +14,7 @@ export {
   approvalsOf,
   approve,
   clearApprovals,
+  refuseMember,
   withdrawApproval,
 } from './approvals.service.ts'
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { approvals, users } from '#db/schema/index.ts'
+import { approvals, clientMembers, users } from '#db/schema/index.ts'
 import { isActiveStaff } from '#lib/active-staff.ts'
+import { isActive } from '#lib/client-scope.ts'
 
 const subjectColumns = {
   proof: approvals.proofId,
@@ -56,6 +57,11 @@ export async function withdraw(db: Db, kind: SubjectKind, id: number, userId: nu
 
 export async function clear(db: Db, kind: SubjectKind, id: number): Promise<void> {
   await db.delete(approvals).where(eq(subjectColumns[kind], id))
+}
+
+export async function isMember(db: Db, clientId: number, userId: number): Promise<boolean> {
+  const isOwn = and(eq(clientMembers.clientId, clientId), eq(clientMembers.userId, userId), isActive)
+  return (await db.$count(clientMembers, isOwn)) > 0
 }
 
 export const countActiveStaff = (db: Db): Promise<number> => db.$count(users, isActiveStaff())

@@ -11,20 +11,28 @@ export const approvalsNeeded = (amountKobo: number, limitKobo: number | null): n
 interface Approvable {
   kind: repo.SubjectKind
   id: number
-  /** The customer whose money it is. Nobody approves their own. */
+  /** The customer and the client whose money it is. Nobody approves their own. */
   ownerId: number
+  clientId: number
   amountKobo: number
   /** What must be the same in both approvals, besides the amount and the owner. */
   details?: string
+}
+
+/** Refuses a member of staff who belongs to the client, and so would decide about their own money. */
+export async function refuseMember(deps: TxDeps, actor: Actor, clientId: number): Promise<void> {
+  if (await repo.isMember(deps.db, clientId, actor.id))
+    throw conflict('You are a member of this client. A colleague must decide about its money.')
 }
 
 /** Stores the approval of a member of staff, and returns whether there are now enough. */
 export async function approve(
   deps: TxDeps,
   actor: Actor,
-  { kind, id, ownerId, amountKobo, details = '' }: Approvable,
+  { kind, id, ownerId, clientId, amountKobo, details = '' }: Approvable,
 ) {
   if (ownerId === actor.id) throw conflict('You cannot approve your own payment. Ask a colleague.')
+  await refuseMember(deps, actor, clientId)
   const isNew = await repo.insert(deps.db, kind, id, { userId: actor.id, details, at: deps.now() })
   const given = (await repo.list(deps.db, kind, [id])).filter((approval) => approval.details === details)
   const needed = approvalsNeeded(amountKobo, (await agency.get(deps.db)).twoStaffAboveKobo)

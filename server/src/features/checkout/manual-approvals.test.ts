@@ -161,6 +161,26 @@ describe('staff', () => {
     expect([own.status, own.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
   })
 
+  it('neither record nor approve the money of a client to which they belong', async () => {
+    const { customer, payment, set } = await recorded()
+    const member = await as.the(await make.adminOfClient(customer.user))
+    const reason = 'You are a member of this client. A colleague must decide about its money.'
+    for (const { status, error } of [
+      await set(member),
+      await member.call(create, { body: form(customer.user.id) }),
+      await member.call(create, { body: form(customer.user.id, { amount: 1000 }) }),
+      await member.call(create, { body: form(customer.user.id, { amount: 1000, status: 'pending' }) }),
+    ])
+      expect([status, error.message]).toEqual([409, reason])
+    const other = await as.customer()
+    const moved = await member.call(create, { body: form(other.user.id, { amount: 1000 }) })
+    const params = { id: moved.body.id }
+    const body = form(customer.user.id, { amount: 1000, status: 'pending' })
+    expect((await member.call(update, { params, body })).error.message).toBe(reason)
+    expect((await customer.call(list)).body.map(({ id }) => id)).toEqual([payment.id])
+    expect((await set(bola)).body.status).toBe('paid')
+  })
+
   it('cannot complete an online order alone by setting its payment to paid', async () => {
     const customer = await as.customer()
     const opened = await customer.call(checkoutEndpoints.open, {

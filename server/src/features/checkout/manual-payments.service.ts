@@ -41,6 +41,7 @@ export async function create(
       createdAt: now,
     })
     if (wantsApproval) await approve(deps, actor, origin, payment)
+    else await agency.refuseMember(deps, actor, payment.clientId)
     const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
     await audit(deps, { ...entry, action: 'payment.created', after: factsOf(payment) })
     if (payment.status === 'paid') await payments.announceReceipt(deps, payment.id)
@@ -58,6 +59,7 @@ export async function update(
   const before = await inTransaction(deps, async (deps) => {
     const { payment: before, order, shown } = await lockWithOrder(deps, input.id)
     refuseStale(shown, input.version, 'payment')
+    await agency.refuseMember(deps, actor, before.clientId)
     const wanted = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
     const fault = payments.changeFault(before, wanted)
     if (fault) throw conflict(fault)
@@ -75,6 +77,7 @@ export async function update(
       paidAt: requested.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
       ...(byHand && { method: 'manual', recordedBy: actor.id }),
     })
+    await agency.refuseMember(deps, actor, corrected.clientId)
     const isUndone = before.status === 'paid' && corrected.status === 'pending'
     const after = isUndone && order?.state === 'paid' ? await reopen(deps, order, corrected) : corrected
     const isPaidElsewhere = isUndone && (await isPaidByAnother(deps, after))
@@ -216,9 +219,16 @@ async function approve(
   deps: TxDeps,
   actor: Actor,
   origin: Origin,
-  { id, userId: ownerId, amountKobo }: Pick<payments.PaymentRow, 'id' | 'userId' | 'amountKobo'>,
+  payment: Pick<payments.PaymentRow, 'id' | 'userId' | 'clientId' | 'amountKobo'>,
 ): Promise<boolean> {
-  const { isEnough } = await agency.approve(deps, actor, { kind: 'payment', id, ownerId, amountKobo })
+  const { id, userId: ownerId, clientId, amountKobo } = payment
+  const { isEnough } = await agency.approve(deps, actor, {
+    kind: 'payment',
+    id,
+    ownerId,
+    clientId,
+    amountKobo,
+  })
   if (isEnough) return true
   const entry = { actor, origin, subject: 'payment', subjectId: id }
   await audit(deps, { ...entry, action: 'payment.approved_first', after: { amountKobo, userId: ownerId } })

@@ -8,7 +8,7 @@ import { attempts, auditLog, users } from '#db/schema/index.ts'
 import { flaggedCharges } from '#testing/flagged-charges.ts'
 import { settle } from '../settle.service.ts'
 
-const { as, db, deps, provider, service, admin, flagged, itemOf } = await flaggedCharges()
+const { as, db, deps, make, provider, service, admin, flagged, itemOf } = await flaggedCharges()
 const { list, accept, dismiss } = paymentReviewEndpoints
 const body = { reason: 'Spoke with the customer' }
 
@@ -50,6 +50,16 @@ describe('accepting a review', () => {
     const own = await as.the({ ...customer.user, role: 'admin' })
     const answer = await own.call(accept, { params, body })
     expect([answer.status, answer.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
+  })
+
+  it('is left to a colleague when the payment is of one’s own client', async () => {
+    const { customer, params } = await flagged()
+    const member = await as.the(await make.adminOfClient(customer.user))
+    const answer = await member.call(accept, { params, body })
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      expect.stringMatching(/member of this client/),
+    ])
   })
 
   it('records a duplicate as another payment of the same project', async () => {

@@ -2,6 +2,7 @@ import type { PaymentReview, paymentReviewEndpoints } from '@jara/contract/check
 import type { Input } from '@jara/contract/lib/endpoint'
 import { currency, offers, toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import * as agency from '#features/agency/agency.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -39,8 +40,9 @@ export async function accept(
   origin: Origin,
   { id, reason }: Decision,
 ): Promise<PaymentReview> {
-  const item = await getOpen(deps, id)
+  const { item, clientId } = await getOpen(deps, id)
   if (item.userId === actor.id) throw conflict('You cannot accept your own payment. Ask a colleague.')
+  if (clientId !== null) await agency.refuseMember(deps, actor, clientId)
   const charge = await deps.gateway.verify(item.reference)
   if (charge?.status !== 'success' || charge.id !== item.providerTxId)
     throw conflict('The provider no longer has this payment. Check it there, then dismiss this item.')
@@ -65,7 +67,7 @@ export async function dismiss(
   origin: Origin,
   { id, reason }: Decision,
 ): Promise<PaymentReview> {
-  const item = await getOpen(deps, id)
+  const { item } = await getOpen(deps, id)
   await inTransaction(deps, async (deps) => {
     const order = await lockOrderOf(deps, item)
     await decide(deps, actor, origin, { id, reason, state: 'dismissed' })
@@ -122,11 +124,11 @@ export async function giveUp(deps: TxDeps, order: OrderRow | undefined): Promise
   await expireOrder(deps, order.id)
 }
 
-async function getOpen(deps: TxDeps, id: number): Promise<repo.PaymentReviewRow> {
+async function getOpen(deps: TxDeps, id: number) {
   const found = await repo.find(deps.db, id)
   if (!found) throw notFound('review item')
   if (found.item.state !== 'open') throw conflict('This item has already been decided.')
-  return found.item
+  return found
 }
 
 export async function findForNotification(deps: TxDeps, id: number): Promise<PaymentReview | undefined> {

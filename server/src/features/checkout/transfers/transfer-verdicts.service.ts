@@ -21,11 +21,12 @@ const isDecided = 'This transfer was already decided, or it has no proof to veri
 export async function accept(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<Transfer> {
   const decided = await inTransaction(deps, async (deps) => {
     const { row, proofId, order } = await lockWaiting(deps, actor, reference)
-    const { userId: ownerId, amountKobo } = row.payment
+    const { userId: ownerId, clientId, amountKobo } = row.payment
     const { given, needed, isEnough } = await agency.approve(deps, actor, {
       kind: 'proof',
       id: proofId,
       ownerId,
+      clientId,
       amountKobo,
     })
     await audit(deps, {

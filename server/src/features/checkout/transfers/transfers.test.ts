@@ -227,4 +227,13 @@ describe('acceptance', () => {
     await sendProof(ada, made.body.reference)
     expect((await ada.call(accept, { params: { reference: made.body.reference } })).status).toBe(409)
   })
+
+  it('is rejected for the payment of one’s own client', async () => {
+    const { params, customer } = await proven(large.id)
+    const member = await as.the(await make.adminOfClient(customer.user))
+    await ada.call(accept, { params })
+    const { status, error } = await member.call(accept, { params })
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/member of this client/)])
+    expect((await bola.call(accept, { params })).body.state).toBe('accepted')
+  })
 })

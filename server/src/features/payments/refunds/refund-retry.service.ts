@@ -53,9 +53,9 @@ async function store(
   { id, bankId, accountNumber, account }: Retry & { account: string },
 ) {
   const { refund, payment, providerRefundId } = await lockStuck(deps, id)
-  const { id: paymentId, userId: ownerId, amountKobo } = payment
+  const { id: paymentId, userId: ownerId, clientId, amountKobo } = payment
   // The amount of the payment counts, because one person may split it into several refunds.
-  const approvable = { kind: 'refund', id, ownerId, amountKobo, details: account } as const
+  const approvable = { kind: 'refund', id, ownerId, clientId, amountKobo, details: account } as const
   const { isEnough } = await agency.approve(deps, actor, approvable)
   await audit(deps, {
     actor,

@@ -9,7 +9,8 @@ import { checkRefundsDue } from './refund-checks.service.ts'
 import { follow } from './refund-states.service.ts'
 import type { RefundRow } from './refunds.repo.ts'
 
-const { app, as, db, deps, worker, advance, emails, provider, admin, processEvents, paid } = await refunding()
+const { app, as, db, deps, make, worker, advance, emails, provider, admin, processEvents, paid } =
+  await refunding()
 const other = await as.admin()
 const minute = 60_000
 const payee = { bankId: 9, accountNumber: '0123456789' }
@@ -73,6 +74,21 @@ describe('a refund that the payer’s bank rejected', () => {
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.user.id))
     const answer = await retry(payee, await as.the({ ...customer.user, role: 'admin' }))
     expect([answer.status, answer.error.message]).toEqual([409, expect.stringMatching(/your own payment/)])
+  })
+
+  it('is neither requested, retried nor finished by staff who belong to the client', async () => {
+    const { retry, customer, refundId, payment } = await stuck(100_000)
+    const member = await as.the(await make.adminOfClient(customer.user))
+    const reason = 'Fewer pairs than ordered'
+    for (const { status, error } of [
+      await retry(payee, member),
+      await member.call(refundEndpoints.finish, { params: { id: refundId }, body: { reason } }),
+      await member.call(refundEndpoints.create, {
+        params: { id: (await payment()).id },
+        body: { amount: 1000, reason },
+      }),
+    ])
+      expect([status, error.message]).toEqual([409, expect.stringMatching(/member of this client/)])
   })
 
   it('is sent once when two members of staff retry at the same time', async () => {

@@ -45,6 +45,7 @@ async function store(
 ) {
   const payment = await payments.lockPaid(deps, paymentId)
   if (payment.hiddenAt) throw notFound('payment')
+  await agency.refuseMember(deps, actor, payment.clientId)
   if (payment.disputedAt) throw conflict(moneyText.answerTheDispute)
   const amountKobo = toKobo(amount)
   const left = payment.amountKobo - payment.refundedKobo
@@ -125,6 +126,7 @@ export async function finish(
   if (!refund) throw notFound('refund')
   const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, refund.paymentId)
+    await agency.refuseMember(tx, actor, payment.clientId)
     const before = (await repo.find(tx.db, id)) as repo.RefundRow
     if (before.state !== 'needs_attention') throw conflict(moneyText.refundNotWaiting)
     await states.change(tx, payment, before, { state: 'processed' })
