@@ -137,6 +137,7 @@ const sentences: Record<AuditAction, Say> = {
   'client.permissions_changed': ({ who, name }) => `${who} changed what a member of ${name} may do`,
   'client.policy_changed': ({ who, name }) => `${who} changed how many approvals ${name} needs`,
   'client.profile_changed': ({ who, name }) => `${who} changed the name of ${name}`,
+  'client.viewed': ({ who, name }) => `${who} viewed the portal as ${name}`,
   'chat.assigned': ({ who, name, entry: { actor, after } }) => {
     const { staffId } = fieldsOf(after)
     if (staffId === null) return `${who} left the conversation with ${name} to no one`
