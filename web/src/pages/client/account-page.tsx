@@ -9,7 +9,6 @@ import { PasswordCard } from '#features/account/password-card.tsx'
 import { ProfileCard } from '#features/account/profile-card.tsx'
 import { SecondFactorCard } from '#features/account/second-factor-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
-import { ChoicesCard } from '#features/notifications/choices-card.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,6 +21,9 @@ export const meta = titled('Your account')
 // These cards load after the others, because the screen has to stay small.
 const BillingCard = lazyPart(() =>
   import('#features/account/billing-card.tsx').then((module) => module.BillingCard),
+)
+const ChoicesCard = lazyPart(() =>
+  import('#features/notifications/choices-card.tsx').then((module) => module.ChoicesCard),
 )
 const TeamCard = lazyPart(() => import('#features/clients/team-card.tsx').then((module) => module.TeamCard))
 
@@ -53,7 +55,9 @@ export default function AccountPage() {
             <SecondFactorCard account={account} />
             <PasskeysCard />
             <SessionsCard />
-            <ChoicesCard />
+            <Suspense fallback={<Skeleton className="h-112" />}>
+              <ChoicesCard />
+            </Suspense>
             <LeaveCard />
           </div>
         </div>
