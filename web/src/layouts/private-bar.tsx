@@ -16,7 +16,7 @@ import { ColumnLink, columnStyle, RowLink, rowStyle } from './bar-link.tsx'
 import { Brand } from './brand.tsx'
 
 const chatPath = paths.chat()
-const links = [
+export const customerLinks = [
   { to: paths.dashboard(), label: 'Dashboard' },
   { to: paths.services(), label: 'Services' },
   { to: paths.projects(), label: 'Projects' },
@@ -24,10 +24,10 @@ const links = [
   { to: paths.portfolio(), label: 'Portfolio' },
   { to: chatPath, label: 'Chat' },
 ]
-const staffLinks = [...links, { to: paths.admin(), label: 'Admin' }]
+const staffLinks = [...customerLinks, { to: paths.admin(), label: 'Admin' }]
 
 export function PrivateBar({ user }: { user: SessionUser }) {
-  const shown = isStaff(user.role) ? staffLinks : links
+  const shown = isStaff(user.role) ? staffLinks : customerLinks
   const { key: here } = useLocation()
   const signOut = () => void logout(here)
 

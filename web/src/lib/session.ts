@@ -1,4 +1,5 @@
 import type { Session, SessionUser } from '@jara/contract/auth'
+import type { ClientView } from '@jara/contract/clients'
 import { type Role, roles } from '@jara/contract/roles'
 import { useSyncExternalStore } from 'react'
 
@@ -27,12 +28,25 @@ export interface SessionState {
   readonly ended: boolean
   /** Set when the user signed out, deleted the account or set a new password in this tab. */
   readonly left?: SignOut
+  /** Set while staff see the portal as a client does. `user` is then a customer with the name of the client. */
+  readonly view?: OpenView
+}
+
+/** A view of the portal as a client sees it. */
+export interface OpenView extends ClientView {
+  /** The member of staff who has begun it. */
+  readonly userId: number
+  /** The address to which the end of the view returns. */
+  readonly from: string
 }
 
 const signedOut: SessionState = { ready: true, token: null, user: null, ended: false }
 const notReady: SessionState = { ...signedOut, ready: false }
 const listeners = new Set<() => void>()
 let state = typeof window === 'undefined' ? notReady : readStorage()
+/** The state as the screens see it. It differs from `state` during a view. */
+let shown = state
+let shownAs = (session: SessionState): SessionState => session
 
 export const sessionToken = (): string | null => state.token
 
@@ -47,24 +61,30 @@ export const hasStoredToken = (): boolean => localStorage.getItem(tokenKey) !== 
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribeToSession,
-    () => state,
+    () => shown,
     () => notReady,
   )
 
 /**
- * Returns the signed-in user. Unlike `useSession`, the result does not change for a visitor on hydration, so
+ * Returns the signed-in user, or the customer of a view. Unlike `useSession`, the result does not change for a visitor on hydration, so
  * the page does not render twice.
  */
 export const useSessionUser = (): SessionUser | null =>
   useSyncExternalStore(
     subscribeToSession,
-    () => state.user,
+    () => shown.user,
     () => null,
   )
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Changes how the screens see the session. Only the portal loads the code of views, which calls this. */
+export function showSessionAs(change: typeof shownAs): void {
+  shownAs = change
+  publish(state)
 }
 
 /** A user in a response. A missing role means `user`. */
@@ -117,6 +137,7 @@ if (typeof window !== 'undefined') {
 
 function publish(next: SessionState): void {
   state = next
+  shown = shownAs(next)
   for (const listener of listeners) listener()
 }
 

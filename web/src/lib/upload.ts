@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@jara/contract/lib/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
-import { addressOf } from './call.ts'
+import { addressOf, callerHeaders } from './call.ts'
 import { endSession, sessionToken } from './session.ts'
 
 /** Uploads a form and reports progress, which `fetch` cannot. `onProgress` receives 0 to 1. */
@@ -14,7 +14,7 @@ export function upload<E extends Endpoint & { encoding: 'multipart' }>(
     const request = new XMLHttpRequest()
     const token = sessionToken()
     request.open(endpoint.method, addressOf(endpoint, input))
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(callerHeaders(endpoint))) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onerror = () => reject(new ApiError(0))
     request.onabort = () => reject(signal?.reason)

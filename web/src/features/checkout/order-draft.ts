@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readStored, removeStored, writeStored } from '#lib/browser-store.ts'
+import { currentView } from '#lib/client-view.ts'
 
 const debounceMs = 300
 
@@ -45,7 +46,9 @@ export function useOrderDraft<Values extends FieldValues>(
   })
   const saveNow = () => {
     clearTimeout(timer.current)
-    void writeStored(key, { values: form.getValues(), sent: sent.current } satisfies StoredDraft<Values>)
+    // What staff type during a view is not an order of the client.
+    if (!currentView())
+      void writeStored(key, { values: form.getValues(), sent: sent.current } satisfies StoredDraft<Values>)
   }
   const listen = useEffectEvent(() =>
     form.subscribe({

@@ -1,4 +1,5 @@
 import { isStaff } from '@jara/contract/access'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { accountQueries } from '#features/account/account.api.ts'
 import { SendConfirmation } from '#features/account/send-confirmation.tsx'
@@ -15,19 +16,20 @@ import { WaitingList } from '#features/dashboard/waiting-list.tsx'
 import { Welcome } from '#features/dashboard/welcome.tsx'
 import { StatusBadge } from '#features/projects/status-badge.tsx'
 import { titled } from '#lib/page-title.ts'
-import { useSessionUser } from '#lib/session.ts'
+import { useSession } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 
 export const meta = titled('Dashboard')
 
 export default function DashboardPage() {
-  const user = useSessionUser()
+  const { user, view } = useSession()
   const { data: figures, isPending, isError, isFetching, refetch } = useQuery(dashboardQuery)
-  const { data: account, isPending: isAccountPending } = useQuery(accountQueries.get)
+  // The account is that of the member of staff, so a view leaves it out.
+  const { data: account, isLoading: isAccountLoading } = useQuery({ ...accountQueries.get, enabled: !view })
   const { data: orders = [], isPending: isOrderPending } = useQuery(checkoutQueries.unfinished())
   const { flow } = useProjectFlow()
   if (!user) return null
-  const tiles = tilesFor(user)
+  const tiles = tilesFor(user).filter(({ to }) => !view || to !== paths.chat())
   const retry = { onRetry: isError ? () => void refetch() : undefined, retrying: isFetching }
   return (
     <div className="shell flex flex-col gap-6 py-6 sm:gap-8 sm:py-10">
@@ -38,7 +40,7 @@ export default function DashboardPage() {
         <WaitingList me={user} figures={figures} {...retry} />
       ) : (
         <CustomerOverview
-          figures={isAccountPending || isOrderPending ? undefined : figures}
+          figures={isAccountLoading || isOrderPending ? undefined : figures}
           unfinished={orders.map((order) => ({
             reference: order.reference,
             title: unfinishedTitle(order),

@@ -23,7 +23,7 @@ import { useRefreshPayments } from '#features/payments/payments.api.ts'
 import { SubscriptionSection } from '#features/subscriptions/subscription-section.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
-import { hasStoredToken } from '#lib/session.ts'
+import { hasStoredToken, useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -38,6 +38,7 @@ export default function PaymentsPage() {
   const state = useRef<PaymentFormState>(undefined)
   const orderForm = useOrderFormShown()
   const { may } = useChosenClient()
+  const { view } = useSession()
   const { refresh, failed, refreshing } = useRefreshPayments()
 
   const flow = usePaymentFlow({
@@ -120,13 +121,15 @@ export default function PaymentsPage() {
               <h2 id="payments" className="text-xl">
                 Payments
               </h2>
-              <LinkButton
-                to={paths.statement({ year: new Date().getFullYear() })}
-                size="sm"
-                variant="secondary"
-              >
-                Yearly statement
-              </LinkButton>
+              {!view && (
+                <LinkButton
+                  to={paths.statement({ year: new Date().getFullYear() })}
+                  size="sm"
+                  variant="secondary"
+                >
+                  Yearly statement
+                </LinkButton>
+              )}
             </div>
             <PaymentList
               actions={(payment) =>
