@@ -30,9 +30,13 @@ import { Spinner } from '#ui/spinner.tsx'
 
 export const meta = titled('Project')
 
-// Only staff see it.
+// Only staff see these two.
 const ProjectStaff = lazyPart(() =>
   import('#features/projects/project-staff.tsx').then((module) => module.ProjectStaff),
+)
+
+const ViewAsClientButton = lazyPart(() =>
+  import('#features/clients/view-as-client-button.tsx').then((module) => module.ViewAsClientButton),
 )
 
 export default function ProjectPage() {
@@ -54,6 +58,7 @@ export default function ProjectPage() {
       </div>
     )
   const { user: owner } = project
+  const hasOwner = owner.name !== text.deletedUser
   // Customers open the projects of their colleagues as their own.
   const forStaff = isStaff(me?.role) && owner.id !== me?.id
   const chat = forStaff ? paths.adminChat({ userId: owner.id, project: id }) : paths.chat({ project: id })
@@ -68,14 +73,23 @@ export default function ProjectPage() {
             project={project}
             reader={!forStaff ? 'customer' : may(me, 'payments.review') ? 'staff' : 'limited'}
             actions={
-              owner.name !== text.deletedUser && (
-                <LinkButton
-                  to={chat}
-                  variant="secondary"
-                  icon={<MessagesSquare aria-hidden className="size-4" />}
-                >
-                  Chat about it
-                </LinkButton>
+              (forStaff || hasOwner) && (
+                <>
+                  {hasOwner && (
+                    <LinkButton
+                      to={chat}
+                      variant="secondary"
+                      icon={<MessagesSquare aria-hidden className="size-4" />}
+                    >
+                      Chat about it
+                    </LinkButton>
+                  )}
+                  {forStaff && (
+                    <Suspense>
+                      <ViewAsClientButton clientId={project.clientId} />
+                    </Suspense>
+                  )}
+                </>
               )
             }
           />
