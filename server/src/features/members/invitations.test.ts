@@ -128,6 +128,33 @@ describe('an invitation', () => {
     }
   })
 
+  it('of two clients at the same moment stands twice for the same new person', async () => {
+    const [one, two] = [await team(), await team()]
+    const email = newEmail()
+    const answers = await Promise.all(
+      [one, two].map(({ owner, params }) => owner.call(invite, { params, ...colleague(email) })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1)
+    for (const { owner, params } of [one, two])
+      expect((await owner.call(members, { params })).body.map((member) => member.email)).toContain(email)
+  })
+
+  it('does not deadlock when it is sent again while its person joins', async () => {
+    const { owner, params } = await team()
+    for (let n = 0; n < 5; n++) {
+      const email = newEmail()
+      await owner.call(invite, { params, ...colleague(email) })
+      const token = await tokenFor(email)
+      const [joined, again] = await Promise.all([
+        as.visitor().call(join, { body: { token } }),
+        owner.call(invite, { params, ...colleague(email) }),
+      ])
+      expect(joined.status).toBe(200)
+      expect([201, 400]).toContain(again.status)
+    }
+  })
+
   it('cannot be sent from an address that was never confirmed', async () => {
     const owner = await as.customer({ emailConfirmedAt: null })
     const params = { id: await make.clientOf(owner.user) }

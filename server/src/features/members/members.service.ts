@@ -72,8 +72,9 @@ export async function invite(
   await assertConfirmed(deps, actor)
   await consumeLimit(deps, `members:invite:${actor.id}`, inviteLimit)
   const userId = await inTransaction(deps, async (tx) => {
+    // The user is locked before the client, as when they join or are erased.
+    const user = await lockInvitee(tx, { name, email })
     const client = await lockAsOwner(tx, actor, id)
-    const user = await findOrCreate(tx, { name, email })
     const member = await repo.find(tx.db, id, user.id)
     if (member?.joinedAt) throw badField('email', `${user.name} is already a member.`)
     if (!member && (await repo.countOf(tx.db, id)) >= maxMembers)
@@ -99,12 +100,11 @@ async function assertConfirmed(deps: TxDeps, actor: Actor): Promise<void> {
   if (!emailConfirmedAt) throw conflict('Confirm your email address first. You find the link in Account.')
 }
 
-async function findOrCreate(deps: TxDeps, { name, email }: { name: string; email: string }) {
-  const found = await users.findByEmail(deps, email)
-  if (!found) return users.insertUser(deps, { name, email, invitedAt: deps.now() })
-  if (isStaff(found.role))
+async function lockInvitee(deps: TxDeps, person: { name: string; email: string }) {
+  const user = await users.lockOrInvite(deps, person)
+  if (isStaff(user.role))
     throw badField('email', 'This address belongs to our team, who can see your projects already.')
-  return found
+  return user
 }
 
 export async function setPermissions(

@@ -49,6 +49,16 @@ export async function listByEmail(db: Db, emails: readonly string[], { locks }: 
   return locks ? rows.for('key share') : rows
 }
 
+/** Returns undefined when the email is taken, also by a user who is being inserted at the same time. */
+export async function insertIfNew(db: Db, row: NewUserRow): Promise<UserRow | undefined> {
+  const [created] = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  return created
+}
+
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await findingByEmail(db).execute({ email })
   return row

@@ -27,7 +27,7 @@ const linksToOldAddress = ['join', 'sign_in_link', 'reset', 'invite', 'confirm']
 /** The job that lets other features react to the new role of a user. */
 export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() })
 
-export { emailTaken, insertUser, insertUsers } from './insert-user.service.ts'
+export { emailTaken, insertUser, insertUsers, lockOrInvite } from './insert-user.service.ts'
 export { createSuperAdmin, inviteSuperAdmin } from './super-admin.service.ts'
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
