@@ -96,7 +96,7 @@ test('an owner invites an accountant, who sees payments, but no projects and no 
   await expect(accountant.getByRole('heading', { name: 'Shoe shop', exact: true })).toBeVisible()
   await expect(switcher(accountant)).toHaveCount(0)
 
-  await page.reload()
+  // The open Team card has shown the new member by itself.
   await team(page).getByRole('button', { name: 'Actions for Bola Ade' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog')

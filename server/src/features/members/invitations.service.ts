@@ -9,6 +9,7 @@ import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { consumeAddressLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { invitationEmail } from './member-emails.ts'
 import * as repo from './members.repo.ts'
@@ -59,24 +60,45 @@ export async function look(
 }
 
 /** Accepts the invitation and signs in, as a sign-in link does. */
-export const join = (deps: Deps, origin: Origin, { token }: { token: string }): Promise<Session> =>
-  signInByLink(deps, origin, token, {
-    purpose: 'join',
-    use: async (tx, user, data) => {
-      const { clientId } = invitationData.parse(data)
-      await repo.lock(tx.db, clientId)
-      if (!(await findInviting(tx, clientId, user.id))) throw tokens.notValid()
-      await repo.update(tx.db, { clientId, userId: user.id }, { joinedAt: tx.now() })
-      await announceChange(tx, user.id)
-      await audit(tx, {
-        actor: user,
-        origin,
-        action: 'client.joined',
-        subject: 'client',
-        subjectId: clientId,
-      })
-    },
+export async function join(deps: Deps, origin: Origin, { token }: { token: string }): Promise<Session> {
+  let joinedId: number | undefined
+  try {
+    return await signInByLink(deps, origin, token, {
+      purpose: 'join',
+      use: async (tx, user, data) => {
+        const { clientId } = invitationData.parse(data)
+        await accept(tx, origin, user, clientId)
+        joinedId = clientId
+      },
+    })
+  } finally {
+    // The person has joined also when the sign-in still asks for the second factor.
+    if (joinedId !== undefined) publishMembers(deps, joinedId)
+  }
+}
+
+async function accept(
+  tx: TxDeps,
+  origin: Origin,
+  user: users.UserRow & { email: string },
+  clientId: number,
+): Promise<void> {
+  await repo.lock(tx.db, clientId)
+  if (!(await findInviting(tx, clientId, user.id))) throw tokens.notValid()
+  await repo.update(tx.db, { clientId, userId: user.id }, { joinedAt: tx.now() })
+  await announceChange(tx, user.id)
+  await audit(tx, {
+    actor: user,
+    origin,
+    action: 'client.joined',
+    subject: 'client',
+    subjectId: clientId,
   })
+}
+
+/** Tells the open screens of the client's members to load its team again. Call this after the commit. */
+export const publishMembers = (deps: Deps, clientId: number): void =>
+  publishChange(deps.realtime, 'users', { clientId })
 
 /** Finds the client of an invitation that is neither accepted nor withdrawn. */
 async function findInviting(deps: TxDeps, clientId: number, userId: number) {

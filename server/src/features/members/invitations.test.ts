@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { clientMembers, users } from '#db/schema/index.ts'
 import { teams } from '#testing/teams.ts'
 
-const { as, make, db, advance, team, newEmail, colleague, tokenFor } = await teams()
+const { as, make, db, advance, broadcasts, team, newEmail, colleague, tokenFor } = await teams()
 const { mine, members, invite, removeMember, lookAtInvitation, join } = clientEndpoints
 
 describe('an invitation', () => {
@@ -20,7 +20,10 @@ describe('an invitation', () => {
     expect(looked.body).toEqual({ client: owner.user.name, email, removesPassword: false })
     expect((await owner.call(members, { params })).body).toHaveLength(2)
 
+    broadcasts.length = 0
     const joined = await as.visitor().call(join, { body: { token } })
+    // Open screens of the owner load the team again.
+    expect(broadcasts).toContainEqual({ to: [params.id, 'staff'], event: 'changed', data: ['users'] })
     expect([joined.status, joined.body.user.email]).toEqual([200, email])
     const headers = { authorization: `Bearer ${joined.body.token}` }
     const own = await as.visitor().send('GET', pathOf(mine), undefined, headers)

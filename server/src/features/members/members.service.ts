@@ -9,7 +9,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
-import { announceChange, sendInvitation } from './invitations.service.ts'
+import { announceChange, publishMembers, sendInvitation } from './invitations.service.ts'
 import * as repo from './members.repo.ts'
 
 const inviteLimit = {
@@ -47,6 +47,7 @@ export async function setProfile(
     // Audit log entries cannot be erased, so this entry leaves out the name.
     await audit(deps, { ...entry(actor, origin, id), action: 'client.profile_changed', after: { kind } })
   })
+  publishMembers(deps, id)
   return getOwn(deps, actor, id)
 }
 
@@ -88,6 +89,7 @@ export async function invite(
     })
     return user.id
   })
+  publishMembers(deps, id)
   return getMember(deps, id, userId)
 }
 
@@ -127,6 +129,7 @@ export async function setPermissions(
       after: { userId, permissions },
     })
   })
+  publishMembers(deps, id)
   return getMember(deps, id, userId)
 }
 
@@ -152,6 +155,7 @@ export async function remove(
       before: { userId, permissions: before.permissions },
     })
   })
+  publishMembers(deps, id)
 }
 
 /** Throws when an owner would be removed who is the only one. */

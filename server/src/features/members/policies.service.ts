@@ -2,7 +2,7 @@ import type { ClientPolicy } from '@jara/contract/clients'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { publishChange } from '#lib/realtime.ts'
+import { publishMembers } from './invitations.service.ts'
 import { assertOwner, entry, lockAsOwner } from './members.service.ts'
 import * as repo from './policies.repo.ts'
 
@@ -29,7 +29,7 @@ export async function set(
     })
     return read(deps, id)
   })
-  publishChange(deps.realtime, 'users', { clientId: id })
+  publishMembers(deps, id)
   return policy
 }
 
