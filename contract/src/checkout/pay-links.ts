@@ -51,6 +51,7 @@ export const payLinkEndpoints = {
     path: `${orderPath}/pro-forma`,
     summary: 'Get the pro-forma of an order, for its owner and for staff',
     reply: ownProForma,
+    viewable: true,
   }),
   proFormaPdf: endpoint({
     access: 'payments.checkout',
@@ -59,6 +60,7 @@ export const payLinkEndpoints = {
     path: `${orderPath}/pro-forma/pdf`,
     summary: 'Download the pro-forma as a PDF',
     download: 'application/pdf',
+    viewable: true,
   }),
   create: endpoint({
     access: 'payments.checkout',

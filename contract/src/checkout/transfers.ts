@@ -82,6 +82,7 @@ export const transferEndpoints = {
     summary: 'Get a transfer, for its owner and for staff',
     params: referenceParams,
     reply: transfer,
+    viewable: true,
   }),
   prove: endpoint({
     method: 'POST',

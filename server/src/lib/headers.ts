@@ -81,7 +81,7 @@ export function crossOrigin(app: FastifyInstance, settings: Settings): void {
     if (request.method !== 'OPTIONS') return
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, x-view-as',
       'access-control-max-age': '600',
     })
     return reply.status(204).send()

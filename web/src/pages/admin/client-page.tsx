@@ -8,6 +8,7 @@ import { DocumentSection } from '#features/clients/staff/document-section.tsx'
 import { NoteSection } from '#features/clients/staff/note-section.tsx'
 import { PeopleSection } from '#features/clients/staff/people-section.tsx'
 import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
+import { ViewAsClientButton } from '#features/clients/view-as-client-button.tsx'
 import { ClientPayments } from '#features/payments/client-payments.tsx'
 import { ClientProjects } from '#features/projects/client-projects.tsx'
 import { messageOf } from '#lib/api-error.ts'
@@ -38,7 +39,7 @@ export default function ClientPage() {
   return (
     <div key={id} className="shell py-8 sm:py-10">
       <title>{`${client.name} · ${portalName}`}</title>
-      <ClientHead client={client} />
+      <ClientHead client={client} actions={<ViewAsClientButton clientId={client.id} />} />
       {/* On a narrow screen the people come first and the notes last. On a wide one both are beside the lists. */}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
