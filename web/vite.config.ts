@@ -57,6 +57,17 @@ const shared = [
       'lucide-react/dist/esm/icons/(eye|key-round)',
     ],
   ],
+  // What every screen of the portal loads, and no public page. As single files it would be larger, and the list of
+  // files that each page loads would be longer.
+  [
+    'portal',
+    [
+      'node_modules/@tanstack/(react-query|query-core)/',
+      '/contract/src/(access|staff/limits|chat/timeline.ts.endpoints|(payments|projects|users|search|chat|notifications|account).ts.endpoints)',
+      '/src/lib/(toast-context|use-change\\.ts)',
+      '/src/ui/avatar',
+    ],
+  ],
 ] as const
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adminViews, paths } from './paths.ts'
+import { adminViews } from './admin-views.ts'
+import { paths } from './paths.ts'
 
 describe('paths', () => {
   // Bookmarks, search engines and sent emails contain these addresses, so a changed address breaks their

@@ -1,6 +1,8 @@
 // Builds the address of every page, for routes, links, emails, redirects and tests. `npm run check` refuses
 // an address that is written as text in another file.
 
+import type { AdminTab, AdminView } from './admin-views.ts'
+
 /** Extracts `number` from `/receipts/:number`. A pattern has at most one parameter. */
 type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? Name : never
 
@@ -65,19 +67,6 @@ export interface OrderQuery {
   /** The payment type of the service. */
   type?: string
 }
-
-/** The views of each tab of the admin panel. The first view is shown by default. */
-export const adminViews = {
-  users: ['users', 'clients', 'enquiries'],
-  services: ['services', 'plans'],
-  payments: ['payments', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
-  projects: ['projects'],
-  portfolio: ['portfolio'],
-} as const
-
-export type AdminTab = keyof typeof adminViews
-
-export type AdminView<Tab extends AdminTab> = (typeof adminViews)[Tab][number]
 
 type AdminQuery = TableQuery &
   { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab> } }[AdminTab] & {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { type AdminTab, paths } from '../../contract/src/paths.ts'
+import type { AdminTab } from '../../contract/src/admin-views.ts'
+import { paths } from '../../contract/src/paths.ts'
 import type { Role } from '../../contract/src/roles.ts'
 import { routeApi } from './api-routes.ts'
 import { submitProject } from './checkout.ts'

@@ -1,5 +1,5 @@
 import { type Holder, isStaff, limitsOf, may } from '@jara/contract/access'
-import { type AdminTab, type AdminView, adminViews } from '@jara/contract/paths'
+import { type AdminTab, type AdminView, adminViews } from '@jara/contract/admin-views'
 
 type View = AdminView<AdminTab>
 

@@ -48,9 +48,9 @@ test('the limits of an admin stay when the user is renamed, and end with a reply
   const admin = { ...ada, role: 'admin', limits: { reach: 'assigned', finances: false } } as const
   const stored = () => JSON.parse(items.get('user') ?? '')
   session.startSession({ token: 'secret', user: admin })
-  session.renameSessionUser({ id: 1, name: 'Ada Obi' })
+  session.updateSessionUser({ ...admin, name: 'Ada Obi' })
   expect(stored()).toEqual({ ...admin, name: 'Ada Obi' })
-  session.renameSessionUser({ id: 2, name: 'Bola' })
+  session.updateSessionUser({ ...admin, id: 2, name: 'Bola' })
   expect(stored().name).toBe('Ada Obi')
   session.updateSessionUser({ ...ada, role: 'admin' })
   expect(stored()).toEqual({ ...ada, role: 'admin' })

@@ -107,11 +107,6 @@ export function updateSessionUser(replied: RepliedUser): void {
   publish(readStorage())
 }
 
-/** Stores the new name of the user. The role and the limits stay as they are. */
-export function renameSessionUser({ id, name }: Pick<SessionUser, 'id' | 'name'>): void {
-  if (state.user) updateSessionUser({ ...state.user, id, name })
-}
-
 export function clearSession(left: SignOut): void {
   clearStorage()
   publish({ ...signedOut, left })

@@ -3,7 +3,7 @@ import type { CallInput } from '@jara/contract/lib/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { renameSessionUser } from '#lib/session.ts'
+import { updateSessionUser, useSessionUser } from '#lib/session.ts'
 import { useChange } from '#lib/use-change.ts'
 
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never
@@ -22,12 +22,14 @@ export const accountQueries = {
   }),
 }
 
-export const useRename = () =>
-  useChange(
-    async (body: Body<typeof accountEndpoints.rename>) =>
-      renameSessionUser(await call(accountEndpoints.rename, { body })),
-    all,
-  )
+/** Renames the user. The role and the limits stay as they are. */
+export function useRename() {
+  const user = useSessionUser()
+  return useChange(async (body: Body<typeof accountEndpoints.rename>) => {
+    const { name } = await call(accountEndpoints.rename, { body })
+    if (user) updateSessionUser({ ...user, name })
+  }, all)
+}
 
 export const useChangeEmail = () =>
   useChange(

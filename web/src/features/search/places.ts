@@ -1,5 +1,6 @@
 import { type Holder, isStaff, may } from '@jara/contract/access'
-import { type AdminTab, type AdminView, paths } from '@jara/contract/paths'
+import type { AdminTab, AdminView } from '@jara/contract/admin-views'
+import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
 import type { SearchResults } from '@jara/contract/search'
 import { mayOpenView } from '#lib/admin-views.ts'

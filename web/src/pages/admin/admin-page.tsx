@@ -1,5 +1,6 @@
 import { may } from '@jara/contract/access'
-import { type AdminTab as AdminTabName, adminViews, paths } from '@jara/contract/paths'
+import { type AdminTab as AdminTabName, adminViews } from '@jara/contract/admin-views'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Mails, ScrollText, Settings } from 'lucide-react'
 import { ExportButton } from '#features/exports/export-button.tsx'

@@ -1,6 +1,7 @@
 import { may } from '@jara/contract/access'
+import { type AdminTab as AdminTabName, type AdminView, adminViews } from '@jara/contract/admin-views'
 import type { SessionUser } from '@jara/contract/auth'
-import { type AdminTab as AdminTabName, type AdminView, adminViews, paths } from '@jara/contract/paths'
+import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { ReviewTable } from '#features/checkout/reviews/review-table.tsx'
