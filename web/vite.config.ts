@@ -63,9 +63,10 @@ const shared = [
     'portal',
     [
       'node_modules/@tanstack/(react-query|query-core)/',
-      '/contract/src/(access|staff/limits|chat/timeline.ts.endpoints|(payments|projects|users|search|chat|notifications|account).ts.endpoints)',
-      '/src/lib/(toast-context|use-change\\.ts)',
+      '/contract/src/(access|admin-views|staff/limits|lib/paging|clients/permissions|projects/status|chat/timeline.ts.endpoints|(payments|projects|users|search|chat|notifications|account).ts.endpoints)',
+      '/src/lib/(toast-context|use-change\\.ts|admin-views|client-view|upload)',
       '/src/ui/avatar',
+      'lucide-react/dist/esm/icons/(search|chevron-right|arrow-down)\\.',
     ],
   ],
 ] as const
