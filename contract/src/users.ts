@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, personName } from './auth/forms.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { email, id, idParams, listQuery, rowVersion } from './lib/primitives.ts'
+import { email, id, idParam, idParams, listQuery, rowVersion } from './lib/primitives.ts'
 import { roles, userGroups } from './roles.ts'
 import { staffLimits } from './staff/forms.ts'
 
@@ -45,6 +45,13 @@ export const roleChange = z.strictObject({ role: z.enum(roles) })
 /** The users that a list may be limited to: `admin` for all staff, `user` for customers. */
 export const userGroup = z.enum(userGroups)
 export type UserGroup = z.infer<typeof userGroup>
+
+/** The client whose only owner cannot be deleted, in the error `last_owner`. */
+export interface LastOwner {
+  client: string
+  /** The members who can become its owner. */
+  members: { id: number; name: string }[]
+}
 
 export const userEndpoints = {
   list: endpoint({
@@ -112,7 +119,9 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/:id',
     access: 'users.remove',
-    summary: 'Delete a user: access ends at once, financial records are kept',
+    summary:
+      'Delete a user: access ends at once, financial records are kept. The only owner of a client with other members needs a successor among them (`successorId`), or the client is archived (`archive=1`)',
     params: idParams,
+    query: z.strictObject({ successorId: idParam.optional(), archive: z.literal('1').optional() }),
   }),
 }

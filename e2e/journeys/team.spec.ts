@@ -5,7 +5,15 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { chooseService, orderByApi, seededOffer } from '../../harness/browser/checkout.ts'
 import { linkEmailedTo } from '../../harness/browser/emails.ts'
-import { expect, newPerson, register, storeSession, test } from '../../harness/browser/fixtures.ts'
+import {
+  expect,
+  newPassword,
+  newPerson,
+  register,
+  storeSession,
+  test,
+} from '../../harness/browser/fixtures.ts'
+import { openTab } from '../../harness/browser/staff.ts'
 
 const company = 'Ada Stores Ltd'
 const team = (page: Page) => page.getByRole('region', { name: 'Team' })
@@ -176,6 +184,15 @@ test('the only owner makes a member an owner before leaving', async ({ page, req
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(question.getByText('Name another owner first.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const deletion = page.getByRole('dialog')
+  await deletion.getByLabel('Your password').fill(newPassword)
+  await deletion.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(deletion.getByText(`${company} has other members. Name another owner first.`)).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await deletion.getByRole('link', { name: 'Go to your team' }).click()
+  await expect(deletion).toHaveCount(0)
+  await expect(team(page).getByRole('heading', { name: 'Team' })).toBeInViewport()
   await team(page).getByRole('button', { name: 'Actions for Bola' }).click()
   await page.getByRole('menuitem', { name: 'Make owner' }).click()
   await expect(team(page).getByText('Can do everything, and manages the team')).toHaveCount(2)
@@ -186,6 +203,35 @@ test('the only owner makes a member an owner before leaving', async ({ page, req
   await leave.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(team(page).getByText('You have no team yet.')).toBeVisible()
+})
+
+test('a super admin deletes the last owner of a team and chooses the new one', async ({
+  page,
+  request,
+  login,
+}) => {
+  const owner = await register(request)
+  const { email } = newPerson()
+  const link = await inviteByApi(request, owner, { email, permissions: ['read'] })
+  const joined = await request.post('/api/clients/join', { data: { token: link.split('#')[1] } })
+  await login('super_admin')
+  await openTab(page, 'users', owner.user.email)
+  await page.getByRole('button', { name: `Delete ${owner.user.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`is the only owner of ${company}, which has other members.`)
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(dialog.getByText('Choose the new owner.')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByText('Archive it').click()
+  await expect(dialog.getByLabel('New owner')).toHaveCount(0)
+  await dialog.getByText('Another member becomes its owner').click()
+  await dialog.getByLabel('New owner').selectOption('Bola')
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByRole('status').getByText('User deleted')).toBeVisible()
+  const headers = { Authorization: `Bearer ${(await joined.json()).token}` }
+  const [client] = await (await request.get('/api/clients/mine', { headers })).json()
+  expect([client.name, client.permissions]).toEqual([company, ['owner', 'read']])
 })
 
 test('an invitation that cannot be checked can be tried again, and works once', async ({ page, request }) => {

@@ -22,6 +22,7 @@ export const auditActions = [
   'auth.registered',
   'auth.signed_in',
   'auth.signed_out',
+  'client.archived',
   'client.imported',
   'client.joined',
   'client.member_invited',

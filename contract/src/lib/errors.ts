@@ -16,6 +16,7 @@ export const errorStatus = {
   link_dead: 404,
   conflict: 409,
   stale: 409,
+  last_owner: 409,
   payment_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -31,7 +32,10 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** For the code `stale`: the current row, so that the user can compare it with the refused edit. */
+  /**
+   * For the code `stale`: the current row, so that the user can compare it with the refused edit. For the code
+   * `last_owner`: the client and its members, so that staff can choose a new owner.
+   */
   current: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -30,6 +30,8 @@ interface EditableTableProps<Row extends { id: number }> {
   /** The default sort order, if it is not 'Newest first'. */
   ownOrder?: string
   remove: (id: number) => Promise<unknown>
+  /** The dialog that deletes a row, where a question is not enough. */
+  removeDialog?: (row: Row, onClose: () => void) => ReactNode
   /**
    * Whether a row can be selected, to delete several rows together. Without this function, there are no
    * checkboxes.
@@ -56,6 +58,7 @@ export function EditableTable<Row extends { id: number }>({
   emptyHint,
   noMatchHint,
   remove,
+  removeDialog,
   canSelect,
   tools,
   dialog,
@@ -102,14 +105,15 @@ export function EditableTable<Row extends { id: number }>({
       />
       {open?.kind === 'add' && dialog(undefined, close)}
       {open?.kind === 'edit' && dialog(open.row, close)}
-      {open?.kind === 'remove' && (
-        <RemoveDialog
-          thing={thing}
-          name={nameOf(open.row)}
-          remove={() => remove(open.row.id)}
-          onClose={close}
-        />
-      )}
+      {open?.kind === 'remove' &&
+        (removeDialog?.(open.row, close) ?? (
+          <RemoveDialog
+            thing={thing}
+            name={nameOf(open.row)}
+            remove={() => remove(open.row.id)}
+            onClose={close}
+          />
+        ))}
     </>
   )
 }

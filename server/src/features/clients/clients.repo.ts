@@ -1,5 +1,5 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
-import type { ClientArea } from '@jara/contract/clients/permissions'
+import type { ClientArea, ClientPermission } from '@jara/contract/clients/permissions'
 import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -141,8 +141,8 @@ export async function endDefaults(db: Db, userId: number): Promise<void> {
     .where(and(eq(clients.defaultForUserId, userId), isNull(clients.archivedAt)))
 }
 
-/** Finds a client with other members whose only owner the user is. Locks the clients of the user. */
-export async function findDependent(db: Db, userId: number): Promise<ClientRow | undefined> {
+/** Lists the clients with other members whose only owner the user is. Locks the clients of the user. */
+export async function listDependent(db: Db, userId: number): Promise<ClientRow[]> {
   const own = db
     .select({ id: clientMembers.clientId })
     .from(clientMembers)
@@ -153,13 +153,49 @@ export async function findDependent(db: Db, userId: number): Promise<ClientRow |
     .where(and(inArray(clients.id, own), isNull(clients.archivedAt)))
     .orderBy(asc(clients.id))
     .for('no key update')
+  const dependent: ClientRow[] = []
   for (const client of locked) {
     const others = and(eq(clientMembers.clientId, client.id), ne(clientMembers.userId, userId), isActive)
     const owners = and(others, sql`'owner' = any(${clientMembers.permissions})`)
     if ((await db.$count(clientMembers, others)) > 0 && (await db.$count(clientMembers, owners)) === 0)
-      return client
+      dependent.push(client)
   }
-  return undefined
+  return dependent
+}
+
+/** Lists the members of a client other than this user, by name. */
+export function listOthers(db: Db, clientId: number, userId: number) {
+  return db
+    .select({ id: users.id, name: users.name, permissions: clientMembers.permissions })
+    .from(clientMembers)
+    .innerJoin(users, and(eq(users.id, clientMembers.userId), isNull(users.deletedAt)))
+    .where(and(eq(clientMembers.clientId, clientId), ne(clientMembers.userId, userId), isActive))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+}
+
+export async function setPermissions(
+  db: Db,
+  { clientId, userId }: { clientId: number; userId: number },
+  permissions: ClientPermission[],
+): Promise<void> {
+  await db
+    .update(clientMembers)
+    .set({ permissions })
+    .where(and(eq(clientMembers.clientId, clientId), eq(clientMembers.userId, userId)))
+}
+
+/** Removes the members of a client other than this user, and withdraws the open invitations. */
+export async function removeOthers(db: Db, clientId: number, userId: number, now: Date): Promise<void> {
+  await db
+    .update(clientMembers)
+    .set({ removedAt: now })
+    .where(
+      and(
+        eq(clientMembers.clientId, clientId),
+        ne(clientMembers.userId, userId),
+        isNull(clientMembers.removedAt),
+      ),
+    )
 }
 
 export async function removeMemberships(db: Db, userId: number, now: Date): Promise<void> {

@@ -3,10 +3,11 @@ import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Actor } from '#lib/actor.ts'
 import type { Scope } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
-import { conflict, notFound } from '#lib/errors.ts'
+import { AppError, notFound } from '#lib/errors.ts'
 import * as repo from './clients.repo.ts'
 
 export type { ClientRow } from './clients.repo.ts'
+export { replaceLastOwner, type Succeeded, type Succession } from './succession.service.ts'
 
 /** Returns the id of the client to which the user's orders belong by default. Creates it if there is none. */
 export const defaultOf = (deps: TxDeps, userId: number): Promise<number> => repo.defaultOf(deps.db, userId)
@@ -54,8 +55,8 @@ export const listMembers = (deps: TxDeps, id: number, area: ClientArea, alsoUser
 
 /** Throws when the user is the only owner of a client that has other members. */
 export async function refuseLastOwner(deps: TxDeps, userId: number): Promise<void> {
-  const client = await repo.findDependent(deps.db, userId)
-  if (client) throw conflict(`${client.name} has other members. Name another owner first.`)
+  const [client] = await repo.listDependent(deps.db, userId)
+  if (client) throw new AppError('last_owner', `${client.name} has other members. Name another owner first.`)
 }
 
 /**

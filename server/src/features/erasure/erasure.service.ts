@@ -18,17 +18,39 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { publishChange } from '#lib/realtime.ts'
 
 /** Erases the personal data of a user. The user's row stays, because payments and messages refer to it. */
-export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
-  await inTransaction(deps, async (deps) => {
+export async function remove(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, ...succession }: { id: number } & clients.Succession,
+): Promise<void> {
+  const succeeded = await inTransaction(deps, async (deps) => {
     const before = await users.lockForChange(deps, actor, id, undefined)
     await audit(deps, {
       ...users.entry(actor, origin, id),
       action: 'users.removed',
       before: { role: before.role, createdAt: before.createdAt },
     })
+    const succeeded = await clients.replaceLastOwner(deps, id, succession)
+    for (const client of succeeded) await record(deps, actor, origin, client)
     await erase(deps, before)
+    return succeeded
   })
   announce(deps, id)
+  for (const client of succeeded) publishChange(deps.realtime, 'users', client)
+}
+
+/** Records what happened to a client of the erased user. The subscriptions of an archived client end. */
+async function record(
+  deps: TxDeps,
+  actor: Actor,
+  origin: Origin,
+  { clientId, owner }: clients.Succeeded,
+): Promise<void> {
+  const entry = { actor, origin, subject: 'client', subjectId: clientId }
+  if (owner) return audit(deps, { ...entry, action: 'client.permissions_changed', after: owner })
+  await subscriptions.requestEndsOf(deps, { clientId })
+  await audit(deps, { ...entry, action: 'client.archived' })
 }
 
 export async function removeOneself(

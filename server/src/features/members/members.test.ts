@@ -136,9 +136,13 @@ describe('an owner', () => {
     const superAdmin = await as.superAdmin()
     const erase = () => superAdmin.call(userEndpoints.remove, { params: { id: owner.user.id } })
     const refused = await erase()
-    expect([refused.status, refused.error.message]).toEqual([
+    expect([refused.status, refused.error]).toEqual([
       409,
-      `${owner.user.name} has other members. Name another owner first.`,
+      {
+        code: 'last_owner',
+        message: `${owner.user.name} has other members and no other owner. Choose its new owner, or archive it.`,
+        current: { client: owner.user.name, members: [{ id: member.user.id, name: member.user.name }] },
+      },
     ])
     await owner.call(setPermissions, { params: of(member), body: { permissions: ['owner'] } })
     const paid = { userId: owner.user.id, amount: 1500, type: 'one_time', status: 'paid' as const }

@@ -77,11 +77,11 @@ const requestEnd = (deps: TxDeps, subscription: repo.SubscriptionRow) =>
   repo.update(deps.db, subscription.id, endRequest(subscription, deps.now()))
 
 /**
- * Requests the end of all subscriptions of an erased user, also of those whose order may still be paid. The
- * remaining members of the client are notified, because the user's card paid for them.
+ * Requests the end of all subscriptions of an erased user or an archived client, also of those whose order may
+ * still be paid. The remaining members of the client are notified, because the user's card paid for them.
  */
-export async function requestEndsOf(deps: TxDeps, { userId }: { userId: number }): Promise<void> {
-  for (const subscription of await repo.lockEndable(deps.db, userId)) {
+export async function requestEndsOf(deps: TxDeps, whose: repo.Whose): Promise<void> {
+  for (const subscription of await repo.lockEndable(deps.db, whose)) {
     await requestEnd(deps, subscription)
     const { id, state } = subscription
     if (isRunning(state)) await enqueue(deps, cancelledJob, { subscriptionId: id }, { key: String(id) })

@@ -149,18 +149,23 @@ export function due(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]
     .limit(limit)
 }
 
+/** Whose subscriptions: those that a user pays for, or those of a client. */
+export type Whose = { userId: number } | { clientId: number }
+
 /**
- * Locks the user's subscriptions whose end is not requested yet, in the order of their ids to avoid
- * deadlocks.
+ * Locks the subscriptions of a user or a client whose end is not requested yet, in the order of their ids to
+ * avoid deadlocks.
  */
-export function lockEndable(db: Db, userId: number): Promise<SubscriptionRow[]> {
+export function lockEndable(db: Db, whose: Whose): Promise<SubscriptionRow[]> {
   const isUnpaid = and(eq(subscriptions.state, 'opening'), isNull(subscriptions.endRequestedAt))
   return db
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
+        'userId' in whose
+          ? eq(subscriptions.userId, whose.userId)
+          : eq(subscriptions.clientId, whose.clientId),
         or(inArray(subscriptions.state, ['active', 'attention']), isUnpaid),
       ),
     )

@@ -1,10 +1,11 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
 import { clearSession } from '#lib/session.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { downloadData, removeAccount } from './account.api.ts'
 import { LateProofDialog } from './late-proof-dialog.tsx'
@@ -49,15 +50,27 @@ export function LeaveCard() {
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { key: at } = useLocation()
+  const [isLastOwner, setLastOwner] = useState(false)
   return (
     <LateProofDialog
       title="Delete your account?"
-      text="You lose access immediately. We erase your name and email; payment records stay without your name. This cannot be undone."
+      text={
+        isLastOwner ? (
+          <TextLink to="#team" onClick={onClose}>
+            Go to your team
+          </TextLink>
+        ) : (
+          'You lose access immediately. We erase your name and email; payment records stay without your name. This cannot be undone.'
+        )
+      }
       submitLabel="Delete my account"
       tone="danger"
       onClose={onClose}
       prove={async (proof) => {
-        await removeAccount(proof)
+        await removeAccount(proof).catch((error: unknown) => {
+          setLastOwner(error instanceof ApiError && error.code === 'last_owner')
+          throw error
+        })
         clearSession({ at, notice: 'Your account has been deleted.' })
       }}
     />

@@ -126,6 +126,7 @@ const sentences: Record<AuditAction, Say> = {
   'auth.registered': says('signed up'),
   'auth.signed_in': says('signed in'),
   'auth.signed_out': says('signed out'),
+  'client.archived': ({ who, name }) => `${who} archived ${name}`,
   'client.imported': ({ who, fact }) =>
     `${who} imported clients from a file: ${fact('clients')} new clients and ${fact('people')} new people`,
   'client.joined': ({ who, name }) => `${who} joined ${name}`,

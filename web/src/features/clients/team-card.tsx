@@ -16,7 +16,7 @@ export function TeamCard() {
   const owned = orderedFor?.permissions.includes('owner') ? orderedFor : undefined
   const others = clients?.filter((client) => client !== owned) ?? []
   return (
-    <TitledCard title="Team" text="Who can see your projects, order and pay.">
+    <TitledCard id="team" title="Team" text="Who can see your projects, order and pay.">
       {!clients && error && (
         <ErrorState
           text={messageOf(error, text.loadData)}

@@ -64,11 +64,6 @@ export function Team({ client }: { client: OwnClient }) {
       )}
       {members?.length === 1 && <p className="text-muted text-sm">Invite the people you work with.</p>}
       {members && (
-        <div className="mt-4 border-t pt-4">
-          <ApprovalsField client={client} />
-        </div>
-      )}
-      {members && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             variant="secondary"
@@ -78,6 +73,11 @@ export function Team({ client }: { client: OwnClient }) {
             Invite a colleague
           </Button>
           {members.length > 1 && <LeaveButton client={client} />}
+        </div>
+      )}
+      {members && (
+        <div className="mt-5 border-t pt-4">
+          <ApprovalsField client={client} />
         </div>
       )}
       {open?.kind === 'profile' && <ProfileDialog client={client} onClose={close} />}

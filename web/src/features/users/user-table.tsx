@@ -9,6 +9,7 @@ import { EditableTable } from '#ui/editable-table.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RoleFilterSelect, useRoleFilter } from './role-filter.tsx'
 import { userColumns } from './user-columns.tsx'
+import { UserRemoval } from './user-removal.tsx'
 import { useRemoveUser, userQueries } from './users.api.ts'
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then((module) => module.UserDialog))
@@ -29,7 +30,8 @@ export function UserTable({ me, tools }: { me: SessionUser; tools?: ReactNode })
       addLabel={may(me, 'users.create') ? 'Add User' : undefined}
       addIcon={UserPlus}
       noMatchHint="Try part of the name or email."
-      remove={remove.mutateAsync}
+      remove={(id) => remove.mutateAsync({ id })}
+      removeDialog={(user, onClose) => <UserRemoval user={user} onClose={onClose} />}
       canSelect={may(me, 'users.remove') ? mayEdit : undefined}
       tools={
         <>

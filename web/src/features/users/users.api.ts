@@ -1,6 +1,7 @@
 import type { CallInput } from '@jara/contract/lib/endpoint'
-import { type UserGroup, userEndpoints } from '@jara/contract/users'
+import { type LastOwner, type UserGroup, userEndpoints } from '@jara/contract/users'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
 import { call, callList } from '#lib/call.ts'
 import { tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -54,5 +55,14 @@ export const useSetRole = () =>
 export const useSetLimits = () =>
   useChange(({ id, ...body }: WithLimits) => call(userEndpoints.setLimits, { params: { id }, body }), all)
 
+export type Succession = CallInput<typeof userEndpoints.remove>['query']
+
 export const useRemoveUser = () =>
-  useChange((id: number) => call(userEndpoints.remove, { params: { id } }), all)
+  useChange(
+    ({ id, ...query }: Succession & { id: number }) => call(userEndpoints.remove, { params: { id }, query }),
+    all,
+  )
+
+/** Returns the client that keeps the server from deleting its last owner. */
+export const lastOwnerOf = (error: unknown): LastOwner | undefined =>
+  error instanceof ApiError && error.code === 'last_owner' ? (error.current as LastOwner) : undefined
