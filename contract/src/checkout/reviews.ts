@@ -18,6 +18,7 @@ export const paymentReview = z.object({
   receivedCurrency: z.string(),
   title: z.string().nullable(),
   user: z.object({ id, name: z.string() }).nullable(),
+  clientId: id.nullable(),
   paymentId: id.nullable(),
   /** Whether the payer's bank disputes the charge. */
   disputed: z.boolean(),

@@ -23,6 +23,7 @@ export const transfer = z.object({
   amount: z.number(),
   state: z.enum(transferStates),
   user: z.object({ id, name: z.string() }),
+  clientId: id,
   paymentId: id,
   /** The account to transfer to; null when transfers are no longer offered. */
   account: bankAccount.nullable(),

@@ -5,6 +5,7 @@ import { typeLabel } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import { History, Undo2 } from 'lucide-react'
+import { ClientName } from '#ui/client-name.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -39,9 +40,7 @@ export function paymentColumns({
       className: 'table:max-w-44',
       cell: ({ user, clientId }) => (
         <>
-          <TextLink to={paths.adminClient({ id: clientId })} className="break-words">
-            {user.name}
-          </TextLink>
+          <ClientName name={user.name} clientId={clientId} className="break-words" />
           <span className="block truncate text-muted text-xs" title={user.email}>
             {user.email}
           </span>

@@ -1,9 +1,8 @@
 import { typeLabel } from '@jara/contract/lib/money'
-import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
+import { ClientName } from '#ui/client-name.tsx'
 import { Money } from '#ui/money.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { TextLink } from '#ui/text-link.tsx'
 import { ProjectActions, type ProjectHandlers } from './project-actions.tsx'
 import { serviceNameOf } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -68,8 +67,7 @@ export const projectColumns = ({ finances, ...handlers }: ProjectColumns): Colum
     header: 'User',
     sortable: true,
     className: 'break-words table:max-w-36',
-    cell: ({ user, clientId }) =>
-      user ? <TextLink to={paths.adminClient({ id: clientId })}>{user.name}</TextLink> : '–',
+    cell: ({ user, clientId }) => (user ? <ClientName name={user.name} clientId={clientId} /> : '–'),
   },
   {
     key: 'status',

@@ -1,6 +1,7 @@
 import { typeLabel } from '@jara/contract/lib/money'
 import type { Project } from '@jara/contract/projects'
 import { formatDateTime } from '#lib/format.ts'
+import { ClientName } from '#ui/client-name.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -21,7 +22,7 @@ export function ProjectFacts({ project, forStaff = false, withoutStatus = false 
   return (
     <FactList
       facts={[
-        ['User', forStaff ? project.user?.name : null],
+        ['User', forStaff && <ClientName key="user" name={project.user.name} clientId={project.clientId} />],
         ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
         ['Service', serviceNameOf(project)],
         ['Status', withoutStatus ? null : <StatusBadge key="status" status={project.status} />],

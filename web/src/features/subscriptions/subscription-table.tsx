@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
+import { ClientName } from '#ui/client-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -67,9 +68,7 @@ const subscriptionColumns = (onCancel: (subscription: Subscription) => void): Co
     className: 'table:max-w-56',
     cell: ({ user, clientId, title, projectId }) => (
       <>
-        <TextLink to={paths.adminClient({ id: clientId })} className="inline-block min-h-6 break-words">
-          {user.name}
-        </TextLink>
+        <ClientName name={user.name} clientId={clientId} className="inline-block min-h-6 break-words" />
         <span className="block text-xs [overflow-wrap:anywhere]">
           {projectId ? (
             <TextLink to={paths.project({ id: projectId })} className="inline-block min-h-6">

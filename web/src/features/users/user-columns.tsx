@@ -1,15 +1,14 @@
 import { may, mayEditUser } from '@jara/contract/access'
 import { adminText } from '@jara/contract/admin-text'
 import type { SessionUser } from '@jara/contract/auth'
-import { paths } from '@jara/contract/paths'
 import { roleNames } from '@jara/contract/roles'
 import type { StaffLimits } from '@jara/contract/staff/limits'
 import type { ListedUser } from '@jara/contract/users'
 import { Badge } from '#ui/badge.tsx'
+import { ClientName } from '#ui/client-name.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { TextLink } from '#ui/text-link.tsx'
 import { InviteAgainButton } from './invite-again-button.tsx'
 import { LimitsButton } from './limits-button.tsx'
 import { limitsText } from './limits-text.ts'
@@ -43,7 +42,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
       className: 'break-words font-semibold table:max-w-56',
       cell: ({ id, name, invited, clientId }) => (
         <>
-          <UserName name={id === me.id ? `${name} (you)` : name} clientId={clientId} />
+          <ClientName name={id === me.id ? `${name} (you)` : name} clientId={clientId} />
           {invited && <Badge className="ml-2 align-middle">Invited</Badge>}
         </>
       ),
@@ -99,7 +98,3 @@ const Limits = ({ limits }: { limits: StaffLimits }) =>
       {limit}
     </span>
   ))
-
-/** The name of a user, which leads to their client if they have one. */
-const UserName = ({ name, clientId }: { name: string; clientId: number | undefined }) =>
-  clientId === undefined ? name : <TextLink to={paths.adminClient({ id: clientId })}>{name}</TextLink>

@@ -183,6 +183,7 @@ async function orderFor(deps: TxDeps, item: repo.PaymentReviewRow, amountKobo: n
 const toPaymentReview = ({
   item,
   title,
+  clientId,
   userName,
   decider,
   paymentId,
@@ -197,6 +198,7 @@ const toPaymentReview = ({
   receivedCurrency: item.currency,
   title,
   user: item.userId === null || userName === null ? null : { id: item.userId, name: userName },
+  clientId,
   paymentId,
   disputed,
   resolution: item.resolution,

@@ -142,12 +142,9 @@ export async function openProof(deps: Deps, id: number, link: LinkQuery) {
   return { bytes, type: row.file.type, name: row.proof.name }
 }
 
-export async function findForNotification(
-  deps: TxDeps,
-  reference: string,
-): Promise<(Transfer & { clientId: number }) | undefined> {
+export async function findForNotification(deps: TxDeps, reference: string): Promise<Transfer | undefined> {
   const row = await repo.find(deps.db, reference)
-  return row && { ...(await toTransfer(deps, row)), clientId: row.order.clientId }
+  return row && toTransfer(deps, row)
 }
 
 export async function getRow(deps: TxDeps, actor: Actor, reference: string): Promise<repo.TransferRow> {
@@ -192,6 +189,7 @@ async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Tran
       amount: toNaira(payment.amountKobo),
       state: currentState(row),
       user: { id: payment.userId, name: userName },
+      clientId: payment.clientId,
       paymentId: payment.id,
       account,
       proof: proof &&

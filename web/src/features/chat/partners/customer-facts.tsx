@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { ClientName } from '#ui/client-name.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -24,7 +25,7 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
         <Avatar name={customer.name} />
         <div className="min-w-0">
           <p className="truncate font-semibold">
-            <CustomerName customer={customer} />
+            <ClientName name={customer.name} clientId={customer.clientId} />
           </p>
           {customer.email && <p className="truncate text-muted text-xs">{customer.email}</p>}
         </div>
@@ -59,9 +60,6 @@ export function CustomerFacts({ customer }: { customer: Partner }) {
     </div>
   )
 }
-
-const CustomerName = ({ customer: { name, clientId } }: { customer: Partner }) =>
-  clientId === null ? name : <TextLink to={paths.adminClient({ id: clientId })}>{name}</TextLink>
 
 interface FactsProps {
   title: string

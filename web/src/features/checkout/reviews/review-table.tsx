@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTable } from '#lib/use-table.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ClientName } from '#ui/client-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -76,7 +77,11 @@ const reviewColumns = (onDecide: Decide): Column<PaymentReview>[] => [
       </>
     ),
   },
-  { key: 'user', header: 'User', cell: ({ user }) => user?.name ?? 'Unknown' },
+  {
+    key: 'user',
+    header: 'User',
+    cell: ({ user, clientId }) => (user ? <ClientName name={user.name} clientId={clientId} /> : 'Unknown'),
+  },
   {
     key: 'expectedAmount',
     header: 'Expected',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fromServer } from '#lib/call.ts'
 import { useTable } from '#lib/use-table.ts'
 import { Button } from '#ui/button.tsx'
+import { ClientName } from '#ui/client-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -26,9 +27,11 @@ export function TransferTable() {
     {
       key: 'user',
       header: 'User',
-      cell: ({ user, title }) => (
+      cell: ({ user, clientId, title }) => (
         <>
-          <span className="block font-semibold">{user.name}</span>
+          <span className="block font-semibold">
+            <ClientName name={user.name} clientId={clientId} />
+          </span>
           <span className="block text-muted text-xs [overflow-wrap:anywhere]">{title}</span>
         </>
       ),
