@@ -3,7 +3,7 @@ export const webMutations = [
   {
     name: 'a form can be submitted again while it is busy',
     file: 'web/src/ui/button.tsx',
-    find: 'const blocked = busy || disabledReason !== undefined',
+    find: 'const blocked = busy || scopeBusy || disabledReason !== undefined',
     replace: 'const blocked = disabledReason !== undefined',
     test: {
       file: 'e2e/journeys/account-forms.spec.ts',

@@ -59,6 +59,7 @@ const staticChecks = [
   check('imports', 20, undefined, cruise),
   check('literal paths', 5, undefined, [process.execPath, 'scripts/literal-paths.mjs']),
   check('retired words', 5, undefined, [process.execPath, 'scripts/retired-words.mjs']),
+  check('mutations', 5, undefined, [process.execPath, 'scripts/mutations-apply.mjs']),
   check('knip', 15, undefined, ['knip', '--cache']),
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
 ]
