@@ -141,7 +141,9 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   const isEvent = (row: string) => row.includes(',webhooks.process,')
   const jobs = after.jobs?.filter((row) => !isEvent(row))
   expect(after.jobs?.filter(isEvent)).toHaveLength(before.webhook_inbox?.length ?? 0)
-  expect({ ...after, jobs }).toEqual(renamedRows(before))
+  // Clients are new, and so is their number.
+  const row_counts = after.row_counts?.filter((row) => !row.startsWith('(clients,'))
+  expect({ ...after, jobs, row_counts }).toEqual(renamedRows(before))
   await inspectBooks({ databaseUrl, home })
   await expectClients(databaseUrl)
 

@@ -42,8 +42,10 @@ describe('paths', () => {
       '/notifications',
       '/admin',
       '/admin/chat/:userId',
+      '/admin/clients/:id',
       '/admin/emails',
       '/admin/audit',
+      '/admin/import-clients',
       '/admin/settings',
     ])
   })
