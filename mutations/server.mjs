@@ -20,15 +20,15 @@ export const serverMutations = [
   {
     name: 'an admin without finances sees amounts',
     file: 'server/src/features/projects/projects.service.ts',
-    find: 'limitsFor(actor).finances || found.project.userId === actor.id',
-    replace: 'limitsFor(actor).finances || found.project.userId !== 0',
+    find: 'limitsOf(actor).finances || found.project.userId === actor.id',
+    replace: 'limitsOf(actor).finances || found.project.userId !== 0',
     test: { file: 'server/src/app.staff-limits.test.ts', title: 'sees money only with finances' },
   },
   {
     name: 'a view of a client shows the rows of another client',
     file: 'server/src/features/members/client-view.service.ts',
-    find: 'viewing: { clientId, limits: limitsOf(actor) }',
-    replace: 'viewing: { clientId: clientId + 1, limits: limitsOf(actor) }',
+    find: 'viewing: { clientId, reach: limitsOf(actor).reach }',
+    replace: 'viewing: { clientId: clientId + 1, reach: limitsOf(actor).reach }',
     test: { file: 'server/src/app.views.test.ts', title: 'shows what the client sees' },
   },
   {

@@ -21,6 +21,7 @@ export const policy = {
 
   'clients.own': signedIn, // members see only their clients; only owners manage members
   'clients.read': staff,
+  'clients.view': staff,
   'clients.note': staff,
   'clients.import': staff,
 
@@ -90,6 +91,9 @@ export interface Holder {
 
 /** The actions of staff that admins without finances do not have. */
 const withFinances: readonly Action[] = [
+  'users.update', // with another address, an admin could sign in as a customer who sees payments
+  'clients.import',
+  'clients.view', // a client sees payments
   'payments.create',
   'payments.update',
   'payments.stats',
@@ -102,6 +106,7 @@ const withFinances: readonly Action[] = [
 const withAllProjects: readonly Action[] = [
   'contact.read',
   'users.create',
+  'users.update',
   'projects.assign',
   'clients.import',
   'payments.create',
@@ -129,11 +134,12 @@ export const staffRoles: readonly Role[] = staff
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && staffRoles.includes(role)
 
 /**
- * Whether a user may edit another: admins may edit customers, super admins any user, but never themselves.
+ * Whether a user may edit another: admins without limits may edit customers, super admins any user, but never
+ * themselves.
  */
-export function mayEditUser(actor: { id: number; role: Role }, target: { id: number; role: Role }): boolean {
-  if (actor.id === target.id) return false
-  return actor.role === 'super_admin' || (actor.role === 'admin' && target.role === 'user')
+export function mayEditUser(actor: Holder & { id: number }, target: { id: number; role: Role }): boolean {
+  if (actor.id === target.id || !may(actor, 'users.update')) return false
+  return actor.role === 'super_admin' || target.role === 'user'
 }
 
 /** Whether a member of staff may delete a note: its author and super admins may. */

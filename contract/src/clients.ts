@@ -42,6 +42,7 @@ export type ClientInvitation = z.infer<typeof clientInvitation>
 /** A view of the portal as a client sees it. The token is valid for an hour. */
 export const clientView = z.object({ clientId: id, name: z.string(), token: z.string(), expiresAt: dateTime })
 export type ClientView = z.infer<typeof clientView>
+
 /** What the owners of a client have decided for it. */
 export const clientPolicy = policyForm.extend({
   /** How many members can approve a delivery at the moment. */
@@ -81,7 +82,7 @@ export const clientEndpoints = {
   view: endpoint({
     method: 'POST',
     path: '/clients/:id/view',
-    access: 'clients.read',
+    access: 'clients.view',
     summary: 'Begin to see the portal as a client does; the token goes into the header x-view-as',
     params: idParams,
     reply: clientView,

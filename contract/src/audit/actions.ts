@@ -28,6 +28,7 @@ export const auditActions = [
   'client.member_invited',
   'client.member_left',
   'client.member_removed',
+  'client.members_imported',
   'client.note_added',
   'client.note_removed',
   'client.permissions_changed',

@@ -1,5 +1,5 @@
 import type { Role } from '@jara/contract/roles'
-import type { StaffLimits } from '@jara/contract/staff/limits'
+import type { StaffLimits, StaffReach } from '@jara/contract/staff/limits'
 
 /**
  * The signed-in user on whose behalf a service function runs. It is built from the session, never from client
@@ -13,10 +13,10 @@ export interface Actor {
   /** What a super admin has limited for this admin. */
   limits?: StaffLimits | undefined
   /**
-   * Set while a member of staff sees the portal as a client does. The role is then `user`, and the limits are
-   * those of the member of staff.
+   * Set while a member of staff sees the portal as a client does. The role is then `user`, and `reach` is that of
+   * the member of staff.
    */
-  viewing?: { clientId: number; limits: StaffLimits }
+  viewing?: { clientId: number; reach: StaffReach }
   /** Hash of the session token: identifies the session but cannot be used to sign in. */
   sessionId: string
   /**

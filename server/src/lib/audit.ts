@@ -14,8 +14,19 @@ interface Entry {
 }
 
 /** Adds an entry to the audit log. Call it in the transaction that makes the change. */
-export async function audit(deps: TxDeps, entry: Entry): Promise<void> {
-  await deps.db.insert(auditLog).values({
+export const audit = (deps: TxDeps, entry: Entry): Promise<void> => auditAll(deps, [entry])
+
+const batch = 1000
+
+export async function auditAll(deps: TxDeps, entries: readonly Entry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += batch)
+    await deps.db
+      .insert(auditLog)
+      .values(entries.slice(start, start + batch).map((entry) => toRow(deps, entry)))
+}
+
+function toRow(deps: TxDeps, entry: Entry): typeof auditLog.$inferInsert {
+  return {
     at: deps.now(),
     actorId: entry.actor?.id,
     action: entry.action,
@@ -25,5 +36,5 @@ export async function audit(deps: TxDeps, entry: Entry): Promise<void> {
     after: entry.after,
     ip: entry.origin?.ip,
     requestId: entry.origin?.requestId,
-  })
+  }
 }

@@ -41,6 +41,11 @@ export const seesChatWith = ({ id, role }: Viewer, partnerId: SQLWrapper | numbe
 export const isUnlimited = (staffId: UserId): SQL =>
   sql`not exists (select from staff_scopes where user_id = ${staffId} and scope = 'assigned')`
 
+/** The condition for projects whose card a receiver sees. Limited admins see those to which they are assigned. */
+export const seesProject = (userId: UserId, projectId: SQLWrapper): SQL => sql`(
+  not exists (${limitedAdmins} and s.user_id = ${userId})
+  or exists (select from project_staff w where w.project_id = ${projectId} and w.user_id = ${userId}))`
+
 /**
  * Selects the admins limited to assigned projects who see the chat of a customer. Starts with the customer, who
  * has few clients.

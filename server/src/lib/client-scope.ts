@@ -1,9 +1,8 @@
 import { isStaff, limitsOf, staffRoles } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
-import type { StaffLimits } from '@jara/contract/staff/limits'
 import { and, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { clientMembers, clients, orders, projectStaff, projects, users } from '#db/schema/index.ts'
+import { clientMembers, clients, orders, payments, projectStaff, projects, users } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
 import { type AppError, notAllowed, notFound } from './errors.ts'
 
@@ -25,25 +24,19 @@ export function scopeOf(
   { mine = false } = {},
 ): Scope {
   const { id, role, viewing } = actor
-  if (viewing) return { kind: viewing.limits.reach, userId: id, clientId: viewing.clientId }
+  if (viewing) return { kind: viewing.reach, userId: id, clientId: viewing.clientId }
   if (mine || !isStaff(role)) return { kind: 'clients', userId: id }
   return { kind: limitsOf(actor).reach, userId: id }
 }
 
-/** The limits of a member of staff, also while they see the portal as a client does. */
-export const limitsFor = (actor: Actor): StaffLimits => actor.viewing?.limits ?? limitsOf(actor)
-
 /** As `scopeOf`, for payments and all that shows them. Staff without finances find only their own rows. */
-export function moneyScopeOf(actor: Actor, { mine = false } = {}): Scope {
-  if (actor.viewing) refuseWithoutFinances(actor)
-  return scopeOf(actor, { mine: mine || !limitsOf(actor).finances })
-}
+export const moneyScopeOf = (actor: Actor): Scope => scopeOf(actor, { mine: !limitsOf(actor).finances })
 
 const noFinances = 'You do not see finances. A super admin can change this.'
 
 /** Refuses a list of payments to staff without finances, unless they ask for their own. */
 export function refuseWithoutFinances(actor: Actor, { mine = false } = {}): void {
-  if ((!mine || actor.viewing) && !limitsFor(actor).finances) throw notAllowed(noFinances)
+  if (!mine && !limitsOf(actor).finances) throw notAllowed(noFinances)
 }
 
 /** The error for an order, payment or document that is not in the actor's money scope. */
@@ -66,6 +59,8 @@ interface ScopeInQuery {
 interface Scoped {
   clientId: AnyPgColumn
   projectId?: AnyPgColumn | SQL
+  /** The project of a row's order, as long as the row has no project itself. */
+  orderProjectId?: SQL
 }
 
 /**
@@ -84,12 +79,18 @@ function inKind(rows: Scoped, area: ClientArea, scope: ScopeInQuery): SQL | unde
   return scope.kind === 'clients' ? ofMember : sql`(${ofMember} or ${isAssigned(rows, scope.userId)})`
 }
 
-function isAssigned({ clientId, projectId }: Scoped, userId: ScopeInQuery['userId']): SQL {
+function isAssigned(
+  { clientId, projectId, orderProjectId }: Scoped,
+  userId: ScopeInQuery['userId'],
+): SQL | undefined {
   const ofClient = sql`${clientId} = any(array(${assignedClients(userId)}))`
   if (!projectId) return ofClient
-  const ofProject = sql`${projectId} = any(array(select ${projectStaff.projectId} from ${projectStaff}
-    where ${projectStaff.userId} = ${userId}))`
-  return projectId === projects.id ? ofProject : sql`(${ofProject} or (${projectId} is null and ${ofClient}))`
+  const ofProject = (project: AnyPgColumn | SQL) =>
+    sql`${project} = any(array(select ${projectStaff.projectId} from ${projectStaff}
+      where ${projectStaff.userId} = ${userId}))`
+  if (projectId === projects.id) return ofProject(projectId)
+  const ofOrder = orderProjectId && sql`(${orderProjectId} is null or ${ofProject(orderProjectId)})`
+  return or(ofProject(projectId), and(sql`${projectId} is null`, ofClient, ofOrder))
 }
 
 /** Selects the clients of the projects to which a member of staff is assigned. */
@@ -104,6 +105,14 @@ export const orderColumns = {
   clientId: orders.clientId,
   userId: orders.userId,
   projectId: sql`coalesce(${orders.projectId}, (select ${projects.id} from ${projects} where ${projects.orderId} = ${orders.id}))`,
+}
+
+/** A payment gets its project when it is paid. Until then, it belongs to the project of its order, if there is one. */
+export const paymentColumns = {
+  clientId: payments.clientId,
+  projectId: payments.projectId,
+  orderProjectId: sql`(select coalesce(${orders.projectId}, ${projects.id}) from ${orders}
+    left join ${projects} on ${projects.orderId} = ${orders.id} where ${orders.id} = ${payments.orderId})`,
 }
 
 /**

@@ -17,7 +17,7 @@ interface RowActionsProps {
 
 export function RowActions({ name, onEdit, onRemove, editReason, removeReason, children }: RowActionsProps) {
   return (
-    <div className="flex gap-1 table:justify-end">
+    <div className="flex flex-wrap gap-1 table:justify-end">
       {children}
       {onEdit && (
         <IconButton

@@ -20,7 +20,7 @@ async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
   const pages = {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
-    messages: allMessagesOf(deps, actor.id),
+    messages: allMessagesOf(deps, actor),
     notifications: notifications.all(deps, actor),
   }
   const profile = {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { conversations, messages, projects } from '#db/schema/index.ts'
+import { seesProject } from '#lib/chat-scope.ts'
 import { mostCounted, type Side } from './chat.rules.ts'
 
 const columns = {
@@ -55,7 +56,7 @@ export async function listUnread(db: Db, conversationId: number, readerId: numbe
     .select({ body: messages.body, senderId: messages.senderId, projectTitle: projects.title })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(projects, eq(projects.id, messages.projectId))
+    .leftJoin(projects, and(eq(projects.id, messages.projectId), seesProject(readerId, projects.id)))
     .where(
       and(
         eq(messages.conversationId, conversationId),

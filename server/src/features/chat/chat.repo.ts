@@ -4,7 +4,14 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { chatAttachments, conversations, files, messages, projects } from '#db/schema/index.ts'
 import type { Actor } from '#lib/actor.ts'
-import { chatIsOpen, isUnlimited, seesChatWith, staffSees, type Viewer } from '#lib/chat-scope.ts'
+import {
+  chatIsOpen,
+  isUnlimited,
+  seesChatWith,
+  seesProject,
+  staffSees,
+  type Viewer,
+} from '#lib/chat-scope.ts'
 import { inScope, projectColumns, scopeOf } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { gatherMs, type Side, sideOf } from './chat.rules.ts'
@@ -129,6 +136,13 @@ export async function findProject(db: Db, sender: Actor, customerId: number, id:
       ),
     )
   return row
+}
+
+export async function seesCard(db: Db, userId: number, projectId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ sees: boolean }>(
+    sql`select ${seesProject(userId, sql`${projectId}::int`)} as sees`,
+  )
+  return rows[0]?.sees === true
 }
 
 export async function findConversation(db: Db, a: number, b: number) {

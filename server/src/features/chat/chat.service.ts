@@ -30,10 +30,18 @@ export async function send(deps: Deps, actor: Actor, input: NewMessage): Promise
     throw notAllowed('You can only send messages as yourself.')
   if (input.receiverId === actor.id) throw badField('receiverId', 'You cannot send a message to yourself.')
   const { message, viewerIds } = await store(deps, actor, input)
-  deps.realtime.toUsers([message.senderId, message.receiverId], 'chat_message', message)
+  deps.realtime.toUsers([message.senderId], 'chat_message', message)
+  deps.realtime.toUsers([message.receiverId], 'chat_message', await asReceived(deps, message))
   const customerId = customerIn(actor, message.receiverId)
   toViewers(deps, viewerIds, 'timeline', { customerId, messageId: message.id })
   return message
+}
+
+/** Returns the message as its receiver sees it. Limited admins see the cards of their projects only. */
+async function asReceived(deps: Deps, message: ChatMessage): Promise<ChatMessage> {
+  if (!message.project || (await repo.seesCard(deps.db, message.receiverId, message.project.id)))
+    return message
+  return { ...message, project: null }
 }
 
 /** Returns which of the two people of a conversation is the customer. */

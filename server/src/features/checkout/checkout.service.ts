@@ -5,7 +5,7 @@ import { moneyText } from '@jara/contract/money-text'
 import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { moneyScopeOf, scopeOf } from '#lib/client-scope.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, badField, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
@@ -89,7 +89,7 @@ const unfinishedShown = 3
 
 /** Lists the newest orders that the customer has not finished paying. */
 export async function unfinished(deps: Deps, actor: Actor): Promise<UnfinishedOrder[]> {
-  const rows = await repo.listUnfinished(deps.db, moneyScopeOf(actor, { mine: true }), unfinishedShown)
+  const rows = await repo.listUnfinished(deps.db, scopeOf(actor, { mine: true }), unfinishedShown)
   return rows.map(({ order, reference, refusal }) => ({
     reference: reference ?? '',
     isTransfer: isTransfer(order),

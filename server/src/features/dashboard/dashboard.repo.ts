@@ -10,7 +10,7 @@ import {
   subscriptions,
   transferProofs,
 } from '#db/schema/index.ts'
-import { inScope, projectColumns, type Scope } from '#lib/client-scope.ts'
+import { inScope, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
@@ -75,7 +75,9 @@ export async function findLastPayment(db: Db, scope: Scope) {
   const [row] = await db
     .select({ amountKobo: payments.amountKobo, createdAt: payments.createdAt })
     .from(payments)
-    .where(and(inScope(payments, 'payments', scope), isNull(payments.hiddenAt), eq(payments.status, 'paid')))
+    .where(
+      and(inScope(paymentColumns, 'payments', scope), isNull(payments.hiddenAt), eq(payments.status, 'paid')),
+    )
     .orderBy(desc(payments.id))
     .limit(1)
   return row

@@ -4,7 +4,7 @@ import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import { countUnread } from '#features/chat/chat.service.ts'
 import { countUnreadOf } from '#features/notifications/notifications.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import { limitsFor, scopeOf } from '#lib/client-scope.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './dashboard.repo.ts'
 
@@ -16,7 +16,7 @@ export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigu
       repo.countServices(db),
       repo.countPendingProjects(db, own),
       repo.findLatestProject(db, own),
-      limitsFor(actor).finances || !actor.viewing ? repo.findLastPayment(db, own) : undefined,
+      repo.findLastPayment(db, own),
       actor.viewing ? 0 : countUnread(deps, actor),
       repo.countPortfolioItems(db),
       isStaff(actor.role) ? waiting(deps, actor) : undefined,

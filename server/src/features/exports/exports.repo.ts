@@ -15,7 +15,7 @@ import {
   subscriptions,
   users,
 } from '#db/schema/index.ts'
-import { inScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
+import { inScope, isUserInScope, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
 import {
   auditMatching,
   enquiriesMatching,
@@ -73,7 +73,7 @@ const sources: Record<ExportTable, Source> = {
     id: payments.id,
     where: ({ search, status }) =>
       and(isNull(payments.hiddenAt), status && sql`${payments.status} = ${status}`, paymentsMatching(search)),
-    visible: (scope) => inScope(payments, 'payments', scope),
+    visible: (scope) => inScope(paymentColumns, 'payments', scope),
   },
   subscriptions: {
     select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",

@@ -1,5 +1,6 @@
 import { type Action, limitsOf, may } from '@jara/contract/access'
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
+import { sessions } from '#features/credentials/credentials.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
@@ -46,6 +47,8 @@ async function* linesOf(
   while (rows.length > 0) {
     yield rows.map(csvLine).join('')
     if (lastId === undefined) return
+    // The session ends when the limits or the role of the user change, and so does the export.
+    if (!(await sessions.listLive(deps, [actor.sessionId])).has(actor.sessionId)) return
     ;({ rows, lastId } = await repo.read(deps.db, source, { below: lastId, size: batch }))
   }
 }

@@ -1,4 +1,4 @@
-import { isStaff, limitsOf } from '@jara/contract/access'
+import { limitsOf, may } from '@jara/contract/access'
 import type { ClientView } from '@jara/contract/clients'
 import * as clients from '#features/clients/clients.service.ts'
 import { tokens } from '#features/credentials/credentials.service.ts'
@@ -31,10 +31,13 @@ export async function viewed(
   { viewable }: { viewable?: true | undefined },
 ): Promise<Actor> {
   if (!viewable) throw notAllowed('You see the portal as a client does. End the view to do this.')
-  if (!isStaff(actor.role)) throw notAllowed()
-  const view = await tokens.peek(deps, token, ['view_client']).catch(() => undefined)
-  if (view?.userId !== actor.id)
-    throw new AppError('view_ended', 'This view has ended. Please begin it again.')
+  if (!may(actor, 'clients.view')) throw notAllowed()
+  const view = await tokens.peek(deps, token, ['view_client']).catch((error: unknown) => {
+    throw error instanceof AppError ? ended() : error
+  })
+  if (view.userId !== actor.id) throw ended()
   const { clientId } = view.data as { clientId: number }
-  return { ...actor, role: 'user', limits: undefined, viewing: { clientId, limits: limitsOf(actor) } }
+  return { ...actor, role: 'user', limits: undefined, viewing: { clientId, reach: limitsOf(actor).reach } }
 }
+
+const ended = () => new AppError('view_ended', 'This view has ended. Please begin it again.')

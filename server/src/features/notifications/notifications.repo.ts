@@ -1,7 +1,8 @@
 import type { NotificationChoice, NotificationEvent } from '@jara/contract/notifications'
-import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationChoices, notifications } from '#db/schema/index.ts'
+import { staffSees } from '#lib/chat-scope.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
@@ -10,33 +11,42 @@ export async function insertOnce(db: Db, row: typeof notifications.$inferInsert)
   await db.insert(notifications).values(row).onConflictDoNothing({ target: notifications.key })
 }
 
-interface Range {
+/** The notifications that a user may read. */
+interface Reader {
   userId: number
   events: NotificationEvent[]
+  /** Whether to leave out chats with customers whom a limited admin no longer sees. */
+  isLimited?: boolean
+}
+
+const isReadable = ({ userId, events, isLimited }: Reader): SQL | undefined =>
+  and(
+    eq(notifications.userId, userId),
+    inArray(notifications.event, events),
+    isLimited
+      ? or(
+          notInArray(notifications.event, ['chat_message', 'chat_assigned']),
+          isNull(notifications.aboutUserId),
+          staffSees(userId, notifications.aboutUserId),
+        )
+      : undefined,
+  )
+
+interface Range extends Reader {
   before: number | undefined
   limit: number
 }
 
-export const list = (db: Db, { userId, events, before, limit }: Range) =>
+export const list = (db: Db, { before, limit, ...reader }: Range) =>
   db
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.event, events),
-        before === undefined ? undefined : lt(notifications.id, before),
-      ),
-    )
+    .where(and(isReadable(reader), before === undefined ? undefined : lt(notifications.id, before)))
     .orderBy(desc(notifications.id))
     .limit(limit)
 
-/** Counts the unread notifications of a user that are of these events. */
-export const countUnread = (db: Db, userId: number, events: NotificationEvent[]): PromiseLike<number> =>
-  db.$count(
-    notifications,
-    and(eq(notifications.userId, userId), isNull(notifications.readAt), inArray(notifications.event, events)),
-  )
+export const countUnread = (db: Db, reader: Reader): PromiseLike<number> =>
+  db.$count(notifications, and(isReadable(reader), isNull(notifications.readAt)))
 
 export async function markRead(db: Db, userId: number, upTo: number, at: Date): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { Holder } from '@jara/contract/access'
+import { type Holder, limitsOf } from '@jara/contract/access'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import {
   eventsFor,
@@ -98,11 +98,15 @@ export async function list(
   actor: Holder & { id: number },
   before?: number,
 ): Promise<NotificationPage> {
-  const events = eventsFor(actor)
-  const rows = await repo.list(deps.db, { userId: actor.id, events, before, limit: pageSize + 1 })
+  const reader = {
+    userId: actor.id,
+    events: eventsFor(actor),
+    isLimited: limitsOf(actor).reach === 'assigned',
+  }
+  const rows = await repo.list(deps.db, { ...reader, before, limit: pageSize + 1 })
   return {
     items: rows.slice(0, pageSize).map(toNotification),
-    unread: await repo.countUnread(deps.db, actor.id, events),
+    unread: await repo.countUnread(deps.db, reader),
     more: rows.length > pageSize,
   }
 }
@@ -124,7 +128,7 @@ export async function markRead(deps: Deps, actor: Actor, upTo: number): Promise<
 
 /** Returns how many notifications of an event the user has not read. */
 export const countUnreadOf = (deps: TxDeps, userId: number, event: NotificationEvent) =>
-  repo.countUnread(deps.db, userId, [event])
+  repo.countUnread(deps.db, { userId, events: [event] })
 
 export async function listChoices(deps: TxDeps, actor: Actor): Promise<NotificationChoice[]> {
   const chosen = new Map((await repo.listChoices(deps.db, actor.id)).map((one) => [one.event, one]))

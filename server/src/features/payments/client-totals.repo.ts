@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders, payments, projects, refunds } from '#db/schema/index.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inScope, paymentColumns, type Scope } from '#lib/client-scope.ts'
 
 /** Adds up the listed payments of a client, in kobo. */
 export async function totalsOfClient(db: Db, clientId: number, scope: Scope) {
@@ -41,7 +41,11 @@ export async function totalsOfClient(db: Db, clientId: number, scope: Scope) {
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(eq(payments.clientId, clientId), isNull(payments.hiddenAt), inScope(payments, 'payments', scope)),
+      and(
+        eq(payments.clientId, clientId),
+        isNull(payments.hiddenAt),
+        inScope(paymentColumns, 'payments', scope),
+      ),
     )
   return row as { payments: number; paidKobo: number; returnedKobo: number; outstandingKobo: number }
 }

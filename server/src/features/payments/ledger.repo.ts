@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { payments } from '#db/schema/index.ts'
-import { everything, inScope, type Scope } from '#lib/client-scope.ts'
+import { everything, inScope, paymentColumns, type Scope } from '#lib/client-scope.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -31,7 +31,7 @@ export async function findByReference(
   reference: string,
   scope: Scope = everything,
 ): Promise<PaymentRow | undefined> {
-  const visible = inScope(payments, 'payments', scope)
+  const visible = inScope(paymentColumns, 'payments', scope)
   const [row] = await db
     .select()
     .from(payments)

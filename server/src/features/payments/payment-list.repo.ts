@@ -5,7 +5,7 @@ import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { approvals, documents, orders, paymentReviews, payments, refunds, users } from '#db/schema/index.ts'
 import { isActiveStaff } from '#lib/active-staff.ts'
-import { inScope, type Scope } from '#lib/client-scope.ts'
+import { inScope, paymentColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
 
@@ -97,7 +97,7 @@ const readPayments = searchableList({
   isListed,
   filterBy: ({ scope, ...given }: { scope: Scope['kind'] } & Record<FilterName, boolean>) =>
     and(
-      inScope(payments, 'payments', { kind: scope, userId: sql.placeholder('scopeUserId') }),
+      inScope(paymentColumns, 'payments', { kind: scope, userId: sql.placeholder('scopeUserId') }),
       given.userId ? eq(payments.userId, sql.placeholder('userId')) : undefined,
       given.clientId ? eq(payments.clientId, sql.placeholder('clientId')) : undefined,
       given.inReview ? waitsForStaff : undefined,

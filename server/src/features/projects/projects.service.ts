@@ -1,3 +1,4 @@
+import { limitsOf } from '@jara/contract/access'
 import type { ClientArea } from '@jara/contract/clients/permissions'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { toNaira } from '@jara/contract/lib/money'
@@ -9,7 +10,7 @@ import { z } from 'zod'
 import * as clients from '#features/clients/clients.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { limitsFor, scopeOf, userFilterOf } from '#lib/client-scope.ts'
+import { scopeOf, userFilterOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -122,7 +123,7 @@ export async function setStatus(
  * to pending verification if it does.
  */
 function restored(actor: Actor, project: repo.ProjectRow, wanted: ProjectStatus): ProjectStatus {
-  const isHidden = wanted === 'pending' && !limitsFor(actor).finances
+  const isHidden = wanted === 'pending' && !limitsOf(actor).finances
   return isHidden && stepsOf(project).includes('pending_verification') ? 'pending_verification' : wanted
 }
 
@@ -230,13 +231,13 @@ const moneySorts: readonly string[] = ['term', 'amount', 'type']
 
 /** Staff without finances cannot sort by amounts, because the order would show them. */
 const sortedFor = <Q extends ListQuery>(actor: Actor, query: Q): Q =>
-  limitsFor(actor).finances || !moneySorts.includes(query.sort ?? '') ? query : { ...query, sort: undefined }
+  limitsOf(actor).finances || !moneySorts.includes(query.sort ?? '') ? query : { ...query, sort: undefined }
 
 /** Returns a function that converts a project for the actor. */
 const viewFor =
   (actor: Actor) =>
   (found: lists.ListedProject): Project =>
-    limitsFor(actor).finances || found.project.userId === actor.id
+    limitsOf(actor).finances || found.project.userId === actor.id
       ? toProject(found)
       : { ...toProject(found), ...withoutMoney }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { clients, projects, services, users } from '#db/schema/index.ts'
-import { inScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
+import { inScope, isClientInScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { clientsMatching, servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
 
 const maxMatches = 5
@@ -37,12 +37,6 @@ export const findClients = (db: Db, search: string, scope: Scope) =>
   db
     .select({ id: clients.id, name: clients.name, kind: clients.kind })
     .from(clients)
-    .where(
-      and(
-        isNull(clients.archivedAt),
-        clientsMatching(search),
-        inScope({ clientId: clients.id }, 'projects', scope),
-      ),
-    )
+    .where(and(isNull(clients.archivedAt), clientsMatching(search), isClientInScope(scope)))
     .orderBy(desc(clients.id))
     .limit(maxMatches)

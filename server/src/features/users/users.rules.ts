@@ -1,4 +1,4 @@
-import { mayEditUser } from '@jara/contract/access'
+import { type Holder, mayEditUser } from '@jara/contract/access'
 import { adminText } from '@jara/contract/admin-text'
 import type { Role } from '@jara/contract/roles'
 
@@ -9,7 +9,7 @@ interface UserWithRole {
 
 /** Returns why the actor may not edit the target, or undefined when the actor may. */
 export function editFault(
-  actor: UserWithRole,
+  actor: Holder & { id: number },
   target: UserWithRole,
   role: Role = target.role,
 ): string | undefined {

@@ -129,6 +129,7 @@ const sentences: Record<AuditAction, Say> = {
   'client.archived': ({ who, name }) => `${who} archived ${name}`,
   'client.imported': ({ who, fact }) =>
     `${who} imported clients from a file: ${fact('clients')} new clients and ${fact('people')} new people`,
+  'client.members_imported': ({ who, name }) => `${who} added members to ${name} from a file`,
   'client.joined': ({ who, name }) => `${who} joined ${name}`,
   'client.member_invited': ({ who, name }) => `${who} invited a colleague to ${name}`,
   'client.member_left': ({ who, name }) => `${who} left ${name}`,

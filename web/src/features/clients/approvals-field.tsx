@@ -38,8 +38,10 @@ export function ApprovalsField({ client }: { client: OwnClient }) {
       <Select
         className="max-w-24"
         value={shown}
-        disabled={setPolicy.isPending}
-        onChange={({ target }) => choose(Number(target.value))}
+        aria-disabled={setPolicy.isPending}
+        onChange={({ target }) => {
+          if (!setPolicy.isPending) choose(Number(target.value))
+        }}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -75,7 +75,7 @@ export function Team({ client }: { client: OwnClient }) {
           {members.length > 1 && <LeaveButton client={client} />}
         </div>
       )}
-      {members && (
+      {members && members.length > 1 && (
         <div className="mt-5 border-t pt-4">
           <ApprovalsField client={client} />
         </div>

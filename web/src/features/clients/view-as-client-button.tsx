@@ -14,7 +14,7 @@ export function ViewAsClientButton({ clientId }: { clientId: number }) {
   const user = useSessionUser()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  if (!user || !may(user, 'clients.read')) return null
+  if (!user || !may(user, 'clients.view')) return null
   const begin = async () => {
     setBusy(true)
     try {

@@ -22,7 +22,10 @@ export function ProjectFacts({ project, forStaff = false, withoutStatus = false 
   return (
     <FactList
       facts={[
-        ['User', forStaff && <ClientName key="user" name={project.user.name} clientId={project.clientId} />],
+        [
+          'User',
+          forStaff ? <ClientName key="user" name={project.user.name} clientId={project.clientId} /> : null,
+        ],
         ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
         ['Service', serviceNameOf(project)],
         ['Status', withoutStatus ? null : <StatusBadge key="status" status={project.status} />],

@@ -24,8 +24,10 @@ export function StatusDialog({ project, onClose }: { project: Project; onClose: 
     schema: step,
     values: { note: '' },
     save: async ({ status, note }) => {
-      await setStatus.mutateAsync({ id: project.id, status, note })
-      toast.show(status === 'approved' ? adminText.projectApproved : `Project is now ${statusName(status)}`)
+      const changed = await setStatus.mutateAsync({ id: project.id, status, note })
+      toast.show(
+        status === 'approved' ? adminText.projectApproved : `Project is now ${statusName(changed.status)}`,
+      )
       onClose()
     },
     failed: adminText.updateFailed('project'),

@@ -1,5 +1,8 @@
 const separators = [',', ';', '\t'] as const
 
+/** A file with very many columns would keep the server busy for minutes. */
+const mostCells = 100
+
 interface CsvRow {
   /** The number of the row in a spreadsheet. */
   line: number
@@ -57,6 +60,12 @@ function* rowsOf(text: string, separator: string): Generator<CsvRow | { fault: s
       at = end + 1
     }
     cells.push(cell + take(rest))
+    if (cells.length > mostCells) {
+      yield {
+        fault: `Line ${line} has more than ${mostCells} cells. Remove the columns that are not needed.`,
+      }
+      return
+    }
     if (text[at] === separator) {
       at += 1
       continue

@@ -42,13 +42,14 @@ export function readImportFile(csv: string): ImportFile | { fault: string } {
   const titles = header.cells.map((title) => title.trim().toLowerCase())
   const fault = headerFault(titles)
   if (fault) return { fault }
+  const places = placesOf(titles)
   if (rows.length === 0) return { fault: 'This file has a header, but no lines below it.' }
   if (rows.length > mostImportedLines)
     return {
       fault: `This file has more than ${mostImportedLines.toLocaleString('en')} lines. Split it and import the parts.`,
     }
   return {
-    lines: rows.map(({ line, cells }) => readLine(line, cells, titles)),
+    lines: rows.map(({ line, cells }) => readLine(line, cells, places)),
     ignoredColumns: titles
       .filter((title) => title !== '' && !isColumn(title))
       .slice(0, mostIgnored)
@@ -68,13 +69,24 @@ function headerFault(titles: readonly string[]): string | undefined {
   return twice && `Two columns are named ${twice}. Rename or remove one of them.`
 }
 
-function readLine(line: number, cells: readonly string[], titles: readonly string[]): ReadLine | RefusedLine {
-  const given = (column: Column) => cells[titles.indexOf(column)]?.trim() ?? ''
+/** Where the columns are in each line, and how many cells the first line has. */
+type Places = Record<Column | 'end', number>
+
+const placesOf = (titles: readonly string[]): Places => ({
+  client: titles.indexOf('client'),
+  name: titles.indexOf('name'),
+  email: titles.indexOf('email'),
+  permissions: titles.indexOf('permissions'),
+  end: titles.length,
+})
+
+function readLine(line: number, cells: readonly string[], places: Places): ReadLine | RefusedLine {
+  const given = (column: Column) => cells[places[column]]?.trim() ?? ''
   const [client, name, email] = [given('client'), given('name'), given('email').toLowerCase()]
   const words = given('permissions')
   const reason =
     cellFault({ client, name, email, permissions: words }) ??
-    (cells.slice(titles.length).some((cell) => cell.trim() !== '') ? tooManyCells : undefined) ??
+    (cells.slice(places.end).some((cell) => cell.trim() !== '') ? tooManyCells : undefined) ??
     emailFault(email) ??
     permissionFault(words)
   if (reason)

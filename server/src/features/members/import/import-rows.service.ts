@@ -1,3 +1,4 @@
+import type { ClientPermission } from '@jara/contract/clients/permissions'
 import * as users from '#features/users/users.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { sendSignals } from '#lib/signals.ts'
@@ -61,8 +62,15 @@ const stateOf = ({ joinedAt, removedAt }: { joinedAt: Date | null; removedAt: Da
   return joinedAt ? 'joined' : 'invited'
 }
 
+/** A member whom the import has added to a client that existed before. */
+export interface AddedMember {
+  clientId: number
+  userId: number
+  permissions: ClientPermission[]
+}
+
 /** Writes the plan with one statement per table, however many lines the file has. */
-export async function write(deps: TxDeps, known: Known, plan: ImportPlan): Promise<void> {
+export async function write(deps: TxDeps, known: Known, plan: ImportPlan): Promise<AddedMember[]> {
   const people = [...plan.people].map(([email, name]) => ({ email, name }))
   const added = await users.insertUsers(deps, people)
   const idOf = (email: string) => (added.get(email) ?? known.users.get(email)?.id) as number
@@ -75,15 +83,13 @@ export async function write(deps: TxDeps, known: Known, plan: ImportPlan): Promi
     })),
     deps.now(),
   )
-  await repo.insertMembers(
-    deps.db,
-    plan.members.map(({ client, email, permissions }) => ({
-      clientId: 'id' in client ? client.id : (created[client.place] as number),
-      userId: idOf(email),
-      permissions,
-    })),
-    deps.now(),
-  )
+  const members = plan.members.map(({ client, email, permissions }) => ({
+    clientId: 'id' in client ? client.id : (created[client.place] as number),
+    isOld: 'id' in client,
+    userId: idOf(email),
+    permissions,
+  }))
+  await repo.insertMembers(deps.db, members, deps.now())
   await repo.createDefaults(deps.db, plan.ownClients)
   // New people have no open streams or sockets, so only members with an older account need a signal.
   const joined = new Set(plan.members.flatMap(({ email }) => known.users.get(email)?.id ?? []))
@@ -92,4 +98,5 @@ export async function write(deps: TxDeps, known: Known, plan: ImportPlan): Promi
     'membership_changed',
     [...joined].map((userId) => ({ userId })),
   )
+  return members.filter(({ isOld }) => isOld)
 }

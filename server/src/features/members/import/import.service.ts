@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportReport } from '@jara/contract/clients/import'
 import type { Actor, Origin } from '#lib/actor.ts'
-import { audit } from '#lib/audit.ts'
+import { audit, auditAll } from '#lib/audit.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
 import { isUniqueViolation } from '#lib/pg-errors.ts'
@@ -8,7 +8,7 @@ import { publishChange } from '#lib/realtime.ts'
 import * as repo from './import.repo.ts'
 import { type ImportPlan, planImport } from './import.rules.ts'
 import { type ImportFile, readImportFile } from './import-file.rules.ts'
-import { findKnown, write } from './import-rows.service.ts'
+import { type AddedMember, findKnown, write } from './import-rows.service.ts'
 
 /** Says what an import would do with each line, and changes nothing. */
 export async function preview(deps: Deps, { csv }: { csv: string }): Promise<ImportReport> {
@@ -36,9 +36,10 @@ export async function run(
       const plan = planImport(file.lines, known)
       const report = toReport(file, plan)
       if (report.counts.members === 0) return report
-      await write(tx, known, plan)
+      const added = await write(tx, known, plan)
       // Audit log entries cannot be erased, so this entry has no names and addresses.
       await audit(tx, { actor, origin, action: 'client.imported', subject: 'client', after: report.counts })
+      await auditAll(tx, additionsTo(added, { actor, origin }))
       return report
     })
   const report = await work().catch((error: unknown) => {
@@ -48,6 +49,20 @@ export async function run(
   })
   if (report.counts.members > 0) publishChange(deps.realtime, 'users')
   return report
+}
+
+/** Returns an entry for each client that existed before and has new members now. */
+function additionsTo(added: readonly AddedMember[], by: { actor: Actor; origin: Origin }) {
+  const byClient = new Map<number, Omit<AddedMember, 'clientId'>[]>()
+  for (const { clientId, userId, permissions } of added)
+    byClient.set(clientId, [...(byClient.get(clientId) ?? []), { userId, permissions }])
+  return [...byClient].map(([subjectId, members]) => ({
+    ...by,
+    action: 'client.members_imported' as const,
+    subject: 'client',
+    subjectId,
+    after: { members },
+  }))
 }
 
 function read(csv: string): ImportFile {

@@ -22,7 +22,7 @@ export function ClientImport() {
     preview.reset()
     run.reset()
   }
-  const look = (csv: string) => {
+  const showPreview = (csv: string) => {
     reset()
     showAllLines()
     preview.mutate(csv)
@@ -35,9 +35,10 @@ export function ClientImport() {
       <Card>
         <FileForm
           busy={preview.isPending}
+          locked={run.isPending}
           hasPreview={preview.isSuccess}
           fault={preview.error && messageOf(preview.error, 'The file could not be read. Please try again.')}
-          onCsv={look}
+          onCsv={showPreview}
           onChange={reset}
         />
       </Card>
@@ -73,7 +74,7 @@ function Result({ report, onAgain }: { report: ImportReport; onAgain: () => void
     <ResultSection label="Result of the import" result={report}>
       <Report title={count > 0 ? `${peopleText(count)} imported` : 'Nothing imported'} report={report} done>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={paths.admin({ tab: 'users' })}>Show all users</LinkButton>
+          <LinkButton to={paths.admin({ tab: 'users', view: 'clients' })}>Show all clients</LinkButton>
           <Button variant="secondary" onClick={onAgain}>
             Import another file
           </Button>

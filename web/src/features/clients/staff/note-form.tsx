@@ -15,7 +15,7 @@ export function NoteForm({ clientId }: { clientId: number }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(text.trim() === '')
-    if (text.trim() !== '') mutate({ text }, { onSuccess: () => setText('') })
+    if (text.trim() !== '' && !isPending) mutate({ text }, { onSuccess: () => setText('') })
   }
   const failure = error && !isPending ? messageOf(error, 'Failed to add the note') : undefined
   return (
@@ -26,6 +26,7 @@ export function NoteForm({ clientId }: { clientId: number }) {
           growToLines={8}
           maxLength={longestNote}
           value={text}
+          readOnly={isPending}
           onChange={({ target }) => {
             setText(target.value)
             setIsMissing(false)
