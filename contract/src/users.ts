@@ -84,7 +84,7 @@ export const userEndpoints = {
   inviteAgain: endpoint({
     method: 'POST',
     path: '/users/:id/invitation',
-    access: 'users.create',
+    access: 'users.update',
     summary: 'Resend an invitation that was not accepted; the earlier link stops working',
     params: idParams,
   }),

@@ -1,4 +1,5 @@
 import { may } from '@jara/contract/access'
+import { checkoutEndpoints } from '@jara/contract/checkout'
 import { allEndpoints } from '@jara/contract/endpoints'
 import { exportEndpoints } from '@jara/contract/exports'
 import { type Endpoint, pathOf } from '@jara/contract/lib/endpoint'
@@ -188,4 +189,22 @@ it('super admins have no limits', async () => {
   const person = await as.superAdmin()
   await make.limits(person.user.id, { reach: 'assigned', finances: false })
   expect((await person.call(paymentEndpoints.list)).body.length).toBeGreaterThan(0)
+})
+
+describe('an admin limited to one of two projects of a client', () => {
+  it('does not see the pending payment of the other project', async () => {
+    const { id: serviceId } = await make.service()
+    const other = await make.project({ userId: customer.user.id, serviceId, title: 'A third shop' })
+    const { body: opened } = await customer.call(checkoutEndpoints.openForProject, {
+      params: { id: other.id },
+      body: { term: 'onetime' },
+    })
+    const [near] = callers as [Caller]
+    const { body } = await near.person.call(paymentEndpoints.list, { query: { status: 'pending' } })
+    expect(JSON.stringify(body)).not.toContain(opened.reference)
+    expect(await exported(near.person, 'payments')).not.toContain(opened.reference)
+    const unlimited = await as.admin()
+    const { body: all } = await unlimited.call(paymentEndpoints.list, { query: { status: 'pending' } })
+    expect(JSON.stringify(all)).toContain(opened.reference)
+  })
 })

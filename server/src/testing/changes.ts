@@ -14,6 +14,7 @@ interface Followed {
 
 /** Follows the change feed as a browser tab does. Resolves when the server has opened the stream. */
 export async function follow(node: TestNode, { token }: Pick<Person, 'token'>): Promise<Followed> {
+  await node.received()
   const leaving = new AbortController()
   const { headers, body } = await fetch(node.url + pathOf(changeEndpoints.follow), {
     headers: { authorization: `Bearer ${token}` },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { ClientToServer, ServerToClient } from '@jara/contract/chat/events'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
@@ -8,7 +9,7 @@ import * as sessions from '#features/credentials/sessions/sessions.service.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
-import { createSignals } from '#lib/signals.ts'
+import { createSignals, sendSignal } from '#lib/signals.ts'
 import { connectSockets } from '../sockets.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './as.ts'
@@ -19,6 +20,11 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 export interface TestNode {
   url: string
   deps: Deps
+  /**
+   * Waits until this node has received all signals that were sent before. The signal of a new membership closes
+   * the sockets and streams of its user, also those that were opened in the meantime.
+   */
+  received(): Promise<void>
   /** Opens a socket of this user and waits until the server has acknowledged its `join` event. */
   join(person: Person, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>
   /** Creates a socket that is not connected yet. */
@@ -69,7 +75,17 @@ export async function startNode(test: TestApp): Promise<TestNode> {
       opened.push(socket)
       return socket
     },
+    async received() {
+      if (!listener.connected) return
+      const marker = { userId: -randomInt(2 ** 40) }
+      const arrived = new Promise<void>((resolve) =>
+        signals.on('notified', ({ userId }) => userId === marker.userId && resolve()),
+      )
+      await sendSignal(deps.db, 'notified', marker)
+      await arrived
+    },
     async join(person, options) {
+      await node.received()
       const socket = node.socket(person.token, options).connect()
       await socket.emitWithAck('join', person.user.id)
       return socket

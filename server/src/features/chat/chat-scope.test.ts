@@ -1,10 +1,14 @@
+import { accountEndpoints } from '@jara/contract/account'
 import { chatEndpoints } from '@jara/contract/chat'
 import { timelineEndpoints } from '@jara/contract/chat/timeline'
+import { notificationEndpoints } from '@jara/contract/notifications'
+import { paths } from '@jara/contract/paths'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projectStaff } from '#db/schema/index.ts'
 import { sessions } from '#features/credentials/credentials.service.ts'
+import { notify } from '#features/notifications/notifications.service.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { next, startNode, type TestSocket } from '#testing/nodes.ts'
@@ -222,8 +226,35 @@ describe('an admin limited to assigned projects', () => {
     await send(adas, kemi, 'about yours', { projectId })
     const { body } = await tunde.call(timelineEndpoints.list, { params: { userId: ada.user.id } })
     expect(body.map(({ project }) => project?.id)).toEqual([undefined, projectId])
+    const arrives = next(tundes, 'chat_message', ({ receiverId }) => receiverId === tunde.user.id)
+    await send(adas, tunde, 'to you', { projectId: other.id })
+    expect((await arrives).project).toBeNull()
     const card = { receiverId: ada.user.id, message: '', projectId: other.id }
     expect(await tundes.emitWithAck('chat_message', card)).toMatchObject(refused('not_found'))
+  })
+
+  it('keeps nothing of conversations outside these projects in notifications and downloads', async () => {
+    const { id, email } = tunde.user
+    const message = {
+      event: 'chat_message' as const,
+      title: 'Bola wrote to you',
+      path: paths.chat(),
+      email: { subject: 'A message', heading: 'A message', paragraphs: [] },
+    }
+    await notify(
+      test.deps,
+      { id, email, role: 'admin' },
+      { ...message, key: 'bola', text: 'early answer', aboutUserId: bola.user.id },
+    )
+    await notify(
+      test.deps,
+      { id, email, role: 'admin' },
+      { ...message, key: 'ada', text: 'Hello', aboutUserId: ada.user.id },
+    )
+    const { body } = await tunde.call(notificationEndpoints.list)
+    expect([body.items.length, body.unread]).toEqual([1, 1])
+    const download = JSON.stringify((await tunde.call(accountEndpoints.download)).body)
+    expect(download).not.toContain('early answer')
   })
 
   it('loses open sockets when the limit is set', async () => {

@@ -1,7 +1,9 @@
+import { authEndpoints } from '@jara/contract/auth'
 import { exportTables } from '@jara/contract/exports'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/index.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { testApp } from '#testing/app.ts'
 import { exportTable } from './exports.service.ts'
 
@@ -85,9 +87,8 @@ describe('an export', () => {
 
   it('reads the next batch only when the reader has taken the previous one', async () => {
     const reads = vi.spyOn(db, 'execute')
-    const { content } = await exportTable(deps, { ...superAdmin.user, email: '', sessionId: '' }, origin, {
-      table: 'enquiries',
-    })
+    const reader = { ...superAdmin.user, email: '', sessionId: sha256(superAdmin.token) }
+    const { content } = await exportTable(deps, reader, origin, { table: 'enquiries' })
     const lines = content[Symbol.asyncIterator]()
     const taken = []
     for (let part = await lines.next(); !part.done; part = await lines.next())
@@ -100,5 +101,17 @@ describe('an export', () => {
       { lines: 1000, reads: 3 },
       { lines: 500, reads: 4 },
     ])
+  })
+
+  it('ends with the session of the reader', async () => {
+    const admin = await as.admin()
+    const reader = { ...admin.user, email: '', sessionId: sha256(admin.token) }
+    const { content } = await exportTable(deps, reader, origin, { table: 'enquiries' })
+    let lines = 0
+    for await (const part of content) {
+      lines += linesOf(part).length
+      if (lines === 1001) await admin.call(authEndpoints.logout)
+    }
+    expect(lines).toBe(1001)
   })
 })

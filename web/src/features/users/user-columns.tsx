@@ -83,7 +83,7 @@ export function userColumns({ me, onEdit, onRemove }: UserColumns): Column<Liste
           onRemove={() => onRemove(user)}
         >
           {user.role === 'admin' && may(me, 'users.setRole') && <LimitsButton user={user} />}
-          {user.invited && may(me, 'users.create') && (
+          {user.invited && may(me, 'users.update') && (
             <InviteAgainButton user={user} reason={editReason(user)} />
           )}
         </RowActions>

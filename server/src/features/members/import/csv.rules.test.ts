@@ -29,6 +29,12 @@ describe('parseCsv', () => {
     )
   })
 
+  it('refuses a row with very many cells', () => {
+    expect(parseCsv(`${','.repeat(100)}client,name,email\n`, 10)).toEqual({
+      fault: 'Line 1 has more than 100 cells. Remove the columns that are not needed.',
+    })
+  })
+
   it('ends for any text', () => {
     const text = fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', ' ', 'a', '\ufeff') })
     fc.assert(fc.property(text, (given) => void parseCsv(given, 100)))

@@ -18,24 +18,30 @@ export type Csv = { rows: CsvRow[] } | { fault: string }
  */
 export function parseCsv(text: string, mostRows: number): Csv {
   const content = text.replace(/^\ufeff/, '')
-  const lengths = separators.map((one) => firstRow(content, one).length)
+  const lengths = separators.map((one) => cellsInFirstRow(content, one))
   const separator = separators[lengths.indexOf(Math.max(...lengths))] ?? ','
   const rows: CsvRow[] = []
   for (const row of rowsOf(content, separator)) {
-    if ('fault' in row) return row
+    if ('fault' in row) return { fault: row.fault }
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
     if (rows.length === mostRows) break
   }
   return { rows }
 }
 
-function firstRow(text: string, separator: string): string[] {
+function cellsInFirstRow(text: string, separator: string): number {
   for (const row of rowsOf(text, separator))
-    if ('fault' in row || row.cells.some((cell) => cell.trim() !== '')) return 'fault' in row ? [] : row.cells
-  return []
+    if ('fault' in row || row.cells.some((cell) => cell.trim() !== '')) return row.cells.length
+  return 0
 }
 
-function* rowsOf(text: string, separator: string): Generator<CsvRow | { fault: string }> {
+/** A row that cannot be read, with the cells before the fault. */
+interface FaultyRow {
+  fault: string
+  cells: string[]
+}
+
+function* rowsOf(text: string, separator: string): Generator<CsvRow | FaultyRow> {
   // A cell in quotes may follow spaces. What follows the closing quote belongs to the cell too.
   const opening = / *"/y
   const rest = new RegExp(`[^${separator}\r\n]*`, 'y')
@@ -53,7 +59,7 @@ function* rowsOf(text: string, separator: string): Generator<CsvRow | { fault: s
     if (take(opening)) {
       const end = closingQuote(text, at)
       if (end === -1) {
-        yield { fault: `The quotation mark that opens in line ${line} is never closed.` }
+        yield { fault: `The quotation mark that opens in line ${line} is never closed.`, cells: [] }
         return
       }
       cell = text.slice(at, end).replaceAll('""', '"')
@@ -63,6 +69,7 @@ function* rowsOf(text: string, separator: string): Generator<CsvRow | { fault: s
     if (cells.length > mostCells) {
       yield {
         fault: `Line ${line} has more than ${mostCells} cells. Remove the columns that are not needed.`,
+        cells,
       }
       return
     }
