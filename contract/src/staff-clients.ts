@@ -10,7 +10,7 @@ const count = z.number().int()
 
 const client = ownClient.pick({ id: true, name: true, kind: true }).extend({
   createdAt: dateTime,
-  /** When the last member was erased; null while the client is open. */
+  /** When the last member was erased or a super admin archived the client; null while the client is open. */
   archivedAt: dateTime.nullable(),
 })
 
@@ -55,6 +55,8 @@ export const clientPage = client.extend({
     documents: count.nullable(),
   }),
   money: clientMoney.nullable(),
+  /** How many members must approve a delivery. */
+  approvalsNeeded: count,
 })
 export type ClientPage = z.infer<typeof clientPage>
 

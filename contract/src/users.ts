@@ -51,6 +51,8 @@ export interface LastOwner {
   client: string
   /** The members who can become its owner. */
   members: { id: number; name: string }[]
+  /** The names of the user's other clients that would be archived as well. */
+  others: string[]
 }
 
 export const userEndpoints = {

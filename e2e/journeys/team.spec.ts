@@ -198,6 +198,7 @@ test('the only owner makes a member an owner before leaving', async ({ page, req
   await expect(team(page).getByText('Can do everything, and manages the team')).toHaveCount(2)
   await team(page).getByLabel('Approvals needed').selectOption('3')
   await expect(team(page).getByText('At the moment 2 can approve, so 2 approvals are enough.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(team(page).getByLabel('Approvals needed')).toHaveValue('3')
   await leave.click()

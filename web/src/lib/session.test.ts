@@ -43,7 +43,7 @@ test('a stored user without a role is signed in, and one with an unknown role is
   expect((await openSession(stored({ ...ada, role: 'root' }))).session.isSignedIn()).toBe(false)
 })
 
-test('the limits of an admin stay when the user is renamed, and end with a reply without them', async () => {
+test('updateSessionUser stores the limits of the user in the reply, and no other user', async () => {
   const { items, session } = await openSession()
   const admin = { ...ada, role: 'admin', limits: { reach: 'assigned', finances: false } } as const
   const stored = () => JSON.parse(items.get('user') ?? '')

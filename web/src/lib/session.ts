@@ -66,8 +66,8 @@ export const useSession = (): SessionState =>
   )
 
 /**
- * Returns the signed-in user, or the customer of a view. Unlike `useSession`, the result does not change for a visitor on hydration, so
- * the page does not render twice.
+ * Returns the signed-in user, or the customer of a view. Unlike `useSession`, the result does not change for a
+ * visitor on hydration, so the page does not render twice.
  */
 export const useSessionUser = (): SessionUser | null =>
   useSyncExternalStore(

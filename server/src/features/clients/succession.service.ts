@@ -29,12 +29,13 @@ export async function replaceLastOwner(
   { successorId, archive = false }: Succession,
 ): Promise<Succeeded[]> {
   const settled: Succeeded[] = []
-  for (const { id: clientId, name } of await repo.listDependent(deps.db, userId)) {
+  const dependent = await repo.listDependent(deps.db, userId)
+  for (const { id: clientId, name } of dependent) {
     const others = await repo.listOthers(deps.db, clientId, userId)
     const successor = others.find(({ id }) => id === successorId)
     if (successor) settled.push({ clientId, owner: await makeOwner(deps, clientId, successor) })
     else if (archive) settled.push(await removeOthers(deps, { clientId, userId, others }))
-    else throw noOwnerLeft(name, others)
+    else throw noOwnerLeft(name, others, dependent)
   }
   return settled
 }
@@ -61,8 +62,12 @@ async function removeOthers(
   return { clientId }
 }
 
-function noOwnerLeft(client: string, others: Other[]): AppError {
-  const current: LastOwner = { client, members: others.map(({ id, name }) => ({ id, name })) }
+function noOwnerLeft(client: string, members: Other[], dependent: { name: string }[]): AppError {
+  const current: LastOwner = {
+    client,
+    members: members.map(({ id, name }) => ({ id, name })),
+    others: dependent.map(({ name }) => name).filter((name) => name !== client),
+  }
   const message = `${client} has other members and no other owner. Choose its new owner, or archive it.`
   return new AppError('last_owner', message, { current })
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '@jara/contract/access'
-import { type ClientMember, maxMembers, type OwnClient } from '@jara/contract/clients'
+import { type ClientMember, type ClientPolicy, maxMembers, type OwnClient } from '@jara/contract/clients'
 import type { ClientProfile, newMember } from '@jara/contract/clients/forms'
 import { type ClientPermission, opens } from '@jara/contract/clients/permissions'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { badField, conflict, notAllowed, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { announceChange, publishMembers, sendInvitation } from './invitations.service.ts'
 import * as repo from './members.repo.ts'
+import * as policies from './policies.repo.ts'
 
 const inviteLimit = {
   hits: 30,
@@ -216,3 +217,10 @@ export const entry = (actor: Actor, origin: Origin, clientId: number) => ({
   subject: 'client',
   subjectId: clientId,
 })
+
+/** A client without a policy needs one approval. More than its approvers can never be needed. */
+export async function policyOf(deps: TxDeps, id: number): Promise<ClientPolicy> {
+  const approvalsNeeded = (await policies.findApprovalsNeeded(deps.db, id)) ?? 1
+  const approvers = await policies.countApprovers(deps.db, id)
+  return { approvalsNeeded, approvers, approvalsInEffect: Math.max(1, Math.min(approvalsNeeded, approvers)) }
+}

@@ -8,6 +8,7 @@ import type {
 } from '@jara/contract/staff-clients'
 import * as clients from '#features/clients/clients.service.ts'
 import * as documents from '#features/documents/documents.service.ts'
+import * as members from '#features/members/members.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
@@ -44,7 +45,8 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<Clien
   const scope = scopeOf(actor)
   const client = await clients.findInScope(deps, scope, id)
   if (!client) throw notFound('client')
-  const [people, projects, noteCount, money] = await Promise.all([
+  const [policy, people, projects, noteCount, money] = await Promise.all([
+    members.policyOf(deps, id),
     repo.listPeople(deps.db, id),
     repo.countProjects(deps.db, id, scope),
     notes.countOf(deps.db, id),
@@ -61,6 +63,7 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<Clien
       documents: money?.documents ?? null,
     },
     money: money?.totals ?? null,
+    approvalsNeeded: policy.approvalsInEffect,
   }
 }
 

@@ -55,7 +55,7 @@ export function ApprovalsField({ client }: { client: OwnClient }) {
 
 /** Says who counts, and when fewer approvals than chosen are enough. */
 function hintFor({ approvalsNeeded, approvers }: ClientPolicy): string {
-  const sentence = `How many of your people must approve a delivery. At the moment ${approvers} can approve`
+  const sentence = `How many of your people must approve a delivery. Our team sees it. At the moment ${approvers} can approve`
   if (approvalsNeeded <= approvers) return `${sentence}.`
   return `${sentence}, so ${approvers === 1 ? 'one approval is' : `${approvers} approvals are`} enough.`
 }

@@ -14,7 +14,11 @@ const isChatClosed = (clients: readonly OwnClient[] | undefined): boolean =>
   clients.length > 0 &&
   !clients.some(({ permissions }) => opens(permissions, 'chat'))
 
-export const useIsChatClosed = (): boolean => isChatClosed(useQuery(clientsQuery).data)
+/** Returns whether chat is closed, or undefined while the clients are loading. */
+export function useIsChatClosed(): boolean | undefined {
+  const { data, isPending } = useQuery(clientsQuery)
+  return isPending ? undefined : isChatClosed(data)
+}
 
 /** Takes the place of chat for members who may only pay. */
 export function ClosedChat() {

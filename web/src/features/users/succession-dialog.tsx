@@ -23,7 +23,8 @@ interface SuccessionDialogProps {
 
 /** Asks what happens to a client whose last owner is deleted: another member owns it, or it is archived. */
 export function SuccessionDialog({ user, lastOwner, onClose }: SuccessionDialogProps) {
-  const { client, members } = lastOwner
+  const { client, members, others } = lastOwner
+  const all = new Intl.ListFormat('en').format([client, ...others])
   const remove = useRemoveUser()
   const form = useCardForm({
     schema: choice,
@@ -43,21 +44,25 @@ export function SuccessionDialog({ user, lastOwner, onClose }: SuccessionDialogP
     <ShortFormDialog
       form={form}
       title={`Delete “${user.name}”?`}
-      text={`${user.name} is the only owner of ${client}, which has other members.`}
+      text={`${user.name} is the only owner of ${all}, and there are other members.`}
       submitLabel="Delete user"
       busyLabel="Deleting..."
       tone="danger"
       onClose={onClose}
     >
       <RadioCards
-        legend={`What happens to ${client}?`}
+        legend={`What happens to ${all}?`}
         {...register('next')}
         options={[
-          { value: 'successor', title: 'Another member becomes its owner' },
+          {
+            value: 'successor',
+            title: 'Another member becomes the owner',
+            text: others.length > 0 ? 'It must be a member of all of them.' : undefined,
+          },
           {
             value: 'archive',
-            title: 'Archive it',
-            text: 'Its members lose access at once, and its subscriptions end. Documents are kept.',
+            title: `Archive ${all}`,
+            text: 'The members lose access at once, and the subscriptions end. Documents are kept.',
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { isStaff } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { ChatScreen } from '#features/chat/chat-screen.tsx'
+import { ChatSkeleton } from '#features/chat/chat-skeleton.tsx'
 import { ClosedChat, useIsChatClosed } from '#features/clients/closed-chat.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSessionUser } from '#lib/session.ts'
@@ -15,7 +16,7 @@ export default function ChatPage() {
   const projectId = Number(project) || undefined
   const closed = useIsChatClosed()
   if (!user) return null
-  if (closed && !isStaff(user.role)) return <ClosedChat />
+  if (!isStaff(user.role) && closed !== false) return closed ? <ClosedChat /> : <ChatSkeleton />
   return (
     <ChatScreen
       user={user}

@@ -12,7 +12,7 @@ import { kindNames } from './kind-names.ts'
 
 /** The name of a client, what staff can do with it, and its balance. */
 export function ClientHead({ client, actions }: { client: ClientPage; actions?: ReactNode }) {
-  const { name, kind, createdAt, archivedAt, money } = client
+  const { name, kind, createdAt, archivedAt, money, approvalsNeeded } = client
   return (
     <>
       <PageHeader
@@ -21,6 +21,7 @@ export function ClientHead({ client, actions }: { client: ClientPage; actions?: 
         text={
           <>
             {kindNames[kind]}, added on {formatDate(createdAt)}
+            {approvalsNeeded > 1 && `. ${approvalsNeeded} of its people must approve a delivery.`}
             {archivedAt && <Badge className="ml-2">Archived</Badge>}
           </>
         }
