@@ -115,6 +115,25 @@ test('an owner invites an accountant, who sees payments, but no projects and no 
   await expect(accountant.getByRole('heading', { name: 'Shoe shop', exact: true })).toHaveCount(0)
 })
 
+test('an approver sees projects and chat, but no payments', async ({ page, request }) => {
+  const owner = await register(request)
+  const headers = { Authorization: `Bearer ${owner.token}` }
+  const { id: serviceId } = await seededOffer(request, 'services')
+  const project = { title: 'Shoe shop', description: 'Two hundred pairs.', serviceId }
+  await request.post('/api/projects', { headers, data: project })
+  const { email } = newPerson()
+  await page.goto(await inviteByApi(request, owner, { email, permissions: ['approve'] }))
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.waitForURL(paths.dashboard())
+  await openFromBar(page, 'Projects')
+  await expect(page.getByRole('link', { name: 'Shoe shop' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New project' })).toHaveCount(0)
+  await openFromBar(page, 'Payments')
+  await expect(page.getByText(`You cannot see the payments of ${company}.`)).toBeVisible()
+  await openFromBar(page, 'Chat')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
 test('a customer joins a second client, chooses it in the portal and orders for it', async ({
   page,
   request,

@@ -141,7 +141,11 @@ describe('an owner', () => {
       {
         code: 'last_owner',
         message: `${owner.user.name} has other members and no other owner. Choose its new owner, or archive it.`,
-        current: { client: owner.user.name, members: [{ id: member.user.id, name: member.user.name }] },
+        current: {
+          client: owner.user.name,
+          members: [{ id: member.user.id, name: member.user.name }],
+          others: [],
+        },
       },
     ])
     await owner.call(setPermissions, { params: of(member), body: { permissions: ['owner'] } })

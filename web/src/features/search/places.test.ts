@@ -16,12 +16,18 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
   expect(labels({ role: 'user' })).toEqual([])
   expect(labels({ role: 'admin', limits: { reach: 'assigned', finances: false } })).toEqual(everywhere)
   const withoutFinances = labels({ role: 'admin', limits: { reach: 'all', finances: false } })
-  expect(withoutFinances.toSorted()).toEqual([...everywhere, 'Enquiries', 'Import clients'].toSorted())
+  expect(withoutFinances.toSorted()).toEqual([...everywhere, 'Enquiries'].toSorted())
   const reading = labels({ role: 'admin', limits: { reach: 'assigned', finances: true } })
   expect(reading).toEqual(expect.arrayContaining(['All Payments', 'All Subscriptions']))
   for (const closed of ['Transfers to verify', 'Import clients', 'Enquiries'])
     expect(reading).not.toContain(closed)
-  const unlimited = ['All Payments', 'All Subscriptions', 'Transfers to verify', 'Payments to review']
+  const unlimited = [
+    'All Payments',
+    'All Subscriptions',
+    'Transfers to verify',
+    'Payments to review',
+    'Import clients',
+  ]
   expect(labels({ role: 'admin' }).toSorted()).toEqual([...withoutFinances, ...unlimited].toSorted())
   expect(labels({ role: 'super_admin' })).toEqual([...labels({ role: 'admin' }), 'Audit log', 'Settings'])
 })
