@@ -5,10 +5,9 @@ import { useSessionUser } from '#lib/session.ts'
 import { useNotify } from '#lib/use-notify.ts'
 import { Badge } from '#ui/badge.tsx'
 import { iconButtonStyle } from '#ui/button-style.ts'
-import { EmailAddress } from '#ui/email-address.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { MemberFacts } from './member-facts.tsx'
 import { useInvite, useSetPermissions } from './members.api.ts'
-import { sentencesOf } from './permission-text.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 interface MemberRowProps {
@@ -19,27 +18,9 @@ interface MemberRowProps {
 
 export function MemberRow({ client, member, onChange }: MemberRowProps) {
   const isSelf = useSessionUser()?.id === member.userId
-  const { name, email, permissions, joinedAt } = member
   return (
     <li className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name === email ? <EmailAddress email={email} /> : name}
-          {isSelf && <Badge tone="good">You</Badge>}
-          {joinedAt === null && <Badge tone="accent">Invited</Badge>}
-        </p>
-        {/* An invited member is listed by the address until they join. */}
-        {name !== email && (
-          <p className="text-muted text-sm">
-            <EmailAddress email={email} />
-          </p>
-        )}
-        {sentencesOf(permissions).map((sentence) => (
-          <p key={sentence} className="mt-1 text-sm">
-            {sentence}
-          </p>
-        ))}
-      </div>
+      <MemberFacts member={member} badge={isSelf && <Badge tone="good">You</Badge>} />
       {!isSelf && <MemberMenu client={client} member={member} onChange={onChange} />}
     </li>
   )

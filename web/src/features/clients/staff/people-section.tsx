@@ -3,13 +3,11 @@ import { paths } from '@jara/contract/paths'
 import type { ClientPage, ClientPerson } from '@jara/contract/staff-clients'
 import { MessagesSquare } from 'lucide-react'
 import { useSessionUser } from '#lib/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { sentencesOf } from '../permission-text.ts'
+import { MemberFacts } from '../member-facts.tsx'
 
 export function PeopleSection({ client }: { client: ClientPage }) {
   return (
@@ -29,23 +27,10 @@ export function PeopleSection({ client }: { client: ClientPage }) {
 
 function PersonRow({ person }: { person: ClientPerson }) {
   const me = useSessionUser()
-  const { userId, name, email, permissions, joinedAt, role } = person
+  const { userId, name, role } = person
   return (
     <li className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
-          {joinedAt === null && <Badge tone="accent">Invited</Badge>}
-        </p>
-        <p className="text-muted text-sm">
-          <EmailAddress email={email} />
-        </p>
-        {sentencesOf(permissions).map((sentence) => (
-          <p key={sentence} className="mt-1 text-sm">
-            {sentence}
-          </p>
-        ))}
-      </div>
+      <MemberFacts member={person} />
       {me && mayChat(me.role, role) && (
         <LinkButton
           to={paths.adminChat({ userId })}
