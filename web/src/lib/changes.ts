@@ -21,19 +21,28 @@ const [firstDelayMs, longestDelayMs] = [1000, 30_000]
 const silenceMs = 45_000
 
 /**
+ * Refetches the queries that show rows of a kind. A query whose first load is under way is refetched after
+ * it, because that load may have read the rows before the change. A query whose first load failed shows its
+ * error with a retry button and is left alone.
+ */
+export async function refetchAffected(cache: QueryClient, kind: ChangeKind): Promise<void> {
+  const isAffected = ({ queryKey, meta }: Query) =>
+    queryKey[0] === kind || meta?.reloadsWith?.includes(kind) === true
+  const refetch = async (query: Query) => {
+    if (query.state.data === undefined) await query.promise?.catch(() => undefined)
+    if (query.state.data === undefined) return
+    await cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  await Promise.all(cache.getQueryCache().findAll({ predicate: isAffected }).map(refetch))
+}
+
+/**
  * Listens to the change feed while the tab is visible and refetches the queries that a change affects. After
  * a reconnect it refetches everything, because changes in between were missed.
  */
 export function followChanges(cache: QueryClient): () => void {
-  // A query that never loaded shows its error with a retry button, so it is not refetched.
-  const isAffectedBy = (kind: ChangeKind) => (query: Query) =>
-    query.state.data !== undefined &&
-    (query.queryKey[0] === kind || query.meta?.reloadsWith?.includes(kind) === true)
   const refetches = new Map<string, () => Promise<void>>(
-    changeKinds.map((kind) => [
-      kind,
-      paced(() => cache.invalidateQueries({ predicate: isAffectedBy(kind) }), pauseMs),
-    ]),
+    changeKinds.map((kind) => [kind, paced(() => refetchAffected(cache, kind), pauseMs)]),
   )
   let connection: AbortController | undefined
   let reconnect: ReturnType<typeof setTimeout> | undefined
