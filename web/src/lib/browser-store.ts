@@ -1,6 +1,7 @@
 // Stores drafts and unsent messages in IndexedDB, because local storage is reserved for the session.
 const databaseName = 'jara'
 const storeName = 'kept'
+const openMs = 5000
 
 let opening: Promise<IDBDatabase> | undefined
 
@@ -10,6 +11,8 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+    // Some browsers never answer. An order must not wait for its draft then.
+    setTimeout(() => reject(new Error('The browser did not open its store.')), openMs)
   })
   return opening
 }
@@ -20,9 +23,10 @@ async function inStore<T>(
 ): Promise<T> {
   const database = await open()
   return new Promise((resolve, reject) => {
-    const request = work(database.transaction(storeName, mode).objectStore(storeName))
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    const transaction = database.transaction(storeName, mode)
+    const request = work(transaction.objectStore(storeName))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
   })
 }
 

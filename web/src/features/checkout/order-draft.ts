@@ -22,6 +22,8 @@ interface StoredDraft<Values> {
  */
 export function useOrderDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
+  /** The values of the empty form. */
+  blank: Values,
   key: string,
   /** The values in the URL, such as the offer. They override those in the draft. */
   given: Partial<Values>,
@@ -36,19 +38,20 @@ export function useOrderDraft<Values extends FieldValues>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cleared = useRef(false)
   const sent = useRef<Sent>(undefined)
+  const restoring = useRef<Promise<void>>(undefined)
   const snapshot = () => JSON.stringify(form.getValues())
 
-  const restore = useEffectEvent((stored: StoredDraft<Values> | undefined) => {
-    if (!stored || form.formState.isDirty) return
+  const restore = useEffectEvent((storedKey: string, stored: StoredDraft<Values> | undefined) => {
+    if (!stored || storedKey !== key || form.formState.isDirty) return
     sent.current = stored.sent
     form.reset({ ...form.getValues(), ...stored.values, ...given }, { keepDefaultValues: true })
     onRestored?.()
   })
-  const saveNow = () => {
+  const saveNow = async () => {
     clearTimeout(timer.current)
     // What staff type during a view is not an order of the client.
-    if (!currentView())
-      void writeStored(key, { values: form.getValues(), sent: sent.current } satisfies StoredDraft<Values>)
+    if (currentView()) return
+    await writeStored(key, { values: form.getValues(), sent: sent.current } satisfies StoredDraft<Values>)
   }
   const listen = useEffectEvent(() =>
     form.subscribe({
@@ -62,15 +65,10 @@ export function useOrderDraft<Values extends FieldValues>(
   )
 
   useEffect(() => {
-    let unmounted = false
-    readStored(key).then((stored) => {
-      if (!unmounted) restore(stored as StoredDraft<Values> | undefined)
-    })
-    const unsubscribe = listen()
-    return () => {
-      unmounted = true
-      unsubscribe()
-    }
+    restoring.current = readStored(key).then((stored) =>
+      restore(key, stored as StoredDraft<Values> | undefined),
+    )
+    return listen()
   }, [key])
 
   const choose = useEffectEvent(() => {
@@ -85,27 +83,39 @@ export function useOrderDraft<Values extends FieldValues>(
     choose()
   }, [inUrl, editable])
 
+  const isOrder = (reference: string) =>
+    sent.current?.reference === reference && sent.current.words === snapshot()
+  const clear = () => {
+    clearTimeout(timer.current)
+    cleared.current = true
+    sent.current = undefined
+    void removeStored(key).then(() => {
+      cleared.current = false
+    })
+    form.reset(blank)
+  }
+
   return {
-    /**
-     * Links the draft to the opened order. It saves the draft at once, because a redirect may unload this
-     * page.
-     */
+    /** Links the draft to the opened order and stores it. A redirect may unload this page afterwards. */
     markSent: (reference: string) => {
       sent.current = { reference, words: snapshot() }
-      saveNow()
+      return saveNow()
     },
     /** Returns the reference of the order that was last opened from this form and not finished. */
     sentReference: () => sent.current?.reference,
     /** Whether the form values are unchanged since the order with this reference was opened. */
-    isOrder: (reference: string) =>
-      sent.current?.reference === reference && sent.current.words === snapshot(),
-    clear: () => {
-      clearTimeout(timer.current)
-      cleared.current = true
-      sent.current = undefined
-      void removeStored(key).then(() => {
-        cleared.current = false
-      })
+    isOrder,
+    /** Empties the form and removes the draft. */
+    clear,
+    /**
+     * Does the same if the form shows the order with this reference, and returns whether it does. It waits
+     * for the stored draft, because a customer who returns from the provider may have paid before it is read.
+     */
+    clearOrder: async (reference: string): Promise<boolean> => {
+      await restoring.current
+      if (!isOrder(reference)) return false
+      clear()
+      return true
     },
   }
 }

@@ -44,7 +44,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
     // Typing in a field removes the server's error beside it.
     mode: 'onChange',
   })
-  const draft = useOrderDraft(form, `draft:project:${user?.id}`, given, flow.phase === 'form')
+  const draft = useOrderDraft(form, blank, `draft:project:${user?.id}`, given, flow.phase === 'form')
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], [])
@@ -61,18 +61,20 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
     const project = { clientId, title, description, serviceId: service.id }
     if (term !== 'later') {
       if (!user?.email) return setFault({ text: moneyText.noEmail })
+      const order = { ...project, term, replaces: draft.sentReference(), pageUrl: location.href }
       const checkout = await flow
-        .start(() =>
-          openCheckout({ ...project, term, replaces: draft.sentReference(), pageUrl: location.href }),
-        )
+        .start(async () => {
+          const opened = await openCheckout(order)
+          await draft.markSent(opened.reference)
+          return opened
+        })
         .catch((error: unknown) => showFieldErrors(form, error))
-      if (!checkout) return
-      draft.markSent(checkout.reference)
-      return void (await flow.pay(checkout))
+      if (checkout) await flow.pay(checkout)
+      return
     }
     try {
       const submitted = await create.mutateAsync(project)
-      clear()
+      draft.clear()
       onSubmitted(submitted)
     } catch (error) {
       showFieldErrors(form, error)
@@ -101,14 +103,6 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
     form.setFocus('offer')
   }
 
-  const clear = () => {
-    draft.clear()
-    form.reset(blank)
-  }
-  const clearOrder = (reference: string) => {
-    if (draft.isOrder(reference)) clear()
-  }
-
   return {
     form,
     services,
@@ -118,7 +112,7 @@ export function useNewProject(flow: PaymentFlow, onSubmitted: (project: Project)
     fault: complete && fault?.text === moneyText.fillRequired ? undefined : fault,
     submit,
     payload,
-    clearOrder,
+    clearOrder: draft.clearOrder,
     submitting: create.isPending,
   }
 }

@@ -66,7 +66,14 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
     // Typing in a field removes the server's error beside it.
     mode: 'onChange',
   })
-  const draft = useOrderDraft(form, `draft:payment:${user?.id}`, given, flow.phase === 'form', onRestored)
+  const draft = useOrderDraft(
+    form,
+    blank,
+    `draft:payment:${user?.id}`,
+    given,
+    flow.phase === 'form',
+    onRestored,
+  )
 
   const values = form.watch()
   const offered = findOffered(values.offer, services.data ?? [], plans.data ?? [])
@@ -93,8 +100,11 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
     const order = { clientId, title, description, ...target, replaces: draft.sentReference() }
     try {
       if (byTransfer) return onTransfer(await openTransfer.mutateAsync(order))
-      const checkout = await flow.start(() => openCheckout({ ...order, pageUrl: location.href }))
-      if (checkout) draft.markSent(checkout.reference)
+      await flow.start(async () => {
+        const opened = await openCheckout({ ...order, pageUrl: location.href })
+        await draft.markSent(opened.reference)
+        return opened
+      })
     } catch (error) {
       showFieldErrors(form, error)
       if (byTransfer) flow.setOutcome(openNotice(error))
@@ -127,17 +137,6 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
     form.setFocus('offer')
   }
 
-  const clear = () => {
-    draft.clear()
-    form.reset(blank)
-  }
-  /** Clears the form if it shows the order with this reference. Returns whether it did. */
-  const clearOrder = (reference: string): boolean => {
-    const isShown = draft.isOrder(reference)
-    if (isShown) clear()
-    return isShown
-  }
-
   return {
     form,
     services,
@@ -149,8 +148,8 @@ export function usePaymentForm(flow: PaymentFlow, { onTransfer, onRestored }: Pa
     fault: complete && fault?.text === moneyText.fillRequired ? undefined : fault,
     submit,
     record,
-    clear,
-    clearOrder,
+    clear: draft.clear,
+    clearOrder: draft.clearOrder,
     transferable,
     byTransfer,
     storing: openTransfer.isPending,

@@ -47,9 +47,11 @@ export default function PaymentsPage() {
       return recordPayment(state.current?.record(reference) ?? { paymentReference: reference })
     },
     onSaved: (project, reference) => {
-      if (state.current?.clearOrder(reference)) orderForm.hide()
       flow.setOutcome({ kind: 'paid', project, text: moneyText.paymentRecorded(project.title, reference) })
       refresh()
+      void state.current?.clearOrder(reference).then((isCleared) => {
+        if (isCleared) orderForm.hide()
+      })
     },
     saveFault: (error, reference) =>
       error instanceof NoToken

@@ -30,7 +30,7 @@ export default function ProjectsPage() {
 
   const { flow, toDashboard } = useProjectFlow({
     payload: (reference) => state.current?.payload(reference),
-    onSaved: (reference) => state.current?.clearOrder(reference),
+    onSaved: (reference) => void state.current?.clearOrder(reference),
   })
   const form = useNewProject(flow, toDashboard)
   state.current = form
