@@ -137,14 +137,24 @@ async function runJourneys(touched) {
         .map(({ results }) => ({
           test: `e2e/journeys/${file}: ${title}`,
           error: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+          snapshots: results.flatMap(({ attachments }) => attachments.filter(isSnapshot)),
         })),
     ),
   ]
   if (failures.length > 0) {
+    for (const { path } of failures.flatMap(({ snapshots = [] }) => snapshots)) printSnapshot(path)
     console.log('Running the failed journeys again to record a trace. They still count as failed.')
     await playwright('--last-failed', '--trace=on', '--reporter=dot')
   }
   return settle('journeys', ok, stats.expected, failures)
+}
+
+/** Whether an attachment describes what the page showed when the journey failed. */
+const isSnapshot = ({ name, path }) => name === 'error-context' && path !== undefined
+
+function printSnapshot(path) {
+  const [, page = ''] = readFileSync(path, 'utf8').split(/^- main:$/m)
+  console.log(`The page showed:${page.split('\n').slice(0, 40).join('\n')}`)
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

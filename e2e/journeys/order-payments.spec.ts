@@ -8,38 +8,6 @@ const api = (path: string) => new RegExp(`${path}(\\?.*)?$`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
 
-/** Keeps the browser's store closed until the event `open-store`. */
-function holdStore() {
-  let isReleased = false
-  addEventListener('open-store', () => {
-    isReleased = true
-  })
-  const open = IDBFactory.prototype.open
-  IDBFactory.prototype.open = function hold(...args) {
-    const request = open.apply(this, args)
-    if (isReleased) return request
-    const stop = (event: Event) => event.stopImmediatePropagation()
-    request.addEventListener('success', stop)
-    addEventListener('open-store', () => {
-      request.removeEventListener('success', stop)
-      request.dispatchEvent(new Event('success'))
-    })
-    return request
-  }
-}
-
-const storedDrafts = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('jara')
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('kept').objectStore('kept').count()
-          count.onsuccess = () => resolve(count.result)
-        }
-      }),
-  )
-
 /** Opens an order without paying it. */
 async function openOrder(
   request: APIRequestContext,
@@ -199,28 +167,6 @@ test.describe('the payments screen', () => {
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
-  })
-
-  test('closes the form when its draft is read after the payment was recorded', async ({
-    page,
-    newCustomer,
-  }) => {
-    await newCustomer()
-    await page.goto(paths.payments())
-    await fillOrder(page, 'Read late')
-    const opened = page.waitForResponse(api('/api/payments/checkout'))
-    await submit(page).click()
-    const { authorizationUrl } = await (await opened).json()
-    await expect(payButton(page)).toBeVisible()
-    expect(await storedDrafts(page)).toBe(1)
-    await page.goto(authorizationUrl)
-    await page.addInitScript(holdStore)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByText(/Project 'Read late' and payment successfully recorded!/)).toBeVisible()
-
-    await page.evaluate(() => dispatchEvent(new Event('open-store')))
-    await expect.poll(() => storedDrafts(page)).toBe(0)
-    await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
   })
 
   test('keeps the form when an older order is paid', async ({ page, newCustomer, request }) => {

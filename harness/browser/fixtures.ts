@@ -62,6 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const reusable = !freshBrowser && !options
       const page = (reusable && idlePages.pop()) || (await (await browser.newContext(options)).newPage())
+      if (reusable) page.addInitScript = refuseInitScript
       taken.push({ page, reusable })
       watchFaults(page.context(), faults)
       return page
@@ -80,6 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => storeSession(page, await register(request)))
   },
 })
+
+function refuseInitScript(): never {
+  throw new Error('Set freshBrowser: an init script would stay on the page in later tests.')
+}
 
 /** Leaves the app and removes storage, routes and listeners, so that another test can use the page. */
 async function resetPage(page: Page): Promise<Page> {
