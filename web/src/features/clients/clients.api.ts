@@ -31,9 +31,9 @@ export function useChosenClient() {
   return chooseFrom(clients, stored === 'all' ? undefined : stored)
 }
 
-/** Returns whether the user may use an area of the client to which a row belongs. */
+/** Returns whether the user may use an area of the client to which a row belongs. False until this is known. */
 export function useMay(area: ClientArea, clientId: number | undefined): boolean {
-  const { data: clients } = useQuery(clientsQuery)
+  const { data: clients, isPending } = useQuery(clientsQuery)
   const client = clients?.find(({ id }) => id === clientId)
-  return client === undefined || opens(client.permissions, area)
+  return !isPending && (client === undefined || opens(client.permissions, area))
 }

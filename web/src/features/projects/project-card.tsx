@@ -2,6 +2,7 @@ import { paths } from '@jara/contract/paths'
 import type { Project } from '@jara/contract/projects'
 import { isPayable } from '@jara/contract/projects/status'
 import { Link } from 'react-router'
+import { useMay } from '#features/clients/clients.api.ts'
 import { formatDate } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -15,6 +16,7 @@ import { trackOf } from './track.ts'
 
 export function ProjectCard({ project }: { project: Project }) {
   const track = trackOf(project.status)
+  const mayPay = useMay('checkout', project.clientId)
   return (
     <Card as="li" lifting className="relative flex min-w-0 flex-col gap-4">
       <div>
@@ -45,7 +47,7 @@ export function ProjectCard({ project }: { project: Project }) {
             ['Created', formatDate(project.createdAt)],
           ]}
         />
-        {isPayable(project) && (
+        {mayPay && isPayable(project) && (
           <LinkButton to={paths.project({ id: project.id, pay: 1 })} size="sm" className="relative mt-4">
             Pay now<VisuallyHidden> for {project.title}</VisuallyHidden>
           </LinkButton>
