@@ -1,6 +1,8 @@
 /** The code of a part of the screen could not be loaded. `requested`: its script was requested and failed. */
 export class PartError extends Error {
   readonly requested: boolean
+  /** Read where the class is not loaded: the screen shows this error itself. */
+  readonly isShown = true
 
   constructor(message: string, requested: boolean) {
     super(message)
