@@ -153,8 +153,8 @@ async function runJourneys(touched) {
 const isSnapshot = ({ name, path }) => name === 'error-context' && path !== undefined
 
 function printSnapshot(path) {
-  const [, page = ''] = readFileSync(path, 'utf8').split(/^- main:$/m)
-  console.log(`The page showed:${page.split('\n').slice(0, 40).join('\n')}`)
+  const [, page] = readFileSync(path, 'utf8').split(/^- main:$/m)
+  if (page) console.log(`The page showed:${page.split('\n').slice(0, 40).join('\n')}`)
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
