@@ -60,6 +60,9 @@ export const policy = {
   'payments.review': staff,
   'payments.refund': staff,
 
+  'invoices.list': signedIn, // customers see only issued invoices of their clients
+  'invoices.manage': staff,
+
   'subscriptions.list': signedIn, // customers see only their own rows
   'subscriptions.cancel': signedIn, // customers cancel only their own subscriptions
   'subscriptions.card': signedIn, // all users, including staff, change only their own card
@@ -99,6 +102,7 @@ const withFinances: readonly Action[] = [
   'payments.stats',
   'payments.review',
   'payments.refund',
+  'invoices.manage',
   'emails.read',
 ]
 
@@ -114,6 +118,7 @@ const withAllProjects: readonly Action[] = [
   'payments.stats',
   'payments.review',
   'payments.refund',
+  'invoices.manage',
   'emails.read',
 ]
 

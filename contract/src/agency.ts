@@ -37,6 +37,11 @@ export const agencyFields = z.strictObject({
   proFormaDays: z.int('Enter a whole number.').min(1, 'At least 1.').max(90, 'At most 90.'),
   /** Transfers above this amount need two approvals. Null means that one approval is always enough. */
   twoStaffAbove: naira.nullable(),
+  /** Whether the prices on new invoices include VAT, and after how many days they are due. */
+  pricesIncludeVat: z.boolean(),
+  invoiceDueDays: z.int('Enter a whole number.').min(0, 'At least 0.').max(365, 'At most 365.'),
+  /** When clients are reminded of an invoice, in days after the due date; negative numbers are days before. */
+  reminderDays: z.array(z.int().min(-30).max(365)).max(12, 'At most 12 reminders.'),
 })
 
 interface BankDetails {

@@ -1,7 +1,16 @@
 import { endpoint } from './lib/endpoint.ts'
 
 /** Kinds of rows whose changes are published to their owner and to staff. */
-const rowKinds = ['projects', 'payments', 'services', 'plans', 'portfolio', 'users', 'enquiries'] as const
+const rowKinds = [
+  'projects',
+  'payments',
+  'invoices',
+  'services',
+  'plans',
+  'portfolio',
+  'users',
+  'enquiries',
+] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /** The kinds that a line of the change feed can contain. The web's query keys start with the same kinds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { currency, paymentTerms, paymentTypes } from './lib/money.ts'
-import { dateTime, id, idParams } from './lib/primitives.ts'
+import { dateTime, id, idParams, naira } from './lib/primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
 /** A payment reference. The provider allows only these characters. */
@@ -44,6 +44,18 @@ export interface NewProjectOrder {
   pageUrl?: string | undefined
 }
 
+/** The part of an invoice that is paid. Without an amount it is all that is due. */
+export const invoicePart = z.strictObject({
+  amount: naira.refine((value) => value > 0, 'Enter an amount above zero.').optional(),
+})
+
+/** An order that pays an invoice or a part of it. */
+export interface NewInvoiceOrder {
+  id: number
+  amount?: number | undefined
+  pageUrl?: string | undefined
+}
+
 export const openedCheckout = z.object({
   reference: z.string(),
   accessCode: z.string(),
@@ -60,6 +72,8 @@ export const unfinishedOrder = z.object({
   amount: z.number(),
   /** The existing project that the order pays for; null for an order of a service or a plan. */
   projectId: id.nullable(),
+  /** The invoice that the order pays for; null for other orders. */
+  invoiceId: id.nullable(),
   /** Whether a pay link can be created for the order. */
   linkable: z.boolean(),
   /** Why staff refused the last transfer proof. */
@@ -88,6 +102,7 @@ export const orderTimeline = z.object({
   amount: z.number(),
   type: z.string(),
   projectId: id.nullable(),
+  invoiceId: id.nullable(),
   /** The provider's last response, as a text for the customer. */
   lastAnswer: z.string().nullable(),
   steps: z.array(z.object({ kind: z.enum(timelineKinds), text: z.string(), at: dateTime.nullable() })),
@@ -119,6 +134,17 @@ export const checkoutEndpoints = {
     summary: 'Price and store an order for your unpaid project, and open the provider’s checkout',
     params: idParams,
     body: z.strictObject({ term, pageUrl }),
+    reply: openedCheckout,
+    status: 201,
+  }),
+  openForInvoice: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/checkout',
+    access: 'payments.checkout',
+    summary:
+      'Store an order for what is due on an invoice, or a part of it, and open the provider’s checkout',
+    params: idParams,
+    body: invoicePart.extend({ pageUrl }),
     reply: openedCheckout,
     status: 201,
   }),

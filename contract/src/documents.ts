@@ -5,12 +5,20 @@ import { chosenClient, dateTime, id, idParam, listQuery } from './lib/primitives
 export const documentKinds = ['receipt', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const documentNames: Record<DocumentKind, string> = { receipt: 'Receipt', credit_note: 'Credit note' }
-const prefixes: Record<DocumentKind, string> = { receipt: 'RCT', credit_note: 'CRN' }
+/** The series of numbers. Invoices have rows of their own, because they are written before they are numbered. */
+export const documentSeries = [...documentKinds, 'invoice'] as const
+export type DocumentSeries = (typeof documentSeries)[number]
 
-/** Returns a label like 'RCT-000042'. Each kind of document is numbered on its own, without gaps. */
-export const documentLabel = (kind: DocumentKind, number: number): string =>
-  `${prefixes[kind]}-${String(number).padStart(6, '0')}`
+export const documentNames: Record<DocumentSeries, string> = {
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  invoice: 'Invoice',
+}
+const prefixes: Record<DocumentSeries, string> = { receipt: 'RCT', credit_note: 'CRN', invoice: 'INV' }
+
+/** Returns a label like 'RCT-000042'. Each series is numbered on its own, without gaps. */
+export const documentLabel = (series: DocumentSeries, number: number): string =>
+  `${prefixes[series]}-${String(number).padStart(6, '0')}`
 
 export const seller = z.object({
   name: z.string(),
@@ -22,10 +30,6 @@ export const seller = z.object({
 export const buyer = seller.omit({ phone: true })
 export type Seller = z.infer<typeof seller>
 export type Buyer = z.infer<typeof buyer>
-
-/** Returns the VAT that is included in an amount, rounded half up. */
-export const vatKobo = (amountKobo: number, basisPoints: number): number =>
-  Math.floor((2 * amountKobo * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
 
 export const issuedDocument = z.object({
   kind: z.enum(documentKinds),
@@ -49,8 +53,11 @@ export const issuedDocument = z.object({
   buyer,
   /** URL of the public page that verifies this document. */
   verifyUrl: z.string(),
-  paymentId: id,
+  /** Null for a credit note that lowers what is owed for an invoice without a refund. */
+  paymentId: id.nullable(),
   projectId: id.nullable(),
+  /** The invoice that was paid or credited. Its VAT is stated only there. */
+  invoice: z.object({ id, label: z.string() }).nullable(),
   /**
    * Credit notes only: the number of the receipt to which the credit note refers, and the reason of the
    * refund.
@@ -80,7 +87,7 @@ export type StatementTotals = z.infer<typeof yearTotals>
 
 /** The only data of a document that the public verification page shows. */
 export const verifiedDocument = z.object({
-  kind: z.enum(documentKinds),
+  kind: z.enum(documentSeries),
   void: z.boolean(),
   amount: z.number(),
   date: dateTime,

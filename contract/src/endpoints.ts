@@ -21,6 +21,7 @@ import { documentEndpoints } from './documents.ts'
 import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import type { Endpoint } from './lib/endpoint.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { refundEndpoints } from './payments/refunds.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   projects: projectEndpoints,
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
+  invoices: invoiceEndpoints,
   subscriptions: subscriptionEndpoints,
   refunds: refundEndpoints,
   reviews: paymentReviewEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditFilters } from './audit.ts'
+import { invoiceFilters } from './invoices/states.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { listQuery } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
@@ -11,6 +12,7 @@ export const exportTables = [
   'services',
   'plans',
   'payments',
+  'invoices',
   'subscriptions',
   'income',
   'projects',
@@ -21,12 +23,12 @@ export const exportTables = [
 export type ExportTable = (typeof exportTables)[number]
 
 /**
- * `search` filters every table except income and audit. `state` filters only subscriptions, `status` payments
- * and projects, `role` users. All other fields filter only audit.
+ * `search` filters every table except income and audit. `state` filters only subscriptions, `status` payments,
+ * invoices and projects, `role` users. All other fields filter only audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
   state: z.enum(begunStates).optional(),
-  status: z.enum(['paid', ...projectStatuses]).optional(),
+  status: z.enum([...invoiceFilters, ...projectStatuses]).optional(),
   role: userGroup.optional(),
   ...auditFilters.shape,
 })

@@ -20,8 +20,10 @@ export const moneyText = {
     'We received a payment that does not match this order. Our team will look at it and get back to you.',
   paidTwice:
     'We received a second payment for this order. Please do not pay again: our team will refund it or contact you.',
-  paidClosedProject:
-    'We received your payment, but the project is already paid or cancelled. Please do not pay again: our team will refund it or contact you.',
+  paidClosedTarget:
+    'We received your payment, but the project or invoice is already paid, cancelled or void. Please do not pay again: our team will refund it or contact you.',
+  paidTooMuch:
+    'We received your payment, but it is more than what is due on the invoice. Please do not pay again: our team will refund it or contact you.',
   belowOnlineMinimum: 'The smallest amount that can be paid online is ₦50.',
   belowPlanMinimum: 'The smallest payment of a subscription is ₦100.',
   aboveOnlineMaximum: 'The largest amount that can be paid online at once is ₦10,000,000.',
@@ -38,14 +40,18 @@ export const moneyText = {
   transferClosed:
     'This order can no longer be paid. If you have already transferred the money, please contact us. Otherwise please start a new order.',
   projectPaid: 'This project is already paid.',
+  invoicePaid: 'Nothing is due on this invoice.',
+  paysInvoice: 'This order pays an invoice. It has no project.',
+  invoiceKeepsItsPayment:
+    'This payment pays an invoice: its amount and user cannot be changed. Set it to pending or delete it, then record a new one.',
   projectClosed: 'This project cannot be paid for here. Please contact us.',
   transferWaits: 'We are checking your transfer for this project. You will hear from us.',
   paymentConfirming: 'Our team is confirming a payment for this project. You will hear from us.',
   noLongerOffered: 'This service is no longer offered. Please contact us.',
   targetClosed:
-    'The project of this order is already paid or cancelled, so please do not pay for it. If you already have, please contact us.',
+    'The project or invoice of this order is already paid, cancelled or void, so please do not pay for it. If you already have, please contact us.',
   targetClosedForStaff:
-    'The project of this order is already paid or cancelled, so this payment cannot be set to paid.',
+    'The project or invoice of this order is already paid, cancelled or void, so this payment cannot be set to paid.',
   refundInstead:
     'This payment was confirmed by the provider: its amount, user and status cannot be changed. Refund it instead.',
   verifyInstead:

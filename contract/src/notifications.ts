@@ -6,6 +6,7 @@ import { dateTime, streamId, streamIdParam } from './lib/primitives.ts'
 export const notificationEvents = [
   'payment_received',
   'payment_failed',
+  'invoice',
   'subscription',
   'refund',
   'project_status',
@@ -21,6 +22,7 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
   payment_failed: 'Failed payments',
+  invoice: 'New invoices and reminders of unpaid ones',
   subscription: 'Updates to your subscriptions',
   refund: 'Refunds',
   project_status: 'Updates to your projects',

@@ -110,6 +110,8 @@ export const paths = {
   ),
   project: page('/projects/:id', reads<{ pay?: 1 }>()),
   payments: page('/payments', reads<ProviderQuery & OrderQuery & TableQuery & { new?: 1 }>()),
+  invoices: page('/invoices', reads<TableQuery & { status?: string }>()),
+  invoice: page('/invoices/:id', reads<ProviderQuery>()),
   receipt: page('/receipts/:number'),
   creditNote: page('/credit-notes/:number'),
   statement: page('/statements/:year', reads<{ page?: number }>()),
@@ -122,8 +124,16 @@ export const paths = {
   adminChat: page('/admin/chat/:userId', reads<ChatQuery>()),
   adminClient: page(
     '/admin/clients/:id',
-    reads<{ projectsPage?: number; paymentsPage?: number; documentsPage?: number; notesPage?: number }>(),
+    reads<{
+      projectsPage?: number
+      invoicesPage?: number
+      paymentsPage?: number
+      documentsPage?: number
+      notesPage?: number
+    }>(),
   ),
+  adminInvoice: page('/admin/invoices/:id'),
+  newInvoice: page('/admin/new-invoice', reads<{ client?: number; project?: number }>()),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),
   adminAudit: page(
     '/admin/audit',

@@ -17,6 +17,7 @@ export const payment = z.object({
   clientId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
+  invoiceId: id.nullable(),
   /** Number of the receipt that is not void. Every paid payment has such a receipt. */
   receiptNumber: id.nullable(),
   /** Whether the order of this payment is still unpaid. The customer can then resume it or check it again. */
@@ -92,6 +93,16 @@ export const paymentEndpoints = {
     access: 'payments.create',
     summary: 'Record a manual payment',
     body: paymentForm,
+    reply: payment,
+    status: 201,
+  }),
+  createForInvoice: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/payments',
+    access: 'payments.create',
+    summary: 'Record a manual payment of an invoice',
+    params: idParams,
+    body: paymentForm.pick({ amount: true }),
     reply: payment,
     status: 201,
   }),

@@ -41,6 +41,8 @@ export const clientMoney = z.object({
    * if they have one, is neither paid nor cancelled.
    */
   outstanding: z.number(),
+  /** What is outstanding on the issued invoices. */
+  invoiced: z.number(),
 })
 export type ClientMoney = z.infer<typeof clientMoney>
 
@@ -52,6 +54,7 @@ export const clientPage = client.extend({
     projects: count,
     notes: count,
     payments: count.nullable(),
+    invoices: count.nullable(),
     documents: count.nullable(),
   }),
   money: clientMoney.nullable(),

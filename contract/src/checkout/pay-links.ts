@@ -8,7 +8,7 @@ import { bankAccount } from './transfers.ts'
 
 /** The pro-forma of an order, as both the customer and a payer with the pay link see it. */
 export const proFormaDocument = issuedDocument
-  .pick({ amount: true, amountInWords: true, vat: true, type: true })
+  .pick({ amount: true, amountInWords: true, vat: true, type: true, invoice: true })
   .extend({
     label: z.string(),
     title: z.string(),

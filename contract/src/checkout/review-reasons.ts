@@ -7,6 +7,7 @@ export const reviewReasons = [
   'deleted',
   'renewal',
   'target_closed',
+  'overpaid',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -18,5 +19,6 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
   unknown_reference: 'No order has this reference',
   deleted: 'The order was deleted',
   renewal: 'Renewal does not match its subscription',
-  target_closed: 'The project is already paid or cancelled',
+  target_closed: 'The project or invoice is already paid, cancelled or void',
+  overpaid: 'More than the invoice is due',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newOrder, reference, term } from '../checkout.ts'
+import { invoicePart, newOrder, reference, term } from '../checkout.ts'
 import { endpoint } from '../lib/endpoint.ts'
 import { dateTime, id, idParams, listQuery } from '../lib/primitives.ts'
 import { reviewDecision } from './reviews.ts'
@@ -64,6 +64,16 @@ export const transferEndpoints = {
     summary: 'Store an order to pay for your unpaid project by bank transfer',
     params: idParams,
     body: z.strictObject({ term }),
+    reply: transfer,
+    status: 201,
+  }),
+  openForInvoice: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/transfer',
+    access: 'payments.checkout',
+    summary: 'Store an order to pay an invoice, or a part of it, by bank transfer',
+    params: idParams,
+    body: invoicePart,
     reply: transfer,
     status: 201,
   }),

@@ -1,4 +1,5 @@
-import { type IssuedDocument, vatKobo } from '../documents.ts'
+import type { IssuedDocument } from '../documents.ts'
+import { includedVatKobo } from '../invoices/totals.ts'
 import { toNaira } from '../lib/money.ts'
 import { nairaInWords } from './naira-words.ts'
 
@@ -16,5 +17,5 @@ export const amountsOf = ({
   vat:
     vatBasisPoints === 0
       ? null
-      : { percent: vatBasisPoints / 100, amount: toNaira(vatKobo(amountKobo, vatBasisPoints)) },
+      : { percent: vatBasisPoints / 100, amount: toNaira(includedVatKobo(amountKobo, vatBasisPoints)) },
 })

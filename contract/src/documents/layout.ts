@@ -10,8 +10,10 @@ import {
   type StatementLine,
   type StatementTotals,
 } from '../documents.ts'
-import { dateText, shortDayText } from '../lib/date-text.ts'
-import { formatNaira, toKobo, toNaira, typeLabel } from '../lib/money.ts'
+import type { InvoiceStatus } from '../invoices/states.ts'
+import type { Invoice } from '../invoices.ts'
+import { dateText, dayText, shortDayText } from '../lib/date-text.ts'
+import { formatNaira, groupDigits, toKobo, toNaira, typeLabel } from '../lib/money.ts'
 import { methodName } from '../payments/methods.ts'
 
 export interface DocumentLayout {
@@ -42,6 +44,26 @@ export interface StatementLayout {
   rows: readonly (readonly [date: string, label: string, text: string, amount: string])[]
 }
 
+/** The content of an invoice: lines that may span several pages, and their sums. */
+export interface InvoiceLayout {
+  title: string
+  label: string
+  stamp?: string
+  seller: Seller
+  buyer: Buyer
+  buyerTitle: string
+  amountTitle: string
+  amount: string
+  amountInWords: string
+  facts: readonly (readonly [name: string, value: string])[]
+  rows: readonly (readonly [text: string, quantity: string, unitPrice: string, amount: string])[]
+  totals: readonly (readonly [name: string, amount: string])[]
+  /** How to pay by bank transfer. */
+  transfer: readonly (readonly [name: string, value: string])[]
+  qr?: { url: string; text: string }
+  note: string
+}
+
 type Amounts = Pick<IssuedDocument, 'amount' | 'vat'>
 
 const vatLines = ({ amount, vat }: Amounts): DocumentLayout['lines'] =>
@@ -51,6 +73,10 @@ const vatLines = ({ amount, vat }: Amounts): DocumentLayout['lines'] =>
         ['Net amount', formatNaira(toNaira(toKobo(amount) - toKobo(vat.amount)))],
         [`VAT ${vat.percent}%, included`, formatNaira(vat.amount)],
       ]
+
+/** The VAT of an invoice is stated on the invoice only, because it may be paid in parts. */
+const vatNote = ({ invoice }: Pick<IssuedDocument, 'invoice'>): DocumentLayout['facts'] =>
+  invoice === null ? [] : [['VAT', `As on ${invoice.label}`]]
 
 const descriptionOf = ({ title, type }: Pick<IssuedDocument, 'title' | 'type'>): string =>
   title ? `${title} (${typeLabel(type)})` : typeLabel(type)
@@ -70,6 +96,7 @@ export const receiptLayout = (document: IssuedDocument): DocumentLayout => ({
     ['Date of payment', dateText(document.paidAt)],
     ['Payment method', methodName(document.method)],
     ['Reference', document.reference ?? `Payment ${document.paymentId}`],
+    ...vatNote(document),
   ],
   qr: { url: document.verifyUrl, text: 'Scan to verify this document.' },
   note: document.void
@@ -80,14 +107,31 @@ export const receiptLayout = (document: IssuedDocument): DocumentLayout => ({
 export const creditNoteLayout = (document: IssuedDocument): DocumentLayout => ({
   ...receiptLayout(document),
   title: documentNames.credit_note,
+  ...(document.paymentId === null ? creditedInvoice(document) : refundedPayment(document)),
+})
+
+const refundedPayment = (document: IssuedDocument) => ({
   buyerTitle: 'Refunded to',
   amountTitle: 'Amount refunded',
   facts: [
     ['Date of refund', dateText(document.paidAt)],
     ['For receipt', document.receiptNumber === null ? '–' : documentLabel('receipt', document.receiptNumber)],
     ['Reason', document.reason ?? '–'],
-  ],
+    ...vatNote(document),
+  ] as const,
   note: 'This amount was refunded. The receipt stays valid for the rest.',
+})
+
+const creditedInvoice = (document: IssuedDocument) => ({
+  buyerTitle: 'Credited to',
+  amountTitle: 'Amount credited',
+  facts: [
+    ['Date', dateText(document.paidAt)],
+    ['For invoice', document.invoice?.label ?? '–'],
+    ['Reason', document.reason ?? '–'],
+    ...vatNote(document),
+  ] as const,
+  note: 'This amount of the invoice is no longer owed.',
 })
 
 export const layoutOf = (document: IssuedDocument): DocumentLayout =>
@@ -116,9 +160,62 @@ export const proFormaLayout = (document: ProForma): DocumentLayout => ({
     ['Date', dateText(document.createdAt)],
     ...(document.state === 'open' ? [['Valid until', dateText(document.validUntil)] as const] : []),
     ['Payment', typeLabel(document.type)],
+    ...vatNote(document),
     ...transferFacts(document),
   ],
   note: 'This is not a receipt. We send one when your payment arrives.',
+})
+
+const invoiceStamps: Partial<Record<InvoiceStatus, string>> = { draft: 'Draft', paid: 'Paid', void: 'Void' }
+
+/** Leaves out sums of zero. */
+const sums = (named: readonly (readonly [name: string, naira: number])[]): InvoiceLayout['totals'] =>
+  named.filter(([, naira]) => naira !== 0).map(([name, naira]) => [name, formatNaira(naira)])
+
+export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
+  title: documentNames.invoice,
+  label: invoice.label ?? 'Draft',
+  stamp: invoiceStamps[invoice.status],
+  seller: invoice.seller,
+  buyer: invoice.buyer,
+  buyerTitle: 'Invoice to',
+  amountTitle: invoice.outstanding === 0 ? 'Total' : 'Amount due',
+  amount: formatNaira(invoice.outstanding || invoice.total),
+  amountInWords: invoice.amountInWords,
+  facts: [
+    ...(invoice.issuedOn ? [['Date', dayText(invoice.issuedOn)] as const] : []),
+    ...(invoice.dueOn ? [['Due', dayText(invoice.dueOn)] as const] : []),
+    ...(invoice.purchaseOrder ? [['Purchase order', invoice.purchaseOrder] as const] : []),
+    ['For', invoice.title],
+    ...(invoice.project ? [['Project', invoice.project.title] as const] : []),
+  ],
+  rows: invoice.lines.map(({ text, quantity, unitPrice, amount }) => [
+    text,
+    groupDigits(String(quantity)),
+    formatNaira(unitPrice),
+    formatNaira(amount),
+  ]),
+  totals: [
+    ...(invoice.vat === 0 ? [] : sums([['Net', invoice.net]])),
+    ...sums([[`VAT ${invoice.vatPercent}%`, invoice.vat]]),
+    ['Total', formatNaira(invoice.total)],
+    ...sums([
+      ['Paid', -invoice.paid],
+      ['Tax withheld', -invoice.withheld],
+      ['Credited', -invoice.credited],
+    ]),
+    ...(invoice.outstanding === invoice.total ? [] : [['Due', formatNaira(invoice.outstanding)] as const]),
+  ],
+  transfer:
+    invoice.account === null || invoice.outstanding === 0
+      ? []
+      : [
+          ['Bank', invoice.account.bankName],
+          ['Account', `${invoice.account.accountNumber}, ${invoice.account.accountName}`],
+          ['Narration', invoice.label ?? ''],
+        ],
+  qr: invoice.verifyUrl ? { url: invoice.verifyUrl, text: 'Scan to verify this document.' } : undefined,
+  note: invoice.note,
 })
 
 export const statementLayout = (

@@ -9,7 +9,7 @@ export const smallestPlanKobo = 100 * koboPerNaira
 
 export const paymentTypes = ['one_time', 'monthly_subscription', 'equity_50_percent', 'other'] as const
 export type PaymentType = (typeof paymentTypes)[number]
-export const recordedTypes = [...paymentTypes, 'equity_40_percent', 'annual_subscription'] as const
+export const recordedTypes = [...paymentTypes, 'equity_40_percent', 'annual_subscription', 'invoice'] as const
 export type RecordedType = (typeof recordedTypes)[number]
 export const paymentTerms = ['onetime', 'subscription', 'equity'] as const
 export type PaymentTerm = (typeof paymentTerms)[number]
@@ -53,6 +53,7 @@ export const offers: Record<RecordedType, Offer> = {
     share: [1, 1],
     shareText: 'The plan’s price, every year',
   },
+  invoice: { label: 'Invoice', term: 'onetime', share: [1, 1], shareText: 'What is due, or a part of it' },
 }
 
 export const typeOfTerm: Record<PaymentTerm, RecordedType> = {

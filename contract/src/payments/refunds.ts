@@ -10,6 +10,8 @@ export const refund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: z.enum(refundStates),
+  /** Whether the client owes the refunded amount of an invoice again. Otherwise the invoice is credited. */
+  stillOwed: z.boolean(),
   /** Null when the refund was started in the provider's dashboard. */
   requestedBy: z.string().nullable(),
   /** The staff who approved another account for this refund, while another approval is needed. */
@@ -22,6 +24,8 @@ export type Refund = z.infer<typeof refund>
 export const refundForm = z.strictObject({
   amount: naira.refine((value) => value > 0, 'Enter an amount above zero.'),
   reason: line(500),
+  /** Only for payments of invoices. */
+  stillOwed: z.boolean().optional(),
 })
 
 /**

@@ -1,0 +1,14 @@
+import { timeZone } from './date-text.ts'
+
+// The locale of Canada writes dates as '2026-11-30'.
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone })
+
+/** Returns the date in Lagos, such as '2026-11-30'. */
+export const lagosDate = (at: Date): string => isoDate.format(at)
+
+/** Adds days to a date such as '2026-11-30'. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
