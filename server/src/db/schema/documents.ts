@@ -1,8 +1,9 @@
-import { type Buyer, documentKinds, type Seller } from '@jara/contract/documents'
+import { type Buyer, documentKinds, documentSeries, type Seller } from '@jara/contract/documents'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clientId } from './clients.ts'
 import { at, kobo, primaryId, version } from './columns.ts'
+import { invoices } from './invoices.ts'
 import { payments, refunds } from './ledger.ts'
 import { users } from './users.ts'
 
@@ -27,6 +28,11 @@ export const agencySettings = pgTable(
     /** How many days an order can be paid by transfer or with a pay link. */
     proFormaDays: integer('pro_forma_days').notNull().default(7),
     twoStaffAboveKobo: kobo('two_staff_above_kobo'),
+    /** Whether the prices on new invoices include VAT, and after how many days they are due. */
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(true),
+    invoiceDueDays: integer('invoice_due_days').notNull().default(14),
+    /** When clients are reminded of an invoice, in days after the due date. */
+    reminderDays: integer('reminder_days').array().notNull().default([-3, 0, 3, 7, 14]),
     version: version(),
   },
   (t) => [
@@ -40,7 +46,7 @@ export const agencySettings = pgTable(
  * so the numbers have no gaps.
  */
 export const documentCounters = pgTable('document_counters', {
-  series: text('series', { enum: documentKinds }).primaryKey(),
+  series: text('series', { enum: documentSeries }).primaryKey(),
   last: integer('last').notNull().default(0),
 })
 
@@ -59,9 +65,10 @@ export const documents = pgTable(
      * A random code that opens the public verification page of this document, so it must not be guessable.
      */
     code: text('code').notNull().unique(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null only for a credit note that lowers what is owed for an invoice without a refund. */
+    paymentId: integer('payment_id').references(() => payments.id),
+    /** The invoice that was paid or credited. */
+    invoiceId: integer('invoice_id').references(() => invoices.id),
     /**
      * This column and the next two are set only on credit notes: the refund, the number of the credited
      * receipt, and the reason.
@@ -91,7 +98,9 @@ export const documents = pgTable(
       .on(t.paymentId)
       .where(sql`${t.series} = 'receipt' and ${t.voidedAt} is null`),
     uniqueIndex('documents_live_credit_note').on(t.refundId).where(sql`${t.voidedAt} is null`),
+    check('documents_subject', sql`num_nonnulls(${t.paymentId}, ${t.invoiceId}) > 0`),
     index('documents_payment').on(t.paymentId),
+    index('documents_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('documents_user').on(t.userId, t.paidAt),
     index('documents_client').on(t.clientId, t.paidAt),
   ],

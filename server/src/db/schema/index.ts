@@ -24,6 +24,7 @@ export { clientMembers, clientNotes, clientPolicies, clients } from './clients.t
 export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
+export { invoiceLines, invoices } from './invoices.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
 export { enquiries, files, plans, portfolioItems, services } from './lists.ts'
 export {

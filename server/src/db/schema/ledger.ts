@@ -6,9 +6,20 @@ import { planIntervals } from '@jara/contract/plans/intervals'
 import { subscriptionKinds } from '@jara/contract/subscriptions'
 import { subscriptionStates } from '@jara/contract/subscriptions/states'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { clientId } from './clients.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { invoices } from './invoices.ts'
 import { orders, projects } from './orders.ts'
 import { owner, users } from './users.ts'
 
@@ -104,7 +115,9 @@ export const payments = pgTable(
     userId: owner(),
     clientId: clientId(),
     orderId: integer('order_id').references(() => orders.id),
+    /** The project that was paid for; null for a payment of an invoice. */
     projectId: integer('project_id').references(() => projects.id),
+    invoiceId: integer('invoice_id').references(() => invoices.id),
     subscriptionId: integer('subscription_id').references(() => subscriptions.id),
     /** Number of the payment in its subscription, from 1. */
     period: integer('period'),
@@ -139,6 +152,7 @@ export const payments = pgTable(
       sql`${t.method} <> 'paystack' or ${t.status} <> 'paid' or ${t.providerTxId} is not null`,
     ),
     check('payments_refunded', sql`${t.refundedKobo} >= 0 and ${t.refundedKobo} <= ${t.amountKobo}`),
+    check('payments_target', sql`num_nonnulls(${t.projectId}, ${t.invoiceId}) <= 1`),
     check('payments_period', sql`${t.period} is null or ${t.subscriptionId} is not null`),
     unique('payments_period_once').on(t.subscriptionId, t.period),
     check('payments_manual', sql`${t.method} <> 'manual' or ${t.recordedBy} is not null`),
@@ -147,6 +161,7 @@ export const payments = pgTable(
     index('payments_listed').on(t.id).where(sql`${t.hiddenAt} is null`),
     index('payments_order').on(t.orderId),
     index('payments_project').on(t.projectId),
+    index('payments_invoice').on(t.invoiceId, t.id).where(sql`${t.invoiceId} is not null`),
     index('payments_reference_trgm').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
     // These indexes are for the sort orders of the payment list.
     index('payments_by_amount').on(t.amountKobo, t.id).where(sql`${t.hiddenAt} is null`),
@@ -175,6 +190,8 @@ export const refunds = pgTable(
     providerRefundId: bigint('provider_refund_id', { mode: 'number' }).unique(),
     /** The member of staff who requested the refund; null when it was started at the provider. */
     requestedBy: integer('requested_by').references(() => users.id),
+    /** Whether the client owes the amount of an invoice again. Otherwise the refund credits the invoice. */
+    stillOwed: boolean('still_owed').notNull().default(false),
     createdAt: createdAt(),
     processedAt: at('processed_at'),
     /** When to check the refund with the provider next; null when no further check is needed. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clientId } from './clients.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { invoices } from './invoices.ts'
 import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
 
@@ -30,7 +31,7 @@ const groupOfStatus = sql.raw(
 
 /**
  * Orders are priced and stored before the provider is called. An order has one target: a service or a plan,
- * which becomes a project when it is paid, or an existing unpaid project.
+ * which becomes a project when it is paid, an existing unpaid project, or an invoice.
  */
 export const orders = pgTable(
   'orders',
@@ -41,6 +42,7 @@ export const orders = pgTable(
     serviceId: integer('service_id').references(() => services.id),
     planId: integer('plan_id').references(() => plans.id),
     projectId: integer('project_id').references((): AnyPgColumn => projects.id),
+    invoiceId: integer('invoice_id').references((): AnyPgColumn => invoices.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     priceKobo: kobo('price_kobo').notNull(),
@@ -55,13 +57,17 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_amount', sql`${t.amountKobo} > 0`),
-    check('orders_target', sql`num_nonnulls(${t.serviceId}, ${t.planId}, ${t.projectId}) = 1`),
+    check(
+      'orders_target',
+      sql`num_nonnulls(${t.serviceId}, ${t.planId}, ${t.projectId}, ${t.invoiceId}) = 1`,
+    ),
     check('orders_state', sql`${t.state} in (${oneOf(orderStates)})`),
     index('orders_user').on(t.userId, t.id),
     index('orders_open').on(t.userId, t.id).where(sql`${t.state} = 'open'`),
     index('orders_open_client').on(t.clientId, t.id).where(sql`${t.state} = 'open'`),
     index('orders_open_since').on(t.createdAt).where(sql`${t.state} = 'open'`),
     index('orders_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
+    index('orders_invoice').on(t.invoiceId, t.id).where(sql`${t.invoiceId} is not null`),
   ],
 )
 

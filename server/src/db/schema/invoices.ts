@@ -1,0 +1,127 @@
+import type { Buyer, Seller } from '@jara/contract/documents'
+import { invoiceStates } from '@jara/contract/invoices/states'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { projects } from './orders.ts'
+import { users } from './users.ts'
+
+const optionalText = (name: string) => text(name).notNull().default('')
+const sum = (name: string) => kobo(name).notNull().default(0)
+
+/**
+ * Invoices to clients. A draft has no number, dates, seller or buyer; these are set when it is issued. Then
+ * only the sums of what was paid, withheld and credited change. Triggers of payments and refunds keep
+ * `paid_kobo` and `credited_kobo`. All dates are in Lagos.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: primaryId(),
+    number: integer('number'),
+    clientId: integer('client_id')
+      .notNull()
+      .references((): AnyPgColumn => clients.id),
+    projectId: integer('project_id').references((): AnyPgColumn => projects.id),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: invoiceStates }).notNull().default('draft'),
+    title: text('title').notNull(),
+    note: optionalText('note'),
+    purchaseOrder: optionalText('purchase_order'),
+    dueDays: integer('due_days').notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull(),
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    netKobo: sum('net_kobo'),
+    vatKobo: sum('vat_kobo'),
+    totalKobo: sum('total_kobo'),
+    paidKobo: sum('paid_kobo'),
+    withheldKobo: sum('withheld_kobo'),
+    creditedKobo: sum('credited_kobo'),
+    outstandingKobo: kobo('outstanding_kobo')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case when state = 'issued' then total_kobo - paid_kobo - withheld_kobo - credited_kobo else 0 end`,
+      ),
+    issuedOn: date('issued_on'),
+    dueOn: date('due_on'),
+    seller: jsonb('seller').$type<Seller>(),
+    buyer: jsonb('buyer').$type<Buyer>(),
+    /** A random code that opens the public verification page of this invoice. */
+    code: text('code').unique(),
+    /** Whether the client is reminded on the days that the settings say. */
+    reminders: boolean('reminders').notNull().default(true),
+    /** The day of the next reminder; null when none is due any more. */
+    nextReminderOn: date('next_reminder_on'),
+    remindedAt: at('reminded_at'),
+    createdAt: createdAt(),
+    issuedAt: at('issued_at'),
+    voidedAt: at('voided_at'),
+    voidReason: text('void_reason'),
+    version: version(),
+  },
+  (t) => [
+    check('invoices_state', sql`${t.state} in (${oneOf(invoiceStates)})`),
+    check('invoices_totals', sql`${t.netKobo} + ${t.vatKobo} = ${t.totalKobo}`),
+    check(
+      'invoices_sums',
+      sql`least(${t.paidKobo}, ${t.withheldKobo}, ${t.creditedKobo}) >= 0
+        and ${t.paidKobo} + ${t.withheldKobo} + ${t.creditedKobo} <=
+          case when ${t.state} = 'issued' then ${t.totalKobo} else 0 end`,
+    ),
+    check(
+      'invoices_issued',
+      sql`(${t.state} = 'draft') = (num_nulls(${t.number}, ${t.issuedOn}, ${t.dueOn}, ${t.seller}, ${t.buyer}, ${t.code}) > 0)
+        and (${t.state} = 'draft' or ${t.totalKobo} > 0)`,
+    ),
+    uniqueIndex('invoices_number').on(t.number),
+    index('invoices_client').on(t.clientId, t.id),
+    index('invoices_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
+    index('invoices_state').on(t.state, t.id),
+    index('invoices_open').on(t.id).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_open_client').on(t.clientId, t.dueOn).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_open_due').on(t.dueOn, t.id).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_settled').on(t.id).where(sql`${t.state} = 'issued' and ${t.outstandingKobo} = 0`),
+    index('invoices_reminder').on(t.nextReminderOn, t.id).where(sql`${t.nextReminderOn} is not null`),
+    index('invoices_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    // These indexes are for the sort orders of the invoice list.
+    index('invoices_by_number').on(t.number, t.id),
+    index('invoices_by_title').on(sql`lower(${t.title})`, t.id),
+    index('invoices_by_total').on(t.totalKobo, t.id),
+    index('invoices_by_outstanding').on(t.outstandingKobo, t.id),
+    index('invoices_by_due').on(t.dueOn, t.id),
+  ],
+)
+
+/** A quantity is stored in hundredths. The unit price of a discount is negative. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    quantityHundredths: integer('quantity_hundredths').notNull(),
+    unitKobo: kobo('unit_kobo').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.position] }),
+    check('invoice_lines_quantity', sql`${t.quantityHundredths} > 0`),
+  ],
+)
