@@ -1,8 +1,24 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   approvals,
   attempts,
+  invoices,
   orders,
   payLinks,
   payments,
@@ -20,12 +36,20 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrderRow = typeof orders.$inferInsert
 export type AttemptRow = typeof attempts.$inferSelect
 
+/** The existing project or invoice that an order pays for. */
+export type OrderTarget = { projectId: number } | { invoiceId: number }
+
 /**
- * Locks the checkouts of a user, or of an existing project. The second request of a double click, or of a
- * colleague, thus finds the order of the first.
+ * Locks the checkouts of a user, or of an existing project or invoice. The second request of a double click,
+ * or of a colleague, thus finds the order of the first.
  */
-export async function lockOpening(db: Db, by: { userId: number } | { projectId: number }): Promise<void> {
-  const [kind, id] = 'userId' in by ? ['checkout', by.userId] : ['project checkout', by.projectId]
+export async function lockOpening(db: Db, by: { userId: number } | OrderTarget): Promise<void> {
+  const [kind, id] =
+    'userId' in by
+      ? ['checkout', by.userId]
+      : 'projectId' in by
+        ? ['project checkout', by.projectId]
+        : ['invoice checkout', by.invoiceId]
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id}::integer)`)
 }
 
@@ -107,7 +131,8 @@ export async function lastRefusal(db: Db, orderId: number): Promise<Date | undef
 
 /**
  * Lists the newest orders that the customer has not finished paying. Leaves out transfers whose proof staff
- * have not decided, and orders for a project that is paid or cancelled.
+ * have not decided, payments that staff have recorded and not yet approved, and orders for a project or an
+ * invoice that can no longer be paid this way.
  */
 export function listUnfinished(db: Db, scope: Scope, limit: number) {
   const refusal = sql<string | null>`(select refusal from ${transferProofs} where order_id = ${orders.id}
@@ -119,13 +144,16 @@ export function listUnfinished(db: Db, scope: Scope, limit: number) {
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(projects, or(eq(projects.id, orders.projectId), eq(projects.orderId, orders.id)))
+    .leftJoin(invoices, eq(invoices.id, orders.invoiceId))
     .where(
       and(
         inPayingScope(orderColumns, scope),
         eq(orders.state, 'open'),
         eq(payments.status, 'pending'),
+        ne(payments.method, 'manual'),
         isNull(payments.hiddenAt),
         or(isNull(projects.id), and(eq(projects.paymentStatus, 'pending'), ne(projects.status, 'cancelled'))),
+        or(isNull(invoices.id), gte(invoices.outstandingKobo, orders.amountKobo)),
         isRefusedOrMissing,
       ),
     )
@@ -134,21 +162,21 @@ export function listUnfinished(db: Db, scope: Scope, limit: number) {
 }
 
 /**
- * Lists the orders of a project that are open or in payment review: those that pay for it, and the one that
- * created it. The ids increase, so that they are locked in this order.
+ * Lists the orders of a project or an invoice that are open or in payment review: those that pay for it, and
+ * the one that created the project. The ids increase, so that they are locked in this order.
  */
-export function unsettledOrdersOf(db: Db, projectId: number): Promise<OrderRow[]> {
-  const creator = sql`(select ${projects.orderId} from ${projects} where ${projects.id} = ${projectId})`
+export function unsettledOrdersOf(db: Db, target: OrderTarget): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(
-      and(
-        or(eq(orders.projectId, projectId), eq(orders.id, creator)),
-        inArray(orders.state, ['open', 'review']),
-      ),
-    )
+    .where(and(isOrderOf(target), inArray(orders.state, ['open', 'review'])))
     .orderBy(asc(orders.id))
+}
+
+function isOrderOf(target: OrderTarget) {
+  if ('invoiceId' in target) return eq(orders.invoiceId, target.invoiceId)
+  const creator = sql`(select ${projects.orderId} from ${projects} where ${projects.id} = ${target.projectId})`
+  return or(eq(orders.projectId, target.projectId), eq(orders.id, creator))
 }
 
 export async function insertOrder(db: Db, row: NewOrderRow): Promise<OrderRow> {

@@ -12,6 +12,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, checkoutEndpoints.openForProject, ({ actor, params, body }) =>
     checkout.openForProject(deps, actor, { ...params, ...body }),
   )
+  handle(app, checkoutEndpoints.openForInvoice, ({ actor, params, body }) =>
+    checkout.openForInvoice(deps, actor, { ...params, ...body }),
+  )
   handle(app, checkoutEndpoints.unfinished, ({ actor }) => checkout.unfinished(deps, actor))
   handle(app, checkoutEndpoints.resume, ({ actor, params }) => checkout.resume(deps, actor, params.reference))
   handle(app, checkoutEndpoints.timeline, ({ actor, params }) =>
@@ -28,6 +31,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   // These endpoints are not in `payments`, because a change of a payment can also change its order.
   handle(app, paymentEndpoints.create, ({ actor, origin, body }) => manual.create(deps, actor, origin, body))
+  handle(app, paymentEndpoints.createForInvoice, ({ actor, origin, params, body }) =>
+    manual.createForInvoice(deps, actor, origin, { ...params, ...body }),
+  )
   handle(app, paymentEndpoints.update, ({ actor, origin, params, body }) =>
     manual.update(deps, actor, origin, { ...params, ...body }),
   )

@@ -87,6 +87,7 @@ describe('isSameOrder', () => {
     serviceId: 1,
     planId: null,
     projectId: null,
+    invoiceId: null,
     priceKobo: 100_00,
     amountKobo: 100_00,
     type: 'one_time',

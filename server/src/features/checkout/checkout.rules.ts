@@ -66,6 +66,7 @@ export interface Draft {
   serviceId: number | null
   planId: number | null
   projectId: number | null
+  invoiceId: number | null
   priceKobo: number
   amountKobo: number
   type: string
@@ -94,6 +95,7 @@ export const isSameOrder = (
   order.serviceId === draft.serviceId &&
   order.planId === draft.planId &&
   order.projectId === draft.projectId &&
+  order.invoiceId === draft.invoiceId &&
   isSamePayment(order, draft)
 
 /** Returns whether both orders charge the same amount in the same way. */

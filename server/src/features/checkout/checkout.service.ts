@@ -1,4 +1,10 @@
-import type { NewOrder, NewProjectOrder, OpenedCheckout, UnfinishedOrder } from '@jara/contract/checkout'
+import type {
+  NewInvoiceOrder,
+  NewOrder,
+  NewProjectOrder,
+  OpenedCheckout,
+  UnfinishedOrder,
+} from '@jara/contract/checkout'
 import { toNaira } from '@jara/contract/lib/money'
 import { onlineLimitFault } from '@jara/contract/lib/online-limits'
 import { moneyText } from '@jara/contract/money-text'
@@ -13,7 +19,7 @@ import { publishChange } from '#lib/realtime.ts'
 import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
-import { draftOf, draftOfProject } from './drafts.service.ts'
+import { draftOf, draftOfInvoice, draftOfProject } from './drafts.service.ts'
 import { expireReplaced, place } from './place-order.service.ts'
 
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
@@ -46,8 +52,31 @@ export async function openForProject(
   refuseWithoutEmail(actor)
   const draft = await draftOfProject(deps, actor, input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
-  for (const order of await repo.unsettledOrdersOf(deps.db, input.id)) await settleOpen(deps, order)
-  return openDraft(deps, actor, draft, { pageUrl: input.pageUrl })
+  return openForTarget(deps, actor, draft, { projectId: input.id }, input.pageUrl)
+}
+
+/** Opens the provider's checkout for what is due on an invoice, or for a part of it. */
+export async function openForInvoice(
+  deps: Deps,
+  actor: Actor,
+  input: NewInvoiceOrder,
+): Promise<OpenedCheckout> {
+  refuseWithoutEmail(actor)
+  const draft = await draftOfInvoice(deps, actor, input)
+  await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
+  return openForTarget(deps, actor, draft, { invoiceId: input.id }, input.pageUrl)
+}
+
+/** Settles the earlier orders first, so that what is already paid is not paid again. */
+async function openForTarget(
+  deps: Deps,
+  actor: Actor,
+  draft: Draft,
+  target: repo.OrderTarget,
+  pageUrl: string | undefined,
+): Promise<OpenedCheckout> {
+  for (const order of await repo.unsettledOrdersOf(deps.db, target)) await settleOpen(deps, order)
+  return openDraft(deps, actor, draft, { pageUrl })
 }
 
 async function openDraft(
@@ -97,6 +126,7 @@ export async function unfinished(deps: Deps, actor: Actor): Promise<UnfinishedOr
     title: order.title,
     amount: toNaira(order.amountKobo),
     projectId: order.projectId,
+    invoiceId: order.invoiceId,
     refusal,
     createdAt: order.createdAt.toISOString(),
   }))

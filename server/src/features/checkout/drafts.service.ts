@@ -1,9 +1,11 @@
-import type { NewOrder, NewProjectOrder } from '@jara/contract/checkout'
-import { type PricedOffer, pricePlan, priceService } from '@jara/contract/lib/money'
+import type { NewInvoiceOrder, NewOrder, NewProjectOrder } from '@jara/contract/checkout'
+import { partFault } from '@jara/contract/invoices/totals'
+import { offers, type PricedOffer, pricePlan, priceService, toKobo } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import { isPayable } from '@jara/contract/projects/status'
 import * as clients from '#features/clients/clients.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as plans from '#features/plans/plans.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as services from '#features/services/services.service.ts'
@@ -21,6 +23,7 @@ export async function draftOf(deps: Deps, actor: Actor, input: NewOrder): Promis
     serviceId: input.serviceId ?? null,
     planId: input.planId ?? null,
     projectId: null,
+    invoiceId: null,
     returnPath: input.term ? paths.projects() : paths.payments(),
     ...(await price(deps, input)),
   }
@@ -44,10 +47,43 @@ export async function draftOfProject(
     serviceId: null,
     planId: null,
     projectId: id,
+    invoiceId: null,
     returnPath: paths.projects(),
     priceKobo: service.priceKobo,
     ...priceService(service.priceKobo, { term }),
   }
+}
+
+/** Prices an order for an invoice, or a part of it. */
+export async function draftOfInvoice(
+  deps: Deps,
+  actor: Actor,
+  { id, amount }: NewInvoiceOrder,
+): Promise<Draft> {
+  const { invoice, title, dueKobo } = await invoices.findPayable(deps, actor, id)
+  const amountKobo = amount === undefined ? dueKobo : toKobo(amount)
+  refuseUndue(amountKobo, dueKobo)
+  return {
+    clientId: invoice.clientId,
+    title,
+    description: invoice.title,
+    serviceId: null,
+    planId: null,
+    projectId: null,
+    invoiceId: id,
+    returnPath: paths.invoice({ id }),
+    priceKobo: invoice.totalKobo,
+    amountKobo,
+    type: 'invoice',
+    term: offers.invoice.term,
+  }
+}
+
+/** Throws when this amount of what is due on an invoice cannot be paid. */
+export function refuseUndue(amountKobo: number, dueKobo: number): void {
+  if (dueKobo <= 0) throw conflict(moneyText.invoicePaid)
+  const fault = partFault(amountKobo, dueKobo)
+  if (fault) throw badField('amount', fault)
 }
 
 export function refuseUnpayable(project: Parameters<typeof isPayable>[0]): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -20,21 +21,33 @@ export async function expireOrder(deps: TxDeps, id: number): Promise<void> {
 }
 
 /**
- * Returns whether an order can still be paid: its project, if it has one, is neither paid nor cancelled. Locks
- * that project; the caller has locked the order.
+ * Returns why an order can no longer be paid: its project is paid or cancelled, or its invoice is settled, void
+ * or less is due than the order pays. Locks the project or invoice; the caller has locked the order.
  */
-export async function isTargetOpen(deps: TxDeps, order: repo.OrderRow): Promise<boolean> {
+export async function targetFault(
+  deps: TxDeps,
+  order: repo.OrderRow,
+): Promise<'target_closed' | 'overpaid' | undefined> {
+  if (order.invoiceId !== null) {
+    const { outstandingKobo } = await invoices.lock(deps, order.invoiceId)
+    if (outstandingKobo === 0) return 'target_closed'
+    return order.amountKobo > outstandingKobo ? 'overpaid' : undefined
+  }
   const projectId = order.projectId ?? (await projects.findOfOrder(deps, order.id))?.id
-  if (projectId === undefined) return true
+  if (projectId === undefined) return undefined
   const project = await projects.lock(deps, projectId)
-  return project !== undefined && isUnpaid(project)
+  return project !== undefined && isUnpaid(project) ? undefined : 'target_closed'
 }
+
+export const isTargetOpen = async (deps: TxDeps, order: repo.OrderRow): Promise<boolean> =>
+  (await targetFault(deps, order)) === undefined
 
 export const isUnpaid = (project: { paymentStatus: string | null; status: string }): boolean =>
   project.paymentStatus === 'pending' && project.status !== 'cancelled'
 
 export const payerReceiptJob = defineJob('emails.payerReceipt', { paymentId: z.int(), email: z.string() })
 
+/** Expires the orders of a project that another order has paid. `invoices.closedJob` does it for invoices. */
 export const expireOthersJob = defineJob('orders.expireOthers', { projectId: z.int() })
 
 export interface VerifiedCharge {
@@ -64,9 +77,11 @@ export const toVerifiedCharge = (
 
 /** Records the payment and submits its order. The caller has locked the order in this transaction. */
 export async function fulfil(deps: TxDeps, order: repo.OrderRow, charge: VerifiedCharge): Promise<void> {
-  const projectId = await submit(deps, order, { ...charge, method: 'paystack' })
-  const period = await subscriptions.begin(deps, { ...charge, orderId: order.id, projectId })
-  const payment = await payments.markPaid(deps, order, { ...charge, ...period, projectId })
+  const purchase = await submit(deps, order, { ...charge, method: 'paystack' })
+  const period =
+    purchase.projectId !== null &&
+    (await subscriptions.begin(deps, { ...charge, orderId: order.id, projectId: purchase.projectId }))
+  const payment = await payments.markPaid(deps, order, { ...charge, ...period, ...purchase })
   await payments.announceReceipt(deps, payment.id)
   if (charge.payerEmail && (await repo.isByPayLink(deps.db, charge.reference)))
     await enqueue(deps, payerReceiptJob, { paymentId: payment.id, email: charge.payerEmail })
@@ -80,16 +95,27 @@ interface Paid {
   byUserId?: number
 }
 
+/** What an order has paid for. A trigger adds the payment to the sums of its invoice. */
+type Purchase = { projectId: number; invoiceId: null } | { projectId: null; invoiceId: number }
+
 /**
  * Marks the order paid, for provider, transfer and manual payments alike. Marks its project paid too, or
- * creates the project if the order is for a service or a plan. Returns the project's id.
+ * creates the project if the order is for a service or a plan. Throws when an invoice is due less than this.
  */
-export async function submit(
+export async function submit(deps: TxDeps, order: repo.OrderRow, paid: Paid): Promise<Purchase> {
+  await repo.updateOrder(deps.db, order.id, { state: 'paid', settledAt: order.settledAt ?? deps.now() })
+  const { invoiceId } = order
+  if (invoiceId === null) return { projectId: await submitProject(deps, order, paid), invoiceId }
+  invoices.refuseUnlessDue(await invoices.lock(deps, invoiceId), paid.amountKobo)
+  await enqueue(deps, invoices.closedJob, { invoiceId })
+  return { projectId: null, invoiceId }
+}
+
+async function submitProject(
   deps: TxDeps,
   order: repo.OrderRow,
   { reference, method, amountKobo, byUserId }: Paid,
 ): Promise<number> {
-  await repo.updateOrder(deps.db, order.id, { state: 'paid', settledAt: order.settledAt ?? deps.now() })
   const payment = {
     paymentReference: reference,
     paymentMethod: method,

@@ -1,8 +1,10 @@
 import type { Input } from '@jara/contract/lib/endpoint'
-import { toKobo } from '@jara/contract/lib/money'
+import { offers, toKobo } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
+import { paths } from '@jara/contract/paths'
 import type { Payment, paymentEndpoints } from '@jara/contract/payments'
 import * as agency from '#features/agency/agency.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -14,7 +16,7 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import { insertAttempt } from './attempts.service.ts'
-import { isTargetOpen, lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
+import { insertOrder, isTargetOpen, lockOrder, type OrderRow, submit, updateOrder } from './fulfil.service.ts'
 import { latestOfOrder as latestReview } from './reviews/flag.service.ts'
 
 type Endpoints = typeof paymentEndpoints
@@ -50,6 +52,53 @@ export async function create(
   return published(deps, id)
 }
 
+/** Records a payment of an invoice that staff received outside the portal, for the owner of the client. */
+export async function createForInvoice(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, amount }: { id: number; amount: number },
+): Promise<Payment> {
+  const amountKobo = toKobo(amount)
+  const paymentId = await inTransaction(deps, async (deps) => {
+    const { invoice, title, ownerId } = await invoices.findForStaff(deps, id)
+    if (ownerId === undefined) throw conflict('This client has no members. Invite one first.')
+    const now = deps.now()
+    const order = await insertOrder(deps, {
+      userId: ownerId,
+      invoiceId: id,
+      title,
+      description: invoice.title,
+      priceKobo: invoice.totalKobo,
+      amountKobo,
+      type: 'invoice',
+      term: offers.invoice.term,
+      returnPath: paths.invoice({ id }),
+      createdAt: now,
+    })
+    invoices.refuseUnlessDue(await invoices.lock(deps, id), amountKobo)
+    const wantsApproval = await needsApproval(deps, amountKobo)
+    const row = { userId: ownerId, orderId: order.id, amountKobo, type: order.type, recordedBy: actor.id }
+    if (!wantsApproval) await agency.refuseMember(deps, actor, order.clientId)
+    const purchase = wantsApproval ? undefined : await submit(deps, order, { ...manual, amountKobo })
+    const payment = await payments.insertByHand(deps, {
+      ...row,
+      ...purchase,
+      status: wantsApproval ? 'pending' : 'paid',
+      paidAt: wantsApproval ? null : now,
+      createdAt: now,
+    })
+    if (wantsApproval) await approve(deps, actor, origin, payment)
+    const entry = { actor, origin, subject: 'payment', subjectId: payment.id }
+    await audit(deps, { ...entry, action: 'payment.created', after: factsOf(payment) })
+    if (payment.status === 'paid') await payments.announceReceipt(deps, payment.id)
+    return payment.id
+  })
+  return published(deps, paymentId)
+}
+
+const manual = { reference: null, method: 'manual' }
+
 export async function update(
   deps: Deps,
   actor: Actor,
@@ -73,7 +122,7 @@ export async function update(
     const corrected = await payments.correct(deps, before.id, {
       ...requested,
       reference,
-      type: input.type,
+      type: order?.invoiceId == null ? input.type : before.type,
       paidAt: requested.status === 'paid' ? (before.paidAt ?? deps.now()) : null,
       ...(byHand && { method: 'manual', recordedBy: actor.id }),
     })
@@ -138,12 +187,12 @@ async function followUp(
     if (order && order.state !== 'paid') {
       if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosedForStaff)
       const byUserId = after.recordedBy ?? undefined
-      const projectId = await submit(deps, order, { ...after, method: 'manual', byUserId })
-      const first = { orderId: order.id, projectId, paidAt: after.paidAt ?? deps.now() }
-      await payments.linkPurchase(deps, after.id, {
-        projectId,
-        ...(await subscriptions.beginWithoutCard(deps, first)),
-      })
+      const purchase = await submit(deps, order, { ...after, method: 'manual', byUserId })
+      const { projectId } = purchase
+      const first = { orderId: order.id, paidAt: after.paidAt ?? deps.now() }
+      const begun =
+        projectId !== null && (await subscriptions.beginWithoutCard(deps, { ...first, projectId }))
+      await payments.linkPurchase(deps, after.id, { ...purchase, ...begun })
       return
     }
   }

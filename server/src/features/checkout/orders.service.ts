@@ -8,7 +8,7 @@ import * as subscriptions from '#features/subscriptions/subscriptions.service.ts
 import type { Actor } from '#lib/actor.ts'
 import { moneyScopeOf, notFoundOf, scopeOf } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
-import { AppError, notFound } from '#lib/errors.ts'
+import { AppError, conflict, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import * as repo from './checkout.repo.ts'
@@ -38,6 +38,7 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
     amount: toNaira(order.amountKobo),
     type: order.type,
     projectId: project?.id ?? null,
+    invoiceId: order.invoiceId,
     lastAnswer: attempt.providerMessage,
     steps: [...timelineSteps(order, attempt, flagged?.createdAt), ...(await stepsAfter(deps, payment))],
   }
@@ -56,6 +57,7 @@ async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Pro
     amount: toNaira(payment.amountKobo),
     type: payment.type,
     projectId: payment.projectId,
+    invoiceId: null,
     lastAnswer: null,
     steps: [renewalStep(payment, subscription.payments), ...(await stepsAfter(deps, payment))],
   }
@@ -83,6 +85,7 @@ export async function submitPaid(
   reference: string,
 ): Promise<{ project: Project; first: boolean }> {
   const { order } = await getForOwner(deps, actor, reference)
+  if (order.invoiceId !== null) throw conflict(moneyText.paysInvoice)
   const settlement = await verify(deps, actor, reference)
   if (settlement === 'review')
     throw new AppError('payment_mismatch', await reviews.flaggedText(deps, order.id))

@@ -1,4 +1,5 @@
 import { moneyText } from '@jara/contract/money-text'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -7,22 +8,27 @@ import { AppError, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isSameOrder, isSamePayment } from './checkout.rules.ts'
-import { refuseUnpayable } from './drafts.service.ts'
+import { refuseUndue, refuseUnpayable } from './drafts.service.ts'
 import { expireOrder, isTargetOpen } from './fulfil.service.ts'
 import { endsSoon } from './validity.service.ts'
 
 /** Stores an order, unless the draft repeats an open order. In that case returns the open order. */
 export async function place(deps: TxDeps, userId: number, draft: Draft): Promise<repo.OrderRow> {
-  const { projectId } = draft
-  await repo.lockOpening(deps.db, projectId === null ? { userId } : { projectId })
-  const same =
-    projectId === null
-      ? await findRepeated(deps, userId, draft)
-      : await replaceOrders(deps, { userId, projectId }, draft)
+  const target = targetOf(draft)
+  await repo.lockOpening(deps.db, target ?? { userId })
+  const same = target
+    ? await replaceOrders(deps, userId, target, draft)
+    : await findRepeated(deps, userId, draft)
   if (same) return same
   const order = await repo.insertOrder(deps.db, { ...draft, userId, createdAt: deps.now() })
   await subscriptions.open(deps, order)
   return order
+}
+
+/** Returns the existing project or invoice that a draft pays for. */
+const targetOf = ({ projectId, invoiceId }: Draft): repo.OrderTarget | undefined => {
+  if (projectId !== null) return { projectId }
+  return invoiceId === null ? undefined : { invoiceId }
 }
 
 async function findRepeated(deps: TxDeps, userId: number, draft: Draft): Promise<repo.OrderRow | undefined> {
@@ -31,32 +37,50 @@ async function findRepeated(deps: TxDeps, userId: number, draft: Draft): Promise
 }
 
 /**
- * Expires the open orders of a project, except one by the same user that charges the same amount in the same
- * way and does not end soon. The customer can thus choose another way to pay, and a project has one open order,
- * whichever member placed it. Locks the orders before the project, as `settle` does.
+ * Expires the open orders of a project or an invoice, except one by the same user that charges the same amount
+ * in the same way and does not end soon. The customer can thus choose another way to pay, and there is one open
+ * order, whichever member placed it. Locks the orders before their target, as `settle` does.
  */
 async function replaceOrders(
   deps: TxDeps,
-  { userId, projectId }: { userId: number; projectId: number },
+  userId: number,
+  target: repo.OrderTarget,
   draft: Draft,
 ): Promise<repo.OrderRow | undefined> {
   const open: repo.OrderRow[] = []
-  for (const { id } of await repo.unsettledOrdersOf(deps.db, projectId)) {
+  for (const { id } of await repo.unsettledOrdersOf(deps.db, target)) {
     const order = await repo.lockOrder(deps.db, id)
     if (order.state === 'review') throw new AppError('payment_mismatch', moneyText.paymentMismatch)
     if (order.state === 'open') open.push(order)
   }
-  const project = await projects.lock(deps, projectId)
-  if (!project) throw notFound('project')
-  refuseUnpayable(project)
+  await refuseClosedTarget(deps, target, draft)
   const repeated = open.find((order) => order.userId === userId && isSamePayment(order, draft))
   const same = repeated && !(await endsSoon(deps, repeated)) ? repeated : undefined
   for (const { id } of open.filter((order) => order !== same)) {
-    if (await repo.isProven(deps.db, id)) throw conflict(moneyText.transferWaits)
+    if (await repo.isProven(deps.db, id)) {
+      // What a proven transfer pays of an invoice is not due any more; the rest can be paid otherwise.
+      if ('invoiceId' in target) continue
+      throw conflict(moneyText.transferWaits)
+    }
     if (await payments.isPartlyApproved(deps, id)) throw conflict(moneyText.paymentConfirming)
     await expireOrder(deps, id)
   }
   return same
+}
+
+/** Locks the project or invoice, and throws when this order cannot pay for it. */
+async function refuseClosedTarget(
+  deps: TxDeps,
+  target: repo.OrderTarget,
+  { amountKobo }: Draft,
+): Promise<void> {
+  if ('invoiceId' in target) {
+    const invoice = await invoices.lock(deps, target.invoiceId)
+    return refuseUndue(amountKobo, await invoices.dueOf(deps, invoice))
+  }
+  const project = await projects.lock(deps, target.projectId)
+  if (!project) throw notFound('project')
+  refuseUnpayable(project)
 }
 
 /**
@@ -78,11 +102,11 @@ export async function expireReplaced(
 }
 
 /**
- * Expires the open orders of a project that another order has paid, so that the customer is not asked to pay
- * again. An order with a transfer proof stays open for staff.
+ * Expires the open orders of a project or an invoice that another order has paid, so that the customer is not
+ * asked to pay again. An order with a transfer proof stays open for staff.
  */
-export async function expireOthers(deps: Deps, { projectId }: { projectId: number }): Promise<void> {
-  for (const { id, clientId } of await repo.unsettledOrdersOf(deps.db, projectId)) {
+export async function expireOthers(deps: Deps, target: repo.OrderTarget): Promise<void> {
+  for (const { id, clientId } of await repo.unsettledOrdersOf(deps.db, target)) {
     await inTransaction(deps, async (deps) => {
       const order = await repo.lockOrder(deps.db, id)
       if (order.state !== 'open' || (await isTargetOpen(deps, order))) return

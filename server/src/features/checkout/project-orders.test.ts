@@ -159,7 +159,7 @@ describe('two charges for one project', () => {
     await record(first.customer, first.reference)
     await provider.pay(second.reference)
     const late = await record(second.customer, second.reference)
-    expect([late.status, late.body]).toMatchObject([409, { message: moneyText.paidClosedProject }])
+    expect([late.status, late.body]).toMatchObject([409, { message: moneyText.paidClosedTarget }])
     const staff = await as.admin()
     const { body } = await staff.call(paymentReviewEndpoints.list)
     const review = body.find(({ user }) => user?.id === first.customer.user.id)

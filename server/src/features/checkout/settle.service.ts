@@ -7,7 +7,7 @@ import type { ProviderTransaction } from '#lib/gateway.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as repo from './checkout.repo.ts'
 import { judge } from './checkout.rules.ts'
-import { fulfil, isTargetOpen, toVerifiedCharge } from './fulfil.service.ts'
+import { fulfil, targetFault, toVerifiedCharge } from './fulfil.service.ts'
 import { type Settlement, settleRenewal } from './renewal.service.ts'
 import * as reviews from './reviews/flag.service.ts'
 
@@ -52,7 +52,8 @@ async function settleOrder(deps: TxDeps, { orderId, reference, charge, mode }: A
   if (verdict !== 'paid') return flag(deps, verdict, charge, order)
   if (order.state === 'paid') return flag(deps, 'duplicate', charge, order)
   if (order.state === 'deleted') return flag(deps, 'deleted', charge, order)
-  if (!(await isTargetOpen(deps, order))) return flag(deps, 'target_closed', charge, order)
+  const fault = await targetFault(deps, order)
+  if (fault) return flag(deps, fault, charge, order)
 
   await fulfil(deps, order, toVerifiedCharge(deps, charge, order.amountKobo))
   return 'paid'

@@ -1,21 +1,21 @@
 import type { DocumentKind } from '@jara/contract/documents'
-import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { documents, payments } from '#db/schema/index.ts'
+import { documents, invoices, payments } from '#db/schema/index.ts'
 import { inPayingScope, inScope, type Scope } from '#lib/client-scope.ts'
 import type { Window } from '#lib/lists/paging.ts'
 
+/** A document belongs to the project of its payment or its invoice. */
+const projectId = sql<number | null>`coalesce(${payments.projectId}, ${invoices.projectId})`
+
 const selectDocument = (db: Db) =>
   db
-    .select({ document: documents, projectId: payments.projectId })
+    .select({ document: documents, projectId, invoiceNumber: invoices.number })
     .from(documents)
-    .innerJoin(payments, eq(payments.id, documents.paymentId))
+    .leftJoin(payments, eq(payments.id, documents.paymentId))
+    .leftJoin(invoices, eq(invoices.id, documents.invoiceId))
 
-const scoped = {
-  clientId: documents.clientId,
-  userId: documents.userId,
-  projectId: payments.projectId,
-}
+const scoped = { clientId: documents.clientId, userId: documents.userId, projectId }
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocument>>[number]
 
@@ -55,6 +55,8 @@ const ofYear = (clientId: number, year: number) =>
   and(
     eq(documents.clientId, clientId),
     isNull(documents.voidedAt),
+    // A credit note without a payment moved no money.
+    isNotNull(documents.paymentId),
     // The year of a statement begins at midnight in Lagos, which is UTC+1.
     gte(documents.paidAt, new Date(`${year}-01-01T00:00:00+01:00`)),
     lt(documents.paidAt, new Date(`${year + 1}-01-01T00:00:00+01:00`)),
@@ -82,11 +84,11 @@ export async function totalsOfYear(db: Db, clientId: number, year: number) {
   return row as { documents: number; receivedKobo: number; returnedKobo: number }
 }
 
-/** The condition for the documents of a client, for a select that is joined with their payments. */
+/** The condition for the documents of a client, for a select that joins their payments and invoices. */
 const ofClient = (clientId: number, scope: Scope) =>
   and(
     eq(documents.clientId, clientId),
-    inScope({ clientId: documents.clientId, projectId: payments.projectId }, 'payments', scope),
+    inScope({ clientId: documents.clientId, projectId }, 'payments', scope),
   )
 
 /** Lists the documents of a client, also those that are void, newest first. */
@@ -102,13 +104,19 @@ export async function countOfClient(db: Db, clientId: number, scope: Scope): Pro
   const [row] = await db
     .select({ rows: count() })
     .from(documents)
-    .innerJoin(payments, eq(payments.id, documents.paymentId))
+    .leftJoin(payments, eq(payments.id, documents.paymentId))
+    .leftJoin(invoices, eq(invoices.id, documents.invoiceId))
     .where(ofClient(clientId, scope))
   return row?.rows ?? 0
 }
 
 export async function findByCode(db: Db, code: string) {
   const [row] = await db.select().from(documents).where(eq(documents.code, code))
+  return row
+}
+
+export async function findInvoiceByCode(db: Db, code: string) {
+  const [row] = await db.select().from(invoices).where(eq(invoices.code, code))
   return row
 }
 

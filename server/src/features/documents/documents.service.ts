@@ -35,7 +35,9 @@ export async function get(
 ): Promise<IssuedDocument> {
   const row = await repo.find(deps.db, { series, number, scope: moneyScopeOf(actor) })
   if (!row) throw notFoundOf(actor, series === 'receipt' ? 'receipt' : 'credit note')
-  const notes = series === 'receipt' ? await repo.listCreditNotes(deps.db, row.document.paymentId) : []
+  const { paymentId } = row.document
+  const notes =
+    series === 'receipt' && paymentId !== null ? await repo.listCreditNotes(deps.db, paymentId) : []
   return toDocument(row, notes, namesOf(deps))
 }
 
@@ -55,12 +57,23 @@ export async function render(deps: Deps, actor: Actor, series: DocumentKind, num
 export async function verify(deps: Deps, origin: Origin, code: string): Promise<VerifiedDocument> {
   await consumeAddressLimit(deps, 'documents:verify', origin.ip, verifyLimit)
   const row = await repo.findByCode(deps.db, code)
-  if (!row) throw notFound('document')
+  if (!row) return verifyInvoice(deps, code)
   return {
     kind: row.series,
     void: row.voidedAt !== null,
     amount: toNaira(row.amountKobo),
     date: row.paidAt.toISOString(),
+  }
+}
+
+async function verifyInvoice(deps: Deps, code: string): Promise<VerifiedDocument> {
+  const row = await repo.findInvoiceByCode(deps.db, code)
+  if (!row?.issuedAt) throw notFound('document')
+  return {
+    kind: 'invoice',
+    void: row.state === 'void',
+    amount: toNaira(row.totalKobo),
+    date: row.issuedAt.toISOString(),
   }
 }
 
@@ -75,7 +88,7 @@ const namesOf = ({ settings }: Deps) => ({ url: settings.url, agencyName: sender
 
 /** `agencyName` is the name of the seller when the document was issued without a legal name. */
 const toDocument = (
-  { document: row, projectId }: repo.DocumentRow,
+  { document: row, projectId, invoiceNumber }: repo.DocumentRow,
   notes: { number: number; amountKobo: number }[],
   { url, agencyName }: { url: string; agencyName: string },
 ): IssuedDocument => ({
@@ -95,6 +108,10 @@ const toDocument = (
   verifyUrl: url + paths.verify({ code: row.code }),
   paymentId: row.paymentId,
   projectId,
+  invoice:
+    row.invoiceId === null || invoiceNumber === null
+      ? null
+      : { id: row.invoiceId, label: documentLabel('invoice', invoiceNumber) },
   receiptNumber: row.receiptNumber,
   reason: row.reason,
   creditNotes: notes.map(({ number, amountKobo }) => ({

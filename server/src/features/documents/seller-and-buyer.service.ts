@@ -14,13 +14,13 @@ export async function sellerAndBuyerOf(
   deps: Deps,
   { userId, clientId }: { userId: number; clientId: number | undefined },
 ): Promise<{ seller: Seller; buyer: Buyer }> {
-  const [{ legalName, address, email, phone, tin }, client, user] = await Promise.all([
+  const [settings, client, user] = await Promise.all([
     agency.get(deps),
     clientId === undefined ? undefined : clients.find(deps, clientId),
     users.find(deps, userId),
   ])
   return {
-    seller: { name: legalName || senderName(deps.settings), address, email, phone, tin },
+    seller: { ...agency.sellerOf(settings), name: settings.legalName || senderName(deps.settings) },
     buyer: {
       name: client?.billingName || client?.name || user?.name || text.deletedUser,
       address: client?.billingAddress ?? '',

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { orders, payments, projects, refunds } from '#db/schema/index.ts'
-import { inScope, paymentColumns, type Scope } from '#lib/client-scope.ts'
+import { invoices, orders, payments, projects, refunds } from '#db/schema/index.ts'
+import { inScope, invoiceColumns, paymentColumns, type Scope } from '#lib/client-scope.ts'
 
 /** Adds up the listed payments of a client, in kobo. */
 export async function totalsOfClient(db: Db, clientId: number, scope: Scope) {
@@ -24,7 +24,9 @@ export async function totalsOfClient(db: Db, clientId: number, scope: Scope) {
         sql`(${projects.paymentStatus} <> 'pending' or ${projects.status} = 'cancelled')`,
       ),
     )
+  // What is outstanding on invoices is added up from the invoices.
   const isPayable = sql`${payments.status} = 'pending' and coalesce(${orders.state}, 'open') = 'open'
+    and ${orders.invoiceId} is null
     and not exists ${closedProject}`
   const [row] = await db
     .select({
@@ -48,4 +50,16 @@ export async function totalsOfClient(db: Db, clientId: number, scope: Scope) {
       ),
     )
   return row as { payments: number; paidKobo: number; returnedKobo: number; outstandingKobo: number }
+}
+
+/** Adds up what is outstanding on the issued invoices of a client, in kobo, and counts its invoices. */
+export async function invoicesOfClient(db: Db, clientId: number, scope: Scope) {
+  const [row] = await db
+    .select({
+      invoices: count(),
+      invoicedKobo: sql`coalesce(sum(${invoices.outstandingKobo}), 0)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.clientId, clientId), inScope(invoiceColumns, 'payments', scope)))
+  return row as { invoices: number; invoicedKobo: number }
 }

@@ -77,7 +77,7 @@ export const insertPending = (
   })
 
 /** Marks a bank transfer paid after staff have verified it. */
-export const markTransferred = (deps: TxDeps, id: number, found: { projectId: number; recordedBy: number }) =>
+export const markTransferred = (deps: TxDeps, id: number, found: Purchase & { recordedBy: number }) =>
   repo.update(deps.db, id, { ...found, status: 'paid', paidAt: deps.now() })
 
 /** Updates the pending payment after a new attempt, a flagged charge or an expired order. */
@@ -90,13 +90,15 @@ export async function updatePendingOf(
   if (payment?.status === 'pending') await repo.update(deps.db, payment.id, change)
 }
 
-interface Charge {
+/** What a payment has paid for: a project or an invoice. */
+type Purchase = Pick<repo.PaymentRow, 'projectId' | 'invoiceId'>
+
+interface Charge extends Partial<Purchase> {
   reference: string
   providerTxId: number
   amountKobo: number
   feesKobo: number | undefined
   paidAt: Date
-  projectId: number
   subscriptionId?: number
   period?: number
 }
@@ -134,6 +136,7 @@ const paidBy = (charge: Charge) => ({
   feesKobo: charge.feesKobo,
   paidAt: charge.paidAt,
   projectId: charge.projectId,
+  invoiceId: charge.invoiceId,
   subscriptionId: charge.subscriptionId,
   period: charge.period,
   method: 'paystack',
@@ -195,12 +198,9 @@ type Corrected =
 export const correct = (deps: TxDeps, id: number, change: Pick<Partial<repo.PaymentRow>, Corrected>) =>
   repo.update(deps.db, id, change)
 
-/** Links the payment to the project or subscription that it paid for. */
-export const linkPurchase = (
-  deps: TxDeps,
-  id: number,
-  purchase: Pick<Partial<repo.PaymentRow>, 'projectId' | 'subscriptionId'>,
-) => repo.update(deps.db, id, purchase)
+/** Links the payment to the project, invoice or subscription that it paid for. */
+export const linkPurchase = (deps: TxDeps, id: number, purchase: Purchase & { subscriptionId?: number }) =>
+  repo.update(deps.db, id, purchase)
 
 export const hide = (deps: TxDeps, id: number) => repo.update(deps.db, id, { hiddenAt: deps.now() })
 
@@ -253,6 +253,7 @@ export const toPayment = (
   clientId: payment.clientId,
   user: { id: payment.userId, name: user.name, email: user.email ?? '' },
   projectId: payment.projectId,
+  invoiceId: payment.invoiceId,
   receiptNumber,
   open: payment.status === 'pending' && order?.state === 'open',
   inReview: forStaff && inReview,

@@ -22,6 +22,8 @@ interface PaymentFacts {
   userId: number
   orderId: number | null
   refundedKobo: number
+  /** Set when the payment paid an invoice. */
+  invoiceId: number | null
   /** Set when the payment paid a period of a subscription. */
   subscriptionId: number | null
 }
@@ -36,6 +38,8 @@ export function changeFault(
   const changed =
     before.status !== after.status || before.amountKobo !== after.amountKobo || before.userId !== after.userId
   if (before.method === 'manual') {
+    const isOther = before.amountKobo !== after.amountKobo || before.userId !== after.userId
+    if (isOther && before.invoiceId !== null) return moneyText.invoiceKeepsItsPayment
     if (changed && before.subscriptionId !== null) return moneyText.paidAPeriod
     const isMoved = before.orderId !== null && before.userId !== after.userId
     return isMoved ? moneyText.orderKeepsItsCustomer : undefined

@@ -27,6 +27,9 @@ export async function findOfOrder(db: Db, orderId: number): Promise<ListedProjec
   return row
 }
 
+export const isOfClient = async (db: Db, id: number, clientId: number): Promise<boolean> =>
+  (await db.$count(projects, and(eq(projects.id, id), eq(projects.clientId, clientId)))) > 0
+
 export async function lock(db: Db, id: number, scope: Scope = everything): Promise<ProjectRow | undefined> {
   const [row] = await db
     .select()

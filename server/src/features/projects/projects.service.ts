@@ -212,6 +212,9 @@ export async function findOwn(
   return found && toProject(found)
 }
 
+export const isOfClient = (deps: TxDeps, id: number, clientId: number): Promise<boolean> =>
+  repo.isOfClient(deps.db, id, clientId)
+
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 
 export const eraseProofNamesOf = (deps: TxDeps, userId: number) => repo.eraseProofNamesOf(deps.db, userId)

@@ -109,7 +109,7 @@ describe('a payment link', () => {
     expect((await payer.call(open, { body: { token } })).body.state).toBe('closed')
     await provider.pay(reference)
     const back = await payer.call(arrived, { body: { reference } })
-    expect(back.body).toMatchObject({ state: 'review', note: moneyText.paidClosedProject })
+    expect(back.body).toMatchObject({ state: 'review', note: moneyText.paidClosedTarget })
   })
 
   it('opens no checkout when the order was paid in the meantime', async () => {

@@ -3,8 +3,11 @@ import type { OwnProForma, ProForma } from '@jara/contract/checkout/pay-links'
 import type { BankAccount } from '@jara/contract/checkout/transfers'
 import { amountsOf } from '@jara/contract/documents/amounts'
 import { proFormaLayout } from '@jara/contract/documents/layout'
+import type { Invoice } from '@jara/contract/invoices'
+import { toKobo } from '@jara/contract/lib/money'
 import * as agency from '#features/agency/agency.service.ts'
 import { once, sellerAndBuyerOf } from '#features/documents/documents.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -13,7 +16,6 @@ import { isLinked, type OrderRow } from '../checkout.repo.ts'
 import { isLinkable, isTransfer } from '../checkout.rules.ts'
 import { isUnpaid } from '../fulfil.service.ts'
 import { getOrder } from '../orders.service.ts'
-import { accountOf } from '../transfers/transfers.service.ts'
 import { validUntil } from '../validity.service.ts'
 
 export async function get(deps: Deps, actor: Actor, reference: string): Promise<OwnProForma> {
@@ -37,23 +39,32 @@ export async function printProForma(deps: Deps, order: OrderRow) {
 
 export async function toProForma(deps: Deps, order: OrderRow): Promise<ProForma> {
   const settings = await agency.get(deps)
+  const invoice = order.invoiceId === null ? undefined : await invoices.findIssued(deps, order.invoiceId)
+  // The VAT of an invoice is stated on the invoice only, because it may be paid in parts.
+  const vatBasisPoints = invoice ? 0 : Math.round(settings.vatPercent * 100)
   return {
     label: `PRO-${String(order.id).padStart(6, '0')}`,
-    ...amountsOf({ amountKobo: order.amountKobo, vatBasisPoints: Math.round(settings.vatPercent * 100) }),
+    ...amountsOf({ amountKobo: order.amountKobo, vatBasisPoints }),
+    invoice: invoice?.label ? { id: invoice.id, label: invoice.label } : null,
     title: order.title,
     description: order.description,
     type: order.type,
     createdAt: order.createdAt.toISOString(),
     validUntil: (await validUntil(deps, order)).toISOString(),
-    transfer: await transferOf(deps, order, accountOf(settings)),
-    state: await stateOf(deps, order),
-    ...(await sellerAndBuyerOf(deps, order)),
+    transfer: await transferOf(deps, order, agency.accountOf(settings)),
+    state: await stateOf(deps, order, invoice),
+    ...(invoice ? { seller: invoice.seller, buyer: invoice.buyer } : await sellerAndBuyerOf(deps, order)),
   }
 }
 
-/** Returns `closed` for an open order too, when its project is paid otherwise or cancelled. */
-async function stateOf(deps: Deps, { id, state }: OrderRow): Promise<ProForma['state']> {
+/** Returns `closed` for an open order too, when its project or invoice is paid otherwise, cancelled or void. */
+async function stateOf(
+  deps: Deps,
+  { id, state, amountKobo }: OrderRow,
+  invoice: Invoice | undefined,
+): Promise<ProForma['state']> {
   if (state !== 'open') return state === 'paid' ? 'paid' : 'closed'
+  if (invoice) return toKobo(invoice.outstanding) >= amountKobo ? 'open' : 'closed'
   const project = await projects.findOfOrder(deps, id)
   return !project || isUnpaid(project) ? 'open' : 'closed'
 }

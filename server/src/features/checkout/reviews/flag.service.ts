@@ -31,11 +31,17 @@ const payerOf = async (deps: TxDeps, { customerEmail }: ProviderTransaction) =>
   customerEmail === undefined ? undefined : users.findByEmail(deps, customerEmail)
 
 export const latestOfOrder = (deps: TxDeps, orderId: number) => repo.latestOfOrder(deps.db, orderId)
+
+const textOfReason: Partial<Record<ReviewReason, string>> = {
+  target_closed: moneyText.paidClosedTarget,
+  overpaid: moneyText.paidTooMuch,
+  duplicate: moneyText.paidTwice,
+}
+
 /** Returns what to tell the payer of an order whose charge is in review. */
 export async function flaggedText(deps: TxDeps, orderId: number): Promise<string> {
   const review = await latestOfOrder(deps, orderId)
-  if (review?.reason === 'target_closed') return moneyText.paidClosedProject
-  return review?.reason === 'duplicate' ? moneyText.paidTwice : moneyText.paymentMismatch
+  return (review && textOfReason[review.reason]) ?? moneyText.paymentMismatch
 }
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
 export const refundsAmong = (deps: TxDeps, providerRefundIds: number[]) =>

@@ -41,12 +41,8 @@ export async function accept(deps: Deps, actor: Actor, origin: Origin, reference
       await payments.askSecondApproval(deps, { paymentId: row.payment.id, byUserId: actor.id })
       return order
     }
-    const projectId = await submit(deps, order, {
-      ...row.payment,
-      method: 'transfer',
-      byUserId: actor.id,
-    })
-    await payments.markTransferred(deps, row.payment.id, { projectId, recordedBy: actor.id })
+    const purchase = await submit(deps, order, { ...row.payment, method: 'transfer', byUserId: actor.id })
+    await payments.markTransferred(deps, row.payment.id, { ...purchase, recordedBy: actor.id })
     await payments.announceReceipt(deps, row.payment.id)
     return order
   })

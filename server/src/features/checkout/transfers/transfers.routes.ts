@@ -20,6 +20,9 @@ export function transfersRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, transferEndpoints.openForProject, ({ actor, params, body }) =>
     transfers.openForProject(deps, actor, { ...params, ...body }),
   )
+  handle(app, transferEndpoints.openForInvoice, ({ actor, params, body }) =>
+    transfers.openForInvoice(deps, actor, { ...params, ...body }),
+  )
   handle(app, transferEndpoints.list, ({ query }) => transfers.listWaiting(deps, query))
   handle(app, transferEndpoints.get, ({ actor, params }) => transfers.get(deps, actor, params.reference))
   handle(app, transferEndpoints.accept, ({ actor, origin, params }) =>

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AgencySettings } from '@jara/contract/agency'
-import type { NewOrder, NewProjectOrder } from '@jara/contract/checkout'
-import type { BankAccount, Transfer } from '@jara/contract/checkout/transfers'
+import type { NewInvoiceOrder, NewOrder, NewProjectOrder } from '@jara/contract/checkout'
+import type { Transfer } from '@jara/contract/checkout/transfers'
 import { apiPrefix } from '@jara/contract/lib/endpoint'
 import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { ListQuery } from '@jara/contract/lib/primitives'
@@ -21,7 +20,7 @@ import { publishChange } from '#lib/realtime.ts'
 import { type LinkQuery, linkTo, opens } from '#lib/signed-links.ts'
 import { sanitizeUpload } from '#lib/stored-file.ts'
 import { type Draft, transferPath } from '../checkout.rules.ts'
-import { draftOf, draftOfProject } from '../drafts.service.ts'
+import { draftOf, draftOfInvoice, draftOfProject } from '../drafts.service.ts'
 import { isTargetOpen, lockOrder } from '../fulfil.service.ts'
 import { expireReplaced, place } from '../place-order.service.ts'
 import * as repo from './transfers.repo.ts'
@@ -37,16 +36,7 @@ const limit = {
 
 export const waitingJob = defineJob('transfers.notifyWaiting', { reference: z.string() })
 
-export const accountOf = (settings: AgencySettings): BankAccount | null =>
-  settings.transferAllowed
-    ? {
-        bankName: settings.bankName,
-        accountName: settings.accountName,
-        accountNumber: settings.accountNumber,
-      }
-    : null
-
-export const account = async (deps: Deps) => ({ account: accountOf(await agency.get(deps)) })
+export const account = async (deps: Deps) => ({ account: agency.accountOf(await agency.get(deps)) })
 
 /** Prices and stores an order that is paid by bank transfer, without the provider. */
 export async function open(deps: Deps, actor: Actor, input: NewOrder): Promise<Transfer> {
@@ -58,8 +48,13 @@ export async function openForProject(deps: Deps, actor: Actor, input: NewProject
   return openDraft(deps, actor, await draftOfProject(deps, actor, input))
 }
 
+/** Stores an order by bank transfer for what is due on an invoice, or for a part of it. */
+export async function openForInvoice(deps: Deps, actor: Actor, input: NewInvoiceOrder): Promise<Transfer> {
+  return openDraft(deps, actor, await draftOfInvoice(deps, actor, input))
+}
+
 async function openDraft(deps: Deps, actor: Actor, draft: Draft, replaces?: string): Promise<Transfer> {
-  if (!accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
+  if (!agency.accountOf(await agency.get(deps))) throw conflict('Bank transfers are not available right now.')
   if (draft.term === 'subscription') throw badField('type', 'Subscriptions can only be paid by card.')
   await consumeLimit(deps, `transfers:open:${actor.id}`, limit)
   const reference = await inTransaction(deps, async (deps) => {
@@ -124,7 +119,7 @@ export async function prove(
         linkKey: randomBytes(32).toString('base64url'),
         createdAt: deps.now(),
       })
-      await projects.awaitTransfer(deps, order, { reference, proof: name })
+      if (order.invoiceId === null) await projects.awaitTransfer(deps, order, { reference, proof: name })
       await enqueue(deps, waitingJob, { reference })
     }),
   )
@@ -173,7 +168,7 @@ export async function toTransfer(deps: TxDeps, row: repo.TransferRow): Promise<T
 /** Converts rows to transfers. Reads the settings and the approvals once for the whole list. */
 async function toTransfers(deps: TxDeps, rows: repo.TransferRow[]): Promise<Transfer[]> {
   const settings = await agency.get(deps)
-  const account = accountOf(settings)
+  const account = agency.accountOf(settings)
   const above = settings.twoStaffAbove === null ? null : toKobo(settings.twoStaffAbove)
   const approvals = await agency.approvalsOf(
     deps,

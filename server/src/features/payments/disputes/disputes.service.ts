@@ -96,7 +96,13 @@ export async function linkDisputes(deps: TxDeps, providerTxId: number): Promise<
 
 /** Records a refund for the money that the bank took back. */
 const recordLoss = (deps: Deps, { id, amountKobo }: payments.PaymentRow) =>
-  takeOver(deps, id, { amountKobo, status: 'processed', reason: 'Lost a dispute with the payer’s bank' })
+  takeOver(deps, id, {
+    amountKobo,
+    status: 'processed',
+    reason: 'Lost a dispute with the payer’s bank',
+    // The bank has taken the money back, but the client has the work.
+    stillOwed: true,
+  })
 
 export const listDisputes = (deps: Deps, paymentId: number) => repo.listOf(deps.db, paymentId)
 export const listOpenDisputes = (deps: TxDeps) => repo.listOpen(deps.db)

@@ -69,7 +69,11 @@ async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefu
 export async function takeOver(
   deps: Deps,
   paymentId: number,
-  providerRefund: Pick<ProviderRefund, 'amountKobo' | 'status'> & { id?: number; reason?: string },
+  providerRefund: Pick<ProviderRefund, 'amountKobo' | 'status'> & {
+    id?: number
+    reason?: string
+    stillOwed?: boolean
+  },
 ): Promise<void> {
   const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
@@ -85,6 +89,7 @@ export async function takeOver(
       paymentId,
       amountKobo,
       reason: providerRefund.reason ?? 'Begun at the provider',
+      stillOwed: payment.invoiceId !== null && providerRefund.stillOwed === true,
       state,
       providerRefundId: providerRefund.id,
       createdAt: now,

@@ -18,6 +18,7 @@ interface RefundRequest {
   paymentId: number
   amount: number
   reason: string
+  stillOwed?: boolean
 }
 
 /**
@@ -41,7 +42,7 @@ async function store(
   deps: TxDeps,
   actor: Actor,
   origin: Origin,
-  { paymentId, amount, reason }: RefundRequest,
+  { paymentId, amount, reason, stillOwed = false }: RefundRequest,
 ) {
   const payment = await payments.lockPaid(deps, paymentId)
   if (payment.hiddenAt) throw notFound('payment')
@@ -51,6 +52,8 @@ async function store(
   const left = payment.amountKobo - payment.refundedKobo
   if (left === 0) throw conflict(moneyText.nothingToRefund)
   if (amountKobo > left) throw badField('amount', moneyText.refundAtMost(formatNaira(toNaira(left))))
+  if (stillOwed && payment.invoiceId === null)
+    throw badField('stillOwed', 'Only the refund of an invoice can be owed again.')
   await payments.reserveRefund(deps, payment, amountKobo)
 
   const now = deps.now()
@@ -59,6 +62,7 @@ async function store(
     paymentId,
     amountKobo,
     reason,
+    stillOwed,
     requestedBy: actor.id,
     createdAt: now,
     ...(byHand
@@ -71,7 +75,7 @@ async function store(
     action: 'refund.requested',
     subject: 'payment',
     subjectId: paymentId,
-    after: { refund: refund.id, amountKobo, reason, byHand },
+    after: { refund: refund.id, amountKobo, reason, byHand, stillOwed },
   })
   if (byHand) {
     await states.announce(deps, refund.id, 'processed')
@@ -159,6 +163,7 @@ async function toRefunds(deps: TxDeps, rows: repo.ListedRefund[]): Promise<Refun
     amount: toNaira(refund.amountKobo),
     reason: refund.reason,
     state: refund.state,
+    stillOwed: refund.stillOwed,
     requestedBy,
     approvedBy: approvals.filter(({ subjectId }) => subjectId === refund.id),
     createdAt: refund.createdAt.toISOString(),
