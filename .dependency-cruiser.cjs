@@ -33,6 +33,7 @@ const features = [
   'subscriptions',
   'account',
   'documents',
+  'invoices',
   'staff-clients',
   'checkout',
   'erasure',

@@ -61,7 +61,7 @@ const rowEndpoints = allEndpoints.filter(
 
 /** Actions of the customer, which staff can only take for themselves. */
 const isForOwnRows = (name: string) =>
-  /^checkout\.(resume|openForProject)|^transfers\.(prove|openForProject)|^payLinks\.(create|revoke)/.test(
+  /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)/.test(
     name,
   )
 
@@ -69,7 +69,7 @@ const isForOwnRows = (name: string) =>
 const isOfAgency = (name: string) => /^(services|plans|portfolio)\./.test(name)
 
 const showsMoney = (name: string) =>
-  /^(checkout|payLinks|transfers|documents|subscriptions)\.|^staffClients\.documents/.test(name)
+  /^(checkout|payLinks|transfers|documents|subscriptions|invoices)\.|^staffClients\.documents/.test(name)
 
 function expectedStatus({ name, access }: Endpoint & { name: string }, { limits, isNear }: Caller) {
   if (!may({ role: 'admin', limits }, access)) return 403

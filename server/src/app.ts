@@ -38,6 +38,8 @@ import { erasureRoutes } from '#features/erasure/erasure.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
+import { invoiceJobs } from '#features/invoices/invoices.jobs.ts'
+import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
 import { viewed } from '#features/members/client-view.service.ts'
 import { clientImportRoutes } from '#features/members/import/import.routes.ts'
 import { membersRoutes } from '#features/members/members.routes.ts'
@@ -99,6 +101,7 @@ export const allJobs: readonly Job[] = [
   ...projectJobs,
   ...enquiryJobs,
   ...paymentJobs,
+  ...invoiceJobs,
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
@@ -160,6 +163,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   checkoutRoutes(app, deps)
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
+  invoicesRoutes(app, deps)
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
   documentsRoutes(app, deps)

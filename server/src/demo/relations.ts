@@ -54,6 +54,12 @@ export const relations: readonly Relation[] = [
   ['payment_reviews', 'user_id', 'users', 'remove'],
   ['payment_reviews', 'resolved_by', 'users', 'keep'],
 
+  ['invoices', 'client_id', 'clients', 'remove'],
+  ['invoices', 'project_id', 'projects', 'keep'],
+  ['invoices', 'created_by', 'users', 'keep'],
+  ['invoice_lines', 'invoice_id', 'invoices', 'remove'],
+  ['orders', 'invoice_id', 'invoices', 'remove'],
+
   ['projects', 'user_id', 'users', 'remove'],
   ['projects', 'client_id', 'clients', 'keep'],
   ['projects', 'order_id', 'orders', 'remove'],
@@ -73,12 +79,14 @@ export const relations: readonly Relation[] = [
   ['payments', 'order_id', 'orders', 'remove'],
   ['payments', 'subscription_id', 'subscriptions', 'remove'],
   ['payments', 'project_id', 'projects', 'clear'],
+  ['payments', 'invoice_id', 'invoices', 'remove'],
   ['payments', 'recorded_by', 'users', 'keep'],
   ['refunds', 'payment_id', 'payments', 'remove'],
   ['refunds', 'requested_by', 'users', 'keep'],
   ['disputes', 'payment_id', 'payments', 'remove'],
   ['documents', 'payment_id', 'payments', 'remove'],
   ['documents', 'refund_id', 'refunds', 'remove'],
+  ['documents', 'invoice_id', 'invoices', 'remove'],
   ['documents', 'user_id', 'users', 'keep'],
   ['documents', 'client_id', 'clients', 'keep'],
 
@@ -130,6 +138,7 @@ export const auditSubjects = {
   payment: 'payments',
   project: 'projects',
   subscription: 'subscriptions',
+  invoice: 'invoices',
   client: 'clients',
   order: 'orders',
   review: 'payment_reviews',
@@ -145,6 +154,7 @@ export const jobSubjects = {
   projectId: 'projects',
   subscriptionId: 'subscriptions',
   paymentId: 'payments',
+  invoiceId: 'invoices',
   refundId: 'refunds',
   enquiryId: 'enquiries',
 } as const

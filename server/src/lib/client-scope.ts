@@ -2,7 +2,16 @@ import { isStaff, limitsOf, staffRoles } from '@jara/contract/access'
 import { type ClientArea, clientAreas } from '@jara/contract/clients/permissions'
 import { and, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { clientMembers, clients, orders, payments, projectStaff, projects, users } from '#db/schema/index.ts'
+import {
+  clientMembers,
+  clients,
+  invoices,
+  orders,
+  payments,
+  projectStaff,
+  projects,
+  users,
+} from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
 import { type AppError, notAllowed, notFound } from './errors.ts'
 
@@ -100,18 +109,23 @@ export const assignedClients = (userId: ScopeInQuery['userId'] | SQLWrapper): SQ
 
 export const projectColumns = { clientId: projects.clientId, projectId: projects.id }
 
-/** An order belongs to the project that it pays for, or to the one that it has created. */
+export const invoiceColumns = { clientId: invoices.clientId, projectId: invoices.projectId }
+
+const invoiceProject = sql`(select ${invoices.projectId} from ${invoices} where ${invoices.id} = ${orders.invoiceId})`
+
+/** An order belongs to the project that it or its invoice pays for, or to the one that it has created. */
 export const orderColumns = {
   clientId: orders.clientId,
   userId: orders.userId,
-  projectId: sql`coalesce(${orders.projectId}, (select ${projects.id} from ${projects} where ${projects.orderId} = ${orders.id}))`,
+  projectId: sql`coalesce(${orders.projectId}, ${invoiceProject},
+    (select ${projects.id} from ${projects} where ${projects.orderId} = ${orders.id}))`,
 }
 
 /** A payment gets its project when it is paid. Until then, it belongs to the project of its order, if there is one. */
 export const paymentColumns = {
   clientId: payments.clientId,
   projectId: payments.projectId,
-  orderProjectId: sql`(select coalesce(${orders.projectId}, ${projects.id}) from ${orders}
+  orderProjectId: sql`(select coalesce(${orders.projectId}, ${invoiceProject}, ${projects.id}) from ${orders}
     left join ${projects} on ${projects.orderId} = ${orders.id} where ${orders.id} = ${payments.orderId})`,
 }
 

@@ -1,5 +1,7 @@
-import type { DocumentLayout, StatementLayout } from '@jara/contract/documents/layout'
+import type { DocumentLayout, InvoiceLayout, StatementLayout } from '@jara/contract/documents/layout'
+
+export type PdfLayout = DocumentLayout | InvoiceLayout | StatementLayout
 
 export interface PdfRenderer {
-  render(layout: DocumentLayout | StatementLayout): Promise<Uint8Array>
+  render(layout: PdfLayout): Promise<Uint8Array>
 }

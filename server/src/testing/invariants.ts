@@ -12,10 +12,29 @@ const violations = {
     select provider_tx_id::text from payments where provider_tx_id is not null group by provider_tx_id having count(*) > 1`,
   'an order has at most one project': sql`
     select order_id from projects where order_id is not null group by order_id having count(*) > 1`,
-  'a paid order has its paid payment and its project': sql`
+  'a paid order has its paid payment and its project or invoice': sql`
     select o.id from orders o where o.state = 'paid'
-      and (not exists (select from projects p where p.order_id = o.id or p.id = o.project_id)
-        or not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.project_id is not null))`,
+      and ((o.invoice_id is null and not exists (select from projects p where p.order_id = o.id or p.id = o.project_id))
+        or not exists (select from payments p where p.order_id = o.id and p.status = 'paid'
+          and (p.project_id is not null or p.invoice_id = o.invoice_id)))`,
+  'an invoice counts every payment and refund of it once': sql`
+    select i.id from invoices i
+    left join lateral (
+      select coalesce(sum(p.amount_kobo - (select coalesce(sum(r.amount_kobo), 0) from refunds r
+        where r.payment_id = p.id and r.state = 'processed')), 0) as kobo
+      from payments p where p.invoice_id = i.id and p.status = 'paid' and p.hidden_at is null) paid on true
+    left join lateral (
+      select coalesce(sum(d.amount_kobo) filter (where d.payment_id is null), 0) as kobo
+      from documents d where d.invoice_id = i.id and d.series = 'credit_note' and d.voided_at is null) noted on true
+    left join lateral (
+      select coalesce(sum(r.amount_kobo), 0) as kobo from refunds r join payments p on p.id = r.payment_id
+      where p.invoice_id = i.id and p.status = 'paid' and p.hidden_at is null and r.state = 'processed'
+        and not r.still_owed) refunded on true
+    where i.paid_kobo <> paid.kobo or i.credited_kobo <> noted.kobo + refunded.kobo`,
+  'an issued invoice has the totals of its lines': sql`
+    select i.id from invoices i where i.state <> 'draft' and (
+      select sum(round(l.quantity_hundredths::numeric * l.unit_kobo / 100)) from invoice_lines l where l.invoice_id = i.id)
+      <> case when i.prices_include_vat then i.total_kobo else i.net_kobo end`,
   'an unpaid order has neither a paid payment nor a paid project': sql`
     select o.id from orders o where o.state <> 'paid'
       and (exists (select from projects p where p.order_id = o.id and p.payment_status = 'paid'
@@ -30,6 +49,8 @@ const violations = {
     select o.id from orders o join payments p on p.order_id = o.id where o.client_id <> p.client_id
     union all
     select o.id from orders o join subscriptions s on s.order_id = o.id where o.client_id <> s.client_id
+    union all
+    select o.id from orders o join invoices i on i.id = o.invoice_id where o.client_id <> i.client_id
     union all
     select p.id from payments p join documents d on d.payment_id = p.id and d.voided_at is null
       where d.client_id <> p.client_id`,
@@ -104,6 +125,7 @@ const violations = {
       union all select 'users', count(*) from users where deleted_at is null
       union all select 'portfolio_items', count(*) from portfolio_items
       union all select 'enquiries', count(*) from enquiries
+      union all select 'invoices', count(*) from invoices
       union all select 'clients', count(*) from clients where archived_at is null
       union all select 'subscriptions', count(*) from subscriptions where state <> 'opening'
     ) real
@@ -120,7 +142,11 @@ const violations = {
     select series from documents group by series having min(number) <> 1 or max(number) <> count(*)
       or count(distinct number) <> count(*)
     union all
-    select series from document_counters c where last <> (select count(*) from documents p where p.series = c.series)`,
+    select series from document_counters c where last <> (select count(*) from (
+      select series from documents union all select 'invoice' from invoices where number is not null) d
+      where d.series = c.series)
+    union all
+    select 'invoice' from invoices having coalesce(max(number), 0) <> count(number)`,
   'a chat message is stored once': sql`
     select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
   'message ids increase within a conversation': sql`
@@ -167,12 +193,15 @@ export async function expectEveryRefundRecorded(
   }
 }
 
-/** Checks that every successful charge is exactly one paid payment with a project, or one payment review. */
+/**
+ * Checks that every successful charge is exactly one paid payment of a project or an invoice, or one payment
+ * review.
+ */
 async function expectEveryChargeRecorded(db: Db, provider: TestProvider): Promise<void> {
   const charges = (await provider.transactions()).filter(({ status }) => status === 'success')
   const { rows } = await db.execute<{ id: string; records: string }>(sql`
     select provider_tx_id as id, count(*) as records from (
-      select provider_tx_id from payments where status = 'paid' and project_id is not null
+      select provider_tx_id from payments where status = 'paid' and num_nonnulls(project_id, invoice_id) = 1
       union all
       select provider_tx_id from payment_reviews where state <> 'accepted'
     ) each group by 1`)

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@jara/contract/account'
 import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { staffClientEndpoints } from '@jara/contract/staff-clients'
@@ -64,6 +65,7 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     params: { id: payment?.clientId ?? 0 },
     body: { text: 'Prefers to be called in the morning.' },
   })
+  const invoice = await issueInvoice(staff, payment?.clientId ?? 0, project.id)
   if (!payment?.receiptNumber || !subscription || !session || !review || !passkey)
     throw new Error('a fixture of the customer was not created')
   return {
@@ -80,11 +82,30 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     reply,
     passkey,
     note,
+    invoice,
     openReference,
     paidReference,
     receiptNumber: payment.receiptNumber,
     portfolioItem: await make.portfolioItem(),
   }
+}
+
+async function issueInvoice(staff: Person, clientId: number, projectId: number) {
+  const { body: draft } = await staff.call(invoiceEndpoints.create, {
+    body: {
+      clientId,
+      projectId,
+      title: 'A shop for shoes',
+      note: '',
+      purchaseOrder: '',
+      dueDays: 14,
+      pricesIncludeVat: true,
+      reminders: true,
+      lines: [{ text: 'Design', quantity: 1, unitPrice: 100_000 }],
+    },
+  })
+  const issue = { params: { id: draft.id }, body: { version: draft.version } }
+  return (await staff.call(invoiceEndpoints.issue, issue)).body
 }
 
 export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
@@ -100,6 +121,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   if (name.startsWith('chat.')) return { id: own.reply.id }
   if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
   if (name.endsWith('.openForProject')) return { id: own.project.id }
+  if (name.endsWith('ForInvoice')) return { id: own.invoice.id }
   if (name === 'documents.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
   if (name.startsWith('documents.statement')) return { year: new Date().getFullYear() }
@@ -114,6 +136,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
     subscriptions: own.subscription.id,
     reviews: own.review.id,
     refunds: own.refund.id,
+    invoices: own.invoice.id,
     portfolio: own.portfolioItem.id,
   }
   if (feature === 'documents') return { number: own.receiptNumber }

@@ -11,14 +11,14 @@ const right = margin + leftWidth + gap
 const nameWidth = 86
 const amountWidth = 150
 const qrSide = 84
-const endTop = paperSize.height - 150
+export const endTop = paperSize.height - 150
 
 /** Draws the seller, the amount, the buyer, the lines and the QR code for verification. */
 export function drawDocument(fonts: Fonts, layout: DocumentLayout): Page {
   const page = openPages(fonts, { title: `${layout.title} ${layout.label}`, author: layout.seller.name })
   let y = drawHead(page, layout) + 26
   y = drawAmount(page, layout, y) + 28
-  y = Math.max(drawParty(page, layout.buyerTitle, layout.buyer, y), drawFacts(page, layout, y)) + 26
+  y = Math.max(drawParty(page, layout.buyerTitle, layout.buyer, y), drawFacts(page, layout.facts, y)) + 26
   y = drawLines(page, layout, y)
   if (y > endTop - 12) page.addPage()
   drawEnd(page, layout)
@@ -47,7 +47,11 @@ export function drawHead(
   return Math.max(y, afterLabel)
 }
 
-function drawAmount(page: Page, { amountTitle, amount, amountInWords }: DocumentLayout, y: number): number {
+export function drawAmount(
+  page: Page,
+  { amountTitle, amount, amountInWords }: Pick<DocumentLayout, 'amountTitle' | 'amount' | 'amountInWords'>,
+  y: number,
+): number {
   const inside = { x: margin + 20, width: innerWidth - 40 }
   page.font('text-regular').fontSize(10)
   const height =
@@ -79,7 +83,7 @@ export function drawParty(page: Page, title: string, party: DocumentLayout['buye
   return below
 }
 
-function drawFacts(page: Page, { facts }: DocumentLayout, y: number): number {
+export function drawFacts(page: Page, facts: DocumentLayout['facts'], y: number): number {
   let below = y
   for (const [name, value] of facts) {
     const afterName = write(page, name, below, { x: right, width: nameWidth, ...quiet })
@@ -109,7 +113,7 @@ function drawLines(page: Page, { lines }: DocumentLayout, y: number): number {
   return below
 }
 
-function drawEnd(page: Page, { qr, note }: DocumentLayout): void {
+export function drawEnd(page: Page, { qr, note }: Pick<DocumentLayout, 'qr' | 'note'>): void {
   if (!qr) {
     write(page, note, endTop + 70, quiet)
     return
@@ -130,7 +134,7 @@ function drawQr(page: Page, value: string, x: number, y: number): void {
   page.fill()
 }
 
-function drawStamp(page: Page, text: string): void {
+export function drawStamp(page: Page, text: string): void {
   page.save()
   page.rotate(-24, { origin: [paperSize.width / 2, paperSize.height / 2] })
   page.fillOpacity(0.16)

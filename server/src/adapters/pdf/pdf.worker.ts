@@ -1,14 +1,15 @@
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DocumentLayout, StatementLayout } from '@jara/contract/documents/layout'
+import type { PdfLayout } from '#lib/pdf-renderer.ts'
 import { drawDocument } from './document.ts'
+import { drawInvoice } from './invoice.ts'
 import { loadFonts, type Page } from './pdf-theme.ts'
 import { drawStatement } from './statement.ts'
 
 export interface RenderJob {
   id: number
-  layout: DocumentLayout | StatementLayout
+  layout: PdfLayout
 }
 export type RenderResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
 
@@ -35,7 +36,12 @@ async function work({ id, layout }: RenderJob): Promise<void> {
 }
 
 async function render(layout: RenderJob['layout']): Promise<Uint8Array<ArrayBuffer>> {
-  return gather('rows' in layout ? drawStatement(fonts, layout) : drawDocument(fonts, layout))
+  return gather(draw(layout))
+}
+
+function draw(layout: PdfLayout): Page {
+  if ('transfer' in layout) return drawInvoice(fonts, layout)
+  return 'rows' in layout ? drawStatement(fonts, layout) : drawDocument(fonts, layout)
 }
 
 async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {

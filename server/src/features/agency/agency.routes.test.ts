@@ -23,6 +23,9 @@ const body = {
   transferAllowed: true,
   proFormaDays: 14,
   twoStaffAbove: 5_000_000,
+  pricesIncludeVat: false,
+  invoiceDueDays: 30,
+  reminderDays: [-1, 5],
 }
 
 it('agency settings are changed by super admins only, and each change is in the audit log', async () => {

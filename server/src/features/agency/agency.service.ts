@@ -1,4 +1,6 @@
 import type { AgencySettings, agencyForm } from '@jara/contract/agency'
+import type { BankAccount } from '@jara/contract/checkout/transfers'
+import type { Seller } from '@jara/contract/documents'
 import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -42,6 +44,23 @@ export async function update(
     return after
   })
 }
+
+/** Returns the seller on documents. Its name is empty until the settings are complete. */
+export const sellerOf = ({ legalName, address, email, phone, tin }: AgencySettings): Seller => ({
+  name: legalName,
+  address,
+  email,
+  phone,
+  tin,
+})
+
+/** Returns the account for bank transfers, or null when they are not offered. */
+export const accountOf = ({
+  transferAllowed,
+  bankName,
+  accountName,
+  accountNumber,
+}: AgencySettings): BankAccount | null => (transferAllowed ? { bankName, accountName, accountNumber } : null)
 
 const toSettings = ({
   id: _,

@@ -8,6 +8,7 @@ import { secondFactor, sessions, tokens } from '#features/credentials/credential
 import * as documents from '#features/documents/documents.service.ts'
 import * as emails from '#features/email/email.service.ts'
 import * as enquiries from '#features/enquiries/enquiries.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import { removeNotesOf } from '#features/staff-clients/staff-clients.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
@@ -91,7 +92,11 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
     archived.map(({ id }) => id),
   )
   // The documents of a company still name it as the buyer.
-  for (const { id, kind } of archived) if (kind === 'person') await documents.eraseBuyer(deps, id)
+  for (const { id, kind } of archived)
+    if (kind === 'person') {
+      await documents.eraseBuyer(deps, id)
+      await invoices.eraseBuyer(deps, id)
+    }
   await users.anonymise(deps, user.id)
   if (user.email) {
     await emails.removeTo(deps, user.email)

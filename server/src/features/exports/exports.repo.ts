@@ -1,11 +1,15 @@
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
+import { type InvoiceFilter, invoiceFilters } from '@jara/contract/invoices/states'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   auditLog,
+  clients,
   enquiries,
   files,
   incomeTotals,
+  invoices,
   orders,
   payments,
   plans,
@@ -15,10 +19,19 @@ import {
   subscriptions,
   users,
 } from '#db/schema/index.ts'
-import { inScope, isUserInScope, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
+import {
+  inScope,
+  invoiceColumns,
+  isUserInScope,
+  paymentColumns,
+  projectColumns,
+  type Scope,
+} from '#lib/client-scope.ts'
 import {
   auditMatching,
   enquiriesMatching,
+  invoicesMatching,
+  invoicesOfStatus,
   paymentsMatching,
   plansMatching,
   portfolioMatching,
@@ -43,6 +56,9 @@ const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
 const time = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const groupOf = { admin: ne(users.role, 'user'), user: eq(users.role, 'user') }
+
+const isFilter = (status: string | undefined): status is InvoiceFilter =>
+  invoiceFilters.some((filter) => filter === status)
 
 const sources: Record<ExportTable, Source> = {
   users: {
@@ -74,6 +90,22 @@ const sources: Record<ExportTable, Source> = {
     where: ({ search, status }) =>
       and(isNull(payments.hiddenAt), status && sql`${payments.status} = ${status}`, paymentsMatching(search)),
     visible: (scope) => inScope(paymentColumns, 'payments', scope),
+  },
+  invoices: {
+    select: sql`select ${invoices.id} as "ID", 'INV-' || lpad(${invoices.number}::text, 6, '0') as "Number",
+      ${clients.name} as "Client", ${invoices.title} as "Title", ${invoices.purchaseOrder} as "Purchase order",
+      ${invoices.state} as "State", ${invoices.issuedOn} as "Date", ${invoices.dueOn} as "Due",
+      ${naira(invoices.netKobo)} as "Net", ${naira(invoices.vatKobo)} as "VAT", ${naira(invoices.totalKobo)} as "Total",
+      ${naira(invoices.paidKobo)} as "Paid", ${naira(invoices.withheldKobo)} as "Withheld",
+      ${naira(invoices.creditedKobo)} as "Credited", ${naira(invoices.outstandingKobo)} as "Outstanding"
+      from ${invoices} join ${clients} on ${eq(clients.id, invoices.clientId)}`,
+    id: invoices.id,
+    where: ({ search, status }) =>
+      and(
+        isFilter(status) ? invoicesOfStatus(status, lagosDate(new Date())) : undefined,
+        invoicesMatching(search),
+      ),
+    visible: (scope) => inScope(invoiceColumns, 'payments', scope),
   },
   subscriptions: {
     select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",

@@ -18,6 +18,9 @@ const actionOf: Partial<Record<ExportTable, Action>> = {
   income: 'payments.stats',
 }
 
+/** The tables that staff without finances cannot export. */
+const moneyTables: readonly ExportTable[] = ['payments', 'invoices', 'subscriptions']
+
 /** Starts an export and records it in the audit log. */
 export async function exportTable(
   deps: Deps,
@@ -27,7 +30,7 @@ export async function exportTable(
 ): Promise<{ fileName: string; content: AsyncIterable<string> }> {
   const action = actionOf[table]
   if (action && !may(actor, action)) throw notAllowed()
-  if (table === 'payments' || table === 'subscriptions') refuseWithoutFinances(actor)
+  if (moneyTables.includes(table)) refuseWithoutFinances(actor)
   await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: filters })
   const day = deps.now().toISOString().slice(0, 10)
   return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, actor, table, filters) }

@@ -60,6 +60,7 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<Clien
       projects,
       notes: noteCount,
       payments: money?.payments ?? null,
+      invoices: money?.invoices ?? null,
       documents: money?.documents ?? null,
     },
     money: money?.totals ?? null,
@@ -68,10 +69,15 @@ export async function get(deps: TxDeps, actor: Actor, id: number): Promise<Clien
 }
 
 async function moneyOf(deps: TxDeps, actor: Actor, client: repo.ClientRow) {
-  const { payments: paymentCount, ...totals } = await payments.totalsOfClient(deps, actor, client.id)
+  const {
+    payments: paymentCount,
+    invoices,
+    ...totals
+  } = await payments.totalsOfClient(deps, actor, client.id)
   return {
     totals,
     payments: paymentCount,
+    invoices,
     documents: await documents.countOfClient(deps, actor, client.id),
     billing: { name: client.billingName, address: client.billingAddress, tin: client.tin },
   }

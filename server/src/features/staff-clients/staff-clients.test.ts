@@ -118,7 +118,7 @@ describe('the page of a client', () => {
       expect.objectContaining({ userId: invited.id, permissions: ['pay'], joinedAt: null, isDefault: false }),
     ])
     expect(body.billing).toEqual({ name: '', address: '1 Marina, Lagos', tin: '' })
-    expect(body.counts).toEqual({ projects: 0, notes: 0, payments: 0, documents: 0 })
+    expect(body.counts).toEqual({ projects: 0, notes: 0, payments: 0, documents: 0, invoices: 0 })
   })
 
   it('adds up what was paid, returned and is outstanding to the kobo', async () => {
@@ -174,8 +174,8 @@ describe('the page of a client', () => {
     await make.project({ userId, status: 'cancelled', orderId: await order('open') })
 
     const { body } = await admin.call(get, { params: { id } })
-    expect(body.money).toEqual({ paid: 120_000.03, returned: 10_000.03, outstanding: 5_000.05 })
-    expect(body.counts).toEqual({ projects: 4, notes: 0, payments: 10, documents: 3 })
+    expect(body.money).toEqual({ paid: 120_000.03, returned: 10_000.03, outstanding: 5_000.05, invoiced: 0 })
+    expect(body.counts).toEqual({ projects: 4, notes: 0, payments: 10, documents: 3, invoices: 0 })
   })
 
   it('lists documents with the void ones, newest first', async () => {

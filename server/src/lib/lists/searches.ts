@@ -1,9 +1,11 @@
 import type { AuditFilters } from '@jara/contract/audit'
-import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { InvoiceFilter } from '@jara/contract/invoices/states'
+import { type AnyColumn, and, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   auditLog,
   clients,
   enquiries,
+  invoices,
   payments,
   plans,
   portfolioItems,
@@ -70,6 +72,24 @@ export const projectsMatching = searching((pattern) =>
     has(projects.planName, pattern),
     sql`${projects.userId} = any(array(select ${users.id} from ${users} where lower(${users.name}) like ${pattern}))`,
     sql`${projects.serviceId} = any(array(select ${services.id} from ${services} where lower(${services.name}) like ${pattern}))`,
+  ),
+)
+
+const isOpen = gt(invoices.outstandingKobo, 0)
+
+/** Returns the condition for invoices of a status. `today` is the date in Lagos. */
+export function invoicesOfStatus(status: InvoiceFilter, today: string | Placeholder): SQL | undefined {
+  if (status === 'open') return isOpen
+  if (status === 'overdue') return and(isOpen, sql`${invoices.dueOn} < ${today}`)
+  if (status === 'paid') return and(eq(invoices.state, 'issued'), eq(invoices.outstandingKobo, 0))
+  return eq(invoices.state, status)
+}
+
+/** Matches the title, or the name of the client. The invoice list repeats this condition and adds the number. */
+export const invoicesMatching = searching((pattern) =>
+  or(
+    has(invoices.title, pattern),
+    sql`${invoices.clientId} = any(array(select ${clients.id} from ${clients} where lower(${clients.name}) like ${pattern}))`,
   ),
 )
 

@@ -1,0 +1,55 @@
+// What the checkout needs to know about an invoice: whether it can be paid, and how much.
+
+import { documentLabel } from '@jara/contract/documents'
+import { formatNaira, toNaira } from '@jara/contract/lib/money'
+import { z } from 'zod'
+import type { Actor } from '#lib/actor.ts'
+import { everything } from '#lib/client-scope.ts'
+import type { TxDeps } from '#lib/deps.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { defineJob } from '#lib/jobs.ts'
+import * as repo from './invoices.repo.ts'
+
+/** Runs after less is owed on an invoice than before. The checkout then expires the orders that no longer fit. */
+export const closedJob = defineJob('orders.expireOfInvoice', { invoiceId: z.int() })
+
+/** Locks an invoice. The caller has locked the order that pays for it, if there is one. */
+export async function lock(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
+  const invoice = await repo.lock(deps.db, id)
+  if (!invoice) throw notFound('invoice')
+  return invoice
+}
+
+/** Finds an invoice that the user may pay, with what its orders show. Drafts are not found. */
+export async function findPayable(deps: TxDeps, actor: Actor, id: number) {
+  const scope = { kind: 'clients', userId: actor.id } as const
+  const found = await repo.find(deps.db, id, { scope, drafts: false })
+  if (!found) throw notFound('invoice')
+  const { invoice, waitingKobo } = found
+  return { invoice, title: titleOf(invoice), dueKobo: Math.max(0, invoice.outstandingKobo - waitingKobo) }
+}
+
+/** Finds an issued invoice for a payment that staff record, with the user whom the payment is recorded for. */
+export async function findForStaff(deps: TxDeps, id: number) {
+  const found = await repo.find(deps.db, id, { scope: everything, drafts: false })
+  if (!found) throw notFound('invoice')
+  return { invoice: found.invoice, title: titleOf(found.invoice), ownerId: found.owner?.id }
+}
+
+const titleOf = ({ number, title }: repo.InvoiceRow): string =>
+  `${number === null ? 'Invoice' : documentLabel('invoice', number)}: ${title}`
+
+/** Returns what can be paid of a locked invoice: what is outstanding, less the transfers that staff check. */
+export const dueOf = async (deps: TxDeps, { id, outstandingKobo }: repo.InvoiceRow): Promise<number> =>
+  outstandingKobo - (await repo.waitingKoboOf(deps.db, id))
+
+/** Throws when a payment does not fit a locked invoice. */
+export function refuseUnlessDue({ state, outstandingKobo }: repo.InvoiceRow, amountKobo: number): void {
+  if (state !== 'issued') throw conflict('This invoice is void. It cannot be paid.')
+  if (amountKobo > outstandingKobo)
+    throw conflict(
+      outstandingKobo === 0
+        ? 'This invoice is already paid.'
+        : `Only ${formatNaira(toNaira(outstandingKobo))} is due on this invoice.`,
+    )
+}

@@ -1,0 +1,211 @@
+import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import {
+  clientMembers,
+  clients,
+  documents,
+  invoiceLines,
+  invoices,
+  orders,
+  payments,
+  projects,
+  refunds,
+  transferProofs,
+  users,
+} from '#db/schema/index.ts'
+import { inScope, invoiceColumns, isActive, type Scope } from '#lib/client-scope.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type NewInvoiceRow = typeof invoices.$inferInsert
+export type LineRow = Omit<typeof invoiceLines.$inferSelect, 'invoiceId' | 'position'>
+
+/** Which invoices a call may find: those of a scope, and the drafts only for staff. */
+export interface Reader {
+  scope: Scope
+  drafts: boolean
+}
+
+export const isReadable = ({ scope, drafts }: Reader) =>
+  and(drafts ? undefined : ne(invoices.state, 'draft'), inScope(invoiceColumns, 'payments', scope))
+
+interface PaymentFacts {
+  id: number
+  amountKobo: number
+  refundedKobo: number
+  method: string
+  reference: string | null
+  receiptNumber: number | null
+  paidAt: string
+}
+
+interface CreditNoteFacts {
+  number: number
+  amountKobo: number
+  reason: string | null
+}
+
+const lines = sql<LineRow[]>`(select coalesce(json_agg(json_build_object('text', ${invoiceLines.text},
+    'quantityHundredths', ${invoiceLines.quantityHundredths}, 'unitKobo', ${invoiceLines.unitKobo})
+    order by ${invoiceLines.position}), '[]')
+  from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`
+
+const paid = sql<PaymentFacts[]>`(select coalesce(json_agg(json_build_object('id', ${payments.id},
+    'amountKobo', ${payments.amountKobo},
+    'refundedKobo', (select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds}
+      where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'processed'),
+    'method', ${payments.method}, 'reference', ${payments.reference}, 'paidAt', ${payments.paidAt},
+    'receiptNumber', (select ${documents.number} from ${documents}
+      where ${documents.paymentId} = ${payments.id} and ${documents.series} = 'receipt' and ${documents.voidedAt} is null))
+    order by ${payments.paidAt}, ${payments.id}), '[]')
+  from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.status} = 'paid'
+    and ${payments.hiddenAt} is null)`
+
+const creditNotes = sql<
+  CreditNoteFacts[]
+>`(select coalesce(json_agg(json_build_object('number', ${documents.number},
+    'amountKobo', ${documents.amountKobo}, 'reason', ${documents.reason}) order by ${documents.number}), '[]')
+  from ${documents} where ${documents.invoiceId} = ${invoices.id} and ${documents.series} = 'credit_note'
+    and ${documents.voidedAt} is null)`
+
+/** The sum of the transfers whose proof staff have not decided. */
+const waitingKobo = sql`(select coalesce(sum(${orders.amountKobo}), 0) from ${orders}
+  where ${orders.invoiceId} = ${invoices.id} and ${orders.state} = 'open' and exists (select from ${transferProofs}
+    where ${transferProofs.orderId} = ${orders.id} and ${transferProofs.refusedAt} is null))`.mapWith(Number)
+
+/** The user whose default client this is, or else its first owner. */
+const owner = sql<{
+  id: number
+  email: string | null
+} | null>`(select json_build_object('id', ${users.id}, 'email', ${users.email})
+  from ${clientMembers} join ${users} on ${users.id} = ${clientMembers.userId}
+  where ${clientMembers.clientId} = ${clients.id} and ${isActive}
+  order by (${users.id} = ${clients.defaultForUserId}) desc nulls last,
+    ('owner' = any(${clientMembers.permissions})) desc, ${users.id} limit 1)`
+
+/** Returns the sum of the transfers of an invoice whose proof staff have not decided. */
+export async function waitingKoboOf(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ kobo: waitingKobo }).from(invoices).where(eq(invoices.id, id))
+  return row?.kobo ?? 0
+}
+
+/** Returns whether staff have to decide about a payment of the invoice. */
+export async function hasUndecidedPayment(db: Db, id: number): Promise<boolean> {
+  const proven = exists(
+    db
+      .select()
+      .from(transferProofs)
+      .where(and(eq(transferProofs.orderId, orders.id), isNull(transferProofs.refusedAt))),
+  )
+  const isUndecided = or(eq(orders.state, 'review'), and(eq(orders.state, 'open'), proven))
+  return (await db.$count(orders, and(eq(orders.invoiceId, id), isUndecided))) > 0
+}
+
+const selectWhole = (db: Db) =>
+  db
+    .select({
+      invoice: invoices,
+      client: clients,
+      projectTitle: projects.title,
+      lines,
+      paid,
+      creditNotes,
+      waitingKobo,
+      owner,
+    })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(projects, eq(projects.id, invoices.projectId))
+
+export type WholeInvoice = Awaited<ReturnType<typeof selectWhole>>[number]
+
+/** Reads an invoice with everything that its page shows, in one statement. */
+export async function find(db: Db, id: number, reader: Reader): Promise<WholeInvoice | undefined> {
+  const [row] = await selectWhole(db).where(and(eq(invoices.id, id), isReadable(reader)))
+  return row
+}
+
+/** Locks an invoice. The lock does not block what only refers to the invoice. */
+export async function lock(db: Db, id: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('no key update')
+  return row
+}
+
+export async function insert(db: Db, row: NewInvoiceRow): Promise<InvoiceRow> {
+  const [created] = await db.insert(invoices).values(row).returning()
+  return created as InvoiceRow
+}
+
+export async function update(db: Db, id: number, change: Partial<NewInvoiceRow>): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ ...change, version: sql`${invoices.version} + 1` })
+    .where(eq(invoices.id, id))
+}
+
+/** Changes the reminders. This is no edit, so the version stays. */
+export async function setReminder(
+  db: Db,
+  id: number,
+  change: { nextReminderOn: string | null; remindedAt?: Date },
+): Promise<void> {
+  await db.update(invoices).set(change).where(eq(invoices.id, id))
+}
+
+/** Sets the next number of the series. Its counter is locked until the commit, so this comes last. */
+export async function setNumber(db: Db, id: number, issued: Partial<NewInvoiceRow>): Promise<void> {
+  await update(db, id, { ...issued, number: sql`next_document_number('invoice')` as unknown as number })
+}
+
+export async function replaceLines(db: Db, invoiceId: number, rows: readonly LineRow[]): Promise<void> {
+  await db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  if (rows.length > 0)
+    await db.insert(invoiceLines).values(rows.map((row, position) => ({ ...row, invoiceId, position })))
+}
+
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.delete(invoices).where(eq(invoices.id, id))
+}
+
+/** Issues a credit note that refers to an invoice and to no payment. */
+export async function insertCreditNote(
+  db: Db,
+  { id, clientId, title, seller, buyer }: InvoiceRow,
+  { amountKobo, reason, userId, at }: { amountKobo: number; reason: string; userId: number; at: Date },
+): Promise<void> {
+  await db.insert(documents).values({
+    series: 'credit_note',
+    number: sql`next_document_number('credit_note')` as unknown as number,
+    code: sql`replace(gen_random_uuid()::text, '-', '')` as unknown as string,
+    invoiceId: id,
+    reason,
+    userId,
+    clientId,
+    amountKobo,
+    vatBasisPoints: 0,
+    title,
+    type: 'invoice',
+    method: 'credit',
+    paidAt: at,
+    seller: seller as NonNullable<typeof seller>,
+    buyer: buyer as NonNullable<typeof buyer>,
+  })
+}
+
+/** Locks the invoices whose reminder is due, oldest first. Skips those that another node works on. */
+export function lockDue(db: Db, today: string, limit: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(lte(invoices.nextReminderOn, today))
+    .orderBy(asc(invoices.nextReminderOn), asc(invoices.id))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Removes the buyer's details. The invoices stay, because accounting needs them. */
+export async function eraseBuyer(db: Db, clientId: number, name: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ buyer: sql`jsonb_build_object('name', ${name}::text, 'address', '', 'email', '', 'tin', '')` })
+    .where(and(eq(invoices.clientId, clientId), ne(invoices.state, 'draft')))
+}

@@ -1,0 +1,35 @@
+import { invoiceEndpoints } from '@jara/contract/invoices'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#lib/deps.ts'
+import { handle } from '#lib/handle.ts'
+import * as writing from './invoice-writing.service.ts'
+import * as invoices from './invoices.service.ts'
+
+export function invoicesRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, invoiceEndpoints.list, ({ actor, query }) => invoices.list(deps, actor, query))
+  handle(app, invoiceEndpoints.get, ({ actor, params }) => invoices.get(deps, actor, params.id))
+  handle(app, invoiceEndpoints.pdf, ({ actor, params }) => invoices.print(deps, actor, params.id))
+  handle(app, invoiceEndpoints.create, ({ actor, origin, body }) => writing.create(deps, actor, origin, body))
+  handle(app, invoiceEndpoints.update, ({ actor, origin, params, body }) =>
+    writing.update(deps, actor, origin, { ...params, ...body }),
+  )
+  handle(app, invoiceEndpoints.remove, async ({ actor, origin, params }) => {
+    await writing.remove(deps, actor, origin, params.id)
+    return undefined
+  })
+  handle(app, invoiceEndpoints.issue, ({ actor, origin, params, body }) =>
+    writing.issue(deps, actor, origin, { ...params, ...body }),
+  )
+  handle(app, invoiceEndpoints.void, ({ actor, origin, params, body }) =>
+    writing.voidInvoice(deps, actor, origin, { ...params, ...body }),
+  )
+  handle(app, invoiceEndpoints.credit, ({ actor, origin, params, body }) =>
+    writing.credit(deps, actor, origin, { ...params, ...body }),
+  )
+  handle(app, invoiceEndpoints.remind, ({ actor, origin, params }) =>
+    writing.remind(deps, actor, origin, params.id),
+  )
+  handle(app, invoiceEndpoints.setReminders, ({ actor, origin, params, body }) =>
+    writing.setReminders(deps, actor, origin, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,40 @@
+import { timeZone } from '@jara/contract/lib/date-text'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
+import * as agency from '#features/agency/agency.service.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { reminderJob } from './invoice-writing.service.ts'
+import * as repo from './invoices.repo.ts'
+import { nextReminder } from './invoices.rules.ts'
+
+const batch = 200
+/** The hour of the day in Lagos from which reminders are sent, so that nobody gets one at night. */
+const firstHour = 8
+const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+
+/**
+ * Queues the reminders that are due and sets the next date of each invoice. One transaction per batch, so that
+ * a restart neither repeats nor leaves out a reminder.
+ */
+export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  if (Number(hourOf.format(deps.now())) < firstHour) return
+  const today = lagosDate(deps.now())
+  for (;;) {
+    stopping?.throwIfAborted()
+    const taken = await inTransaction(deps, async (deps) => {
+      const { reminderDays } = await agency.get(deps)
+      const due = await repo.lockDue(deps.db, today, batch)
+      for (const { id, dueOn, outstandingKobo } of due) {
+        const next = dueOn === null ? null : nextReminder(dueOn, reminderDays, today)
+        const isOwed = outstandingKobo > 0
+        await repo.setReminder(deps.db, id, {
+          nextReminderOn: next,
+          ...(isOwed && { remindedAt: deps.now() }),
+        })
+        if (isOwed) await enqueue(deps, reminderJob, { id, key: today }, { key: `${id}:${today}` })
+      }
+      return due.length
+    })
+    if (taken < batch) return
+  }
+}
