@@ -1,0 +1,83 @@
+import type { InvoiceLayout } from '@jara/contract/documents/layout'
+import { cx } from '#ui/cx.ts'
+import { DocumentSheet } from '#ui/document-sheet.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import type { Tone } from '#ui/tone.ts'
+
+const stampTones: Record<string, Tone> = { Draft: 'neutral', Paid: 'good' }
+
+/** An invoice on screen, with the same texts as its PDF. */
+export function InvoiceDocument({ layout }: { layout: InvoiceLayout }) {
+  const { rows, totals, transfer, stamp = '' } = layout
+  return (
+    <DocumentSheet layout={layout} stampTone={stampTones[stamp]}>
+      <Lines rows={rows} />
+      <Totals totals={totals} />
+      {transfer.length > 0 && (
+        <section aria-label="Pay by bank transfer" className="mt-8">
+          <p className="mb-3 font-semibold text-muted text-sm">Pay by bank transfer</p>
+          <FactList facts={transfer} />
+        </section>
+      )}
+    </DocumentSheet>
+  )
+}
+
+/** A table whose quantity and price move below the text on a narrow screen. */
+function Lines({ rows }: Pick<InvoiceLayout, 'rows'>) {
+  return (
+    <table className="mt-8 w-full border-y text-sm">
+      <thead className="text-muted">
+        <tr className="border-b">
+          <th scope="col" className="py-2 text-left font-semibold">
+            Description
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-semibold max-sm:sr-only">
+            Quantity
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-semibold max-sm:sr-only">
+            Unit price
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-semibold">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {rows.map(([text, quantity, unitPrice, amount], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two lines may be equal.
+          <tr key={index} className="align-baseline tabular-nums">
+            <td className="py-3 [overflow-wrap:anywhere]">
+              {text}
+              <span aria-hidden className="block text-muted sm:hidden">
+                {quantity} × {unitPrice}
+              </span>
+            </td>
+            <td className="py-3 pl-4 text-right max-sm:sr-only">{quantity}</td>
+            <td className="whitespace-nowrap py-3 pl-4 text-right max-sm:sr-only">{unitPrice}</td>
+            <td className="whitespace-nowrap py-3 pl-4 text-right">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ totals }: Pick<InvoiceLayout, 'totals'>) {
+  return (
+    <dl className="mt-4 ml-auto max-w-xs text-sm tabular-nums">
+      {totals.map(([name, amount], index) => {
+        const isMain = name === 'Total' || index === totals.length - 1
+        return (
+          <div
+            key={name}
+            className={cx('flex justify-between gap-6 py-1', isMain ? 'font-bold text-base' : 'text-muted')}
+          >
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
