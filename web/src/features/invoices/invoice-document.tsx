@@ -1,4 +1,5 @@
-import type { InvoiceLayout } from '@jara/contract/documents/layout'
+import { type InvoiceLayout, invoiceLayout } from '@jara/contract/documents/layout'
+import type { Invoice } from '@jara/contract/invoices'
 import { cx } from '#ui/cx.ts'
 import { DocumentSheet } from '#ui/document-sheet.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -7,7 +8,8 @@ import type { Tone } from '#ui/tone.ts'
 const stampTones: Record<string, Tone> = { Draft: 'neutral', Paid: 'good' }
 
 /** An invoice on screen, with the same texts as its PDF. */
-export function InvoiceDocument({ layout }: { layout: InvoiceLayout }) {
+export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+  const layout = invoiceLayout(invoice)
   const { rows, totals, transfer, stamp = '' } = layout
   return (
     <DocumentSheet layout={layout} stampTone={stampTones[stamp]}>
