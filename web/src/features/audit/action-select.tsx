@@ -10,6 +10,7 @@ const areas: Record<AuditArea, string> = {
   client: 'Clients and teams',
   demo: 'Demo data',
   exports: 'Exports',
+  invoice: 'Invoices',
   pay_link: 'Pay links',
   payment: 'Payments',
   plans: 'Plans',

@@ -20,9 +20,13 @@ const kobo = /Kobo$/
 const unsaid = 'version'
 
 const labels: Readonly<Record<string, string>> = {
+  clientId: 'client ID',
   finances: 'sees finances',
+  invoiceDueDays: 'days until an invoice is due',
+  pricesIncludeVat: 'VAT in the prices of invoices',
   projectName: 'project name',
   reach: 'sees projects',
+  reminderDays: 'days of the reminders',
   siteUrl: 'site URL',
   staffId: 'staff ID',
   tin: 'TIN',
@@ -44,6 +48,7 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
   type: (value) => typeLabel(String(value)),
   reach: (value) => (value === 'assigned' ? 'Assigned only' : 'All'),
   userIds: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None'),
+  reminderDays: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None'),
   role: (value) => Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? String(value),
   status: (value) => statusName(String(value)),
 }

@@ -71,6 +71,24 @@ describe('sentenceOf', () => {
     )
   })
 
+  it('names the invoice that was written, credited or reminded of', () => {
+    const invoice = { subject: 'invoice', subjectId: '7' }
+    const facts = { title: 'A shop', totalKobo: 500_000 }
+    expect(sentenceOf(entry('invoice.issued', { ...invoice, after: facts }))).toBe(
+      'Ada Obi issued the invoice “A shop”',
+    )
+    const changed = { ...invoice, before: facts, after: { ...facts, totalKobo: 600_000 } }
+    expect(sentenceOf(entry('invoice.updated', changed))).toBe(
+      'Ada Obi changed the total of the invoice “A shop” from ₦5,000 to ₦6,000',
+    )
+    expect(sentenceOf(entry('invoice.credited', { ...invoice, after: { amountKobo: 100_000 } }))).toBe(
+      'Ada Obi issued a credit note of ₦1,000 for invoice 7',
+    )
+    expect(sentenceOf(entry('invoice.reminders_changed', { ...invoice, after: { reminders: false } }))).toBe(
+      'Ada Obi turned off the reminders of invoice 7',
+    )
+  })
+
   it('does not name the actor of a refused sign-in without an account', () => {
     expect(sentenceOf(entry('auth.refused', { actor: null }))).toBe('A sign-in was refused')
     expect(sentenceOf(entry('auth.refused'))).toBe('A sign-in as Ada Obi was refused')

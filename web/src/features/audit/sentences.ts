@@ -89,6 +89,7 @@ const exported: Record<ExportTable, string> = {
   services: 'the services',
   plans: 'the plans',
   payments: 'the payments',
+  invoices: 'the invoices',
   subscriptions: 'the subscriptions',
   income: 'the income',
   projects: 'the projects',
@@ -149,6 +150,16 @@ const sentences: Record<AuditAction, Say> = {
   },
   'demo.cleared': () => 'The demo data was removed from the command line',
   'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,
+  'invoice.created': ({ who, fact }) => `${who} wrote a draft of the invoice ${quoted(fact('title'))}`,
+  'invoice.credited': ({ who, amount, numbered }) =>
+    `${who} issued a credit note of ${amount} for ${numbered}`,
+  'invoice.deleted': ({ who, fact }) => `${who} deleted the draft of the invoice ${quoted(fact('title'))}`,
+  'invoice.issued': ({ who, fact }) => `${who} issued the invoice ${quoted(fact('title'))}`,
+  'invoice.reminded': ({ who, numbered }) => `${who} reminded the client of ${numbered}`,
+  'invoice.reminders_changed': ({ who, numbered, entry: { after } }) =>
+    `${who} turned ${fieldsOf(after).reminders === true ? 'on' : 'off'} the reminders of ${numbered}`,
+  'invoice.updated': (facts) => changed(facts, `the invoice ${quoted(facts.fact('title'))}`),
+  'invoice.voided': ({ who, numbered }) => `${who} voided ${numbered}`,
   'pay_link.created': ({ who, numbered }) => `${who} created a pay link for ${numbered}`,
   'pay_link.revoked': ({ who, numbered }) => `${who} revoked the pay link for ${numbered}`,
   'payment.approval_withdrawn': ({ who, amount, name }) =>
