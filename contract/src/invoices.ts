@@ -118,6 +118,16 @@ export const invoice = listedInvoice.extend({
 })
 export type Invoice = z.infer<typeof invoice>
 
+/** What a new invoice starts with, from the settings of the agency. */
+export const invoiceDefaults = invoice.pick({
+  pricesIncludeVat: true,
+  dueDays: true,
+  vatPercent: true,
+  seller: true,
+  account: true,
+})
+export type InvoiceDefaults = z.infer<typeof invoiceDefaults>
+
 const path = '/invoices/:id'
 const reason = line(500)
 
@@ -145,6 +155,13 @@ export const invoiceEndpoints = {
     params: idParams,
     reply: invoice,
     viewable: true,
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/invoices/defaults',
+    access: 'invoices.manage',
+    summary: 'Get what a new invoice starts with: VAT, days until it is due, and the seller',
+    reply: invoiceDefaults,
   }),
   pdf: endpoint({
     method: 'GET',

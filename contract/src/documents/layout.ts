@@ -172,6 +172,9 @@ const invoiceStamps: Partial<Record<InvoiceStatus, string>> = { draft: 'Draft', 
 const sums = (named: readonly (readonly [name: string, naira: number])[]): InvoiceLayout['totals'] =>
   named.filter(([, naira]) => naira !== 0).map(([name, naira]) => [name, formatNaira(naira)])
 
+/** Nothing is outstanding on a draft yet. It shows what will be due. */
+const dueOf = ({ state, total, outstanding }: Invoice) => (state === 'draft' ? total : outstanding)
+
 export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
   title: documentNames.invoice,
   label: invoice.label ?? 'Draft',
@@ -179,7 +182,7 @@ export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
   seller: invoice.seller,
   buyer: invoice.buyer,
   buyerTitle: 'Invoice to',
-  amountTitle: invoice.outstanding === 0 ? 'Total' : 'Amount due',
+  amountTitle: dueOf(invoice) === 0 ? 'Total' : 'Amount due',
   amount: formatNaira(invoice.outstanding || invoice.total),
   amountInWords: invoice.amountInWords,
   facts: [
@@ -204,15 +207,15 @@ export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
       ['Tax withheld', -invoice.withheld],
       ['Credited', -invoice.credited],
     ]),
-    ...(invoice.outstanding === invoice.total ? [] : [['Due', formatNaira(invoice.outstanding)] as const]),
+    ...(dueOf(invoice) === invoice.total ? [] : [['Due', formatNaira(invoice.outstanding)] as const]),
   ],
   transfer:
-    invoice.account === null || invoice.outstanding === 0
+    invoice.account === null || dueOf(invoice) === 0
       ? []
       : [
           ['Bank', invoice.account.bankName],
           ['Account', `${invoice.account.accountNumber}, ${invoice.account.accountName}`],
-          ['Narration', invoice.label ?? ''],
+          ['Narration', invoice.label ?? 'The number of this invoice'],
         ],
   qr: invoice.verifyUrl ? { url: invoice.verifyUrl, text: 'Scan to verify this document.' } : undefined,
   note: invoice.note,

@@ -7,6 +7,7 @@ import * as invoices from './invoices.service.ts'
 
 export function invoicesRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, invoiceEndpoints.list, ({ actor, query }) => invoices.list(deps, actor, query))
+  handle(app, invoiceEndpoints.defaults, () => invoices.defaults(deps))
   handle(app, invoiceEndpoints.get, ({ actor, params }) => invoices.get(deps, actor, params.id))
   handle(app, invoiceEndpoints.pdf, ({ actor, params }) => invoices.print(deps, actor, params.id))
   handle(app, invoiceEndpoints.create, ({ actor, origin, body }) => writing.create(deps, actor, origin, body))

@@ -1,7 +1,7 @@
-import { documentLabel } from '@jara/contract/documents'
+import { documentLabel, type Seller } from '@jara/contract/documents'
 import { invoiceLayout } from '@jara/contract/documents/layout'
 import { nairaInWords } from '@jara/contract/documents/naira-words'
-import type { Invoice, invoiceEndpoints, ListedInvoice } from '@jara/contract/invoices'
+import type { Invoice, InvoiceDefaults, invoiceEndpoints, ListedInvoice } from '@jara/contract/invoices'
 import { statusOf } from '@jara/contract/invoices/states'
 import { lineKobo, quantityScale } from '@jara/contract/invoices/totals'
 import type { Input } from '@jara/contract/lib/endpoint'
@@ -61,6 +61,23 @@ export async function get(deps: Deps, actor: Actor, id: number): Promise<Invoice
   return toInvoice(deps, found)
 }
 
+export async function defaults(deps: Deps): Promise<InvoiceDefaults> {
+  const settings = await agency.get(deps)
+  return {
+    pricesIncludeVat: settings.pricesIncludeVat,
+    dueDays: settings.invoiceDueDays,
+    vatPercent: settings.vatPercent,
+    seller: named(deps, agency.sellerOf(settings)),
+    account: agency.accountOf(settings),
+  }
+}
+
+/** Returns the seller with the name of the agency, when the settings have no legal name yet. */
+const named = (deps: Deps, seller: Seller): Seller => ({
+  ...seller,
+  name: seller.name || senderName(deps.settings),
+})
+
 export async function print(deps: Deps, actor: Actor, id: number) {
   const invoice = await get(deps, actor, id)
   const bytes = await deps.pdf.render(invoiceLayout(invoice))
@@ -105,8 +122,6 @@ const toListed = (
 async function toInvoice(deps: Deps, whole: repo.WholeInvoice): Promise<Invoice> {
   const { invoice, client, owner, projectTitle, lines, paid, creditNotes, waitingKobo } = whole
   const settings = await agency.get(deps)
-  const agencyName = senderName(deps.settings)
-  const seller = invoice.seller ?? agency.sellerOf(settings)
   return {
     ...toListed({ invoice, clientName: client.name, projectTitle }, lagosDate(deps.now())),
     state: invoice.state,
@@ -127,7 +142,7 @@ async function toInvoice(deps: Deps, whole: repo.WholeInvoice): Promise<Invoice>
       unitPrice: toNaira(line.unitKobo),
       amount: toNaira(lineKobo(line)),
     })),
-    seller: { ...seller, name: seller.name || agencyName },
+    seller: named(deps, invoice.seller ?? agency.sellerOf(settings)),
     buyer: invoice.buyer ?? buyerOf(client, owner),
     verifyUrl: invoice.code === null ? null : deps.settings.url + paths.verify({ code: invoice.code }),
     voidReason: invoice.voidReason,

@@ -8,6 +8,17 @@ import { invoicing } from '#testing/invoices.ts'
 const { as, db, make, staff, formFor, drafted, issued, paid, get } = await invoicing()
 const { create, update, remove, issue, credit, list } = invoiceEndpoints
 
+describe('the defaults', () => {
+  it('come from the settings, for staff who write invoices', async () => {
+    await db.update(agencySettings).set({ pricesIncludeVat: false, invoiceDueDays: 30 })
+    const { body } = await staff.call(invoiceEndpoints.defaults)
+    expect(body).toMatchObject({ pricesIncludeVat: false, dueDays: 30, vatPercent: 7.5 })
+    expect(body.seller.name).toBe('Eleko Studio Limited')
+    expect(body.account?.accountNumber).toBe('0123456789')
+    expect((await (await as.customer()).call(invoiceEndpoints.defaults)).status).toBe(403)
+  })
+})
+
 describe('a draft', () => {
   it('has totals, but no number, and only staff see it', async () => {
     const { customer, invoice, params } = await drafted({
