@@ -18,15 +18,17 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
   const withoutFinances = labels({ role: 'admin', limits: { reach: 'all', finances: false } })
   expect(withoutFinances.toSorted()).toEqual([...everywhere, 'Enquiries'].toSorted())
   const reading = labels({ role: 'admin', limits: { reach: 'assigned', finances: true } })
-  expect(reading).toEqual(expect.arrayContaining(['All Payments', 'All Subscriptions']))
-  for (const closed of ['Transfers to verify', 'Import clients', 'Enquiries'])
+  expect(reading).toEqual(expect.arrayContaining(['All Payments', 'All Invoices', 'All Subscriptions']))
+  for (const closed of ['Transfers to verify', 'Import clients', 'New invoice', 'Enquiries'])
     expect(reading).not.toContain(closed)
   const unlimited = [
     'All Payments',
+    'All Invoices',
     'All Subscriptions',
     'Transfers to verify',
     'Payments to review',
     'Import clients',
+    'New invoice',
   ]
   expect(labels({ role: 'admin' }).toSorted()).toEqual([...withoutFinances, ...unlimited].toSorted())
   expect(labels({ role: 'super_admin' })).toEqual([...labels({ role: 'admin' }), 'Audit log', 'Settings'])

@@ -36,6 +36,7 @@ const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[]
   { view: 'services', to: paths.admin({ tab: 'services' }), label: 'All Services' },
   { view: 'plans', to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans' },
   { view: 'payments', to: paths.admin({ tab: 'payments' }), label: 'All Payments' },
+  { view: 'invoices', to: paths.admin({ tab: 'payments', view: 'invoices' }), label: 'All Invoices' },
   {
     view: 'subscriptions',
     to: paths.admin({ tab: 'payments', view: 'subscriptions' }),
@@ -55,6 +56,10 @@ const importScreens: readonly Place[] = [
   { to: paths.importClients(), label: 'Import clients', text: 'Admin Panel' },
 ]
 
+const invoiceScreens: readonly Place[] = [
+  { to: paths.newInvoice(), label: 'New invoice', text: 'Admin Panel' },
+]
+
 const superScreens: readonly Place[] = [
   { to: paths.adminAudit(), label: 'Audit log', text: 'Admin Panel' },
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
@@ -68,6 +73,7 @@ export function screensFor(holder: Holder, term: string): PlaceGroup {
       .filter(({ view }) => mayOpenView(holder, view))
       .map(({ to, label }) => ({ to, label, text: 'Admin Panel' })),
     ...(may(holder, 'clients.import') ? importScreens : []),
+    ...(may(holder, 'invoices.manage') ? invoiceScreens : []),
     ...(may(holder, 'agency.manage') ? superScreens : []),
   ]
   const wanted = term.toLowerCase()

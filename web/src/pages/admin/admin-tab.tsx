@@ -11,6 +11,9 @@ import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
 import { ClientTable } from '#features/clients/staff/client-table.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
+import { InvoiceTable } from '#features/invoices/staff/invoice-table.tsx'
+import { NewInvoiceButton } from '#features/invoices/staff/new-invoice-button.tsx'
+import { useInvoiceStatus } from '#features/invoices/staff/status-filter.tsx'
 import { PaymentTable } from '#features/payments/payment-table.tsx'
 import { usePaymentStatus } from '#features/payments/status-filter.tsx'
 import { PlanTable } from '#features/plans/plan-table.tsx'
@@ -145,6 +148,7 @@ function PaymentViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.payments)
   const state = useStateFilter()
   const status = usePaymentStatus()
+  const invoiceStatus = useInvoiceStatus()
   const enabled = mayOpenView(user, 'reviews')
   const { data: waiting = 0 } = useQuery({ ...paymentReviewQueries.waiting, enabled })
   const { data: transfers = 0 } = useQuery({ ...transferQueries.count, enabled })
@@ -157,6 +161,7 @@ function PaymentViews({ user }: ViewProps) {
         user={user}
         names={{
           payments: 'Payments',
+          invoices: 'Invoices',
           subscriptions: 'Subscriptions',
           transfers: 'Transfers',
           reviews: 'Mismatches',
@@ -170,6 +175,11 @@ function PaymentViews({ user }: ViewProps) {
           me={user}
           timeline={(reference) => <OrderTimeline reference={reference} />}
           tools={<ExportButton table="payments" filters={{ status }} />}
+        />
+      ) : view === 'invoices' ? (
+        <InvoiceTable
+          action={<NewInvoiceButton />}
+          tools={<ExportButton table="invoices" filters={{ status: invoiceStatus }} />}
         />
       ) : view === 'subscriptions' ? (
         <SubscriptionTable tools={<ExportButton table="subscriptions" filters={{ state }} />} />

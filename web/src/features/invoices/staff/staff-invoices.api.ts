@@ -1,0 +1,108 @@
+import { type InvoiceForm, invoiceEndpoints } from '@jara/contract/invoices'
+import type { InvoiceFilter } from '@jara/contract/invoices/states'
+import type { CallInput } from '@jara/contract/lib/endpoint'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { call, callFile, callList } from '#lib/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { sectionQuery, tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
+
+const all = ['invoices'] as const
+
+export const staffInvoiceQueries = {
+  table: (status: InvoiceFilter | undefined) =>
+    tableQuery([...all, status], (query, signal) =>
+      callList(invoiceEndpoints.list, { query: { ...query, status } }, signal),
+    ),
+  ofClient: (clientId: number) =>
+    sectionQuery([...all, 'client', clientId], (query, signal) =>
+      callList(invoiceEndpoints.list, { query: { ...query, clientId } }, signal),
+    ),
+  ofProject: (projectId: number) =>
+    sectionQuery([...all, 'project', projectId], (query, signal) =>
+      callList(invoiceEndpoints.list, { query: { ...query, projectId } }, signal),
+    ),
+  get: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: ({ signal }) => call(invoiceEndpoints.get, { params: { id } }, signal),
+      meta: { reloadsWith: ['payments'] },
+    }),
+  defaults: queryOptions({
+    queryKey: [...all, 'defaults'],
+    queryFn: ({ signal }) => call(invoiceEndpoints.defaults, undefined, signal),
+  }),
+}
+
+export const useCreateInvoice = () =>
+  useChange((body: InvoiceForm) => call(invoiceEndpoints.create, { body }), all)
+
+type Changed = CallInput<typeof invoiceEndpoints.update>['body'] & { id: number }
+
+export const useUpdateInvoice = () => useChange(update, all)
+
+/** A refused edit comes with the columns of the stored row. The form compares whole invoices. */
+async function update({ id, ...body }: Changed) {
+  try {
+    return await call(invoiceEndpoints.update, { params: { id }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.current === undefined) throw error
+    const { status, code, message } = error
+    throw new ApiError(status, {
+      code,
+      message,
+      current: await call(invoiceEndpoints.get, { params: { id } }),
+    })
+  }
+}
+
+export const useRemoveInvoice = () =>
+  useChange((id: number) => call(invoiceEndpoints.remove, { params: { id } }), all)
+
+export const useIssueInvoice = () =>
+  useChange(
+    ({ id, version }: { id: number; version: number }) =>
+      call(invoiceEndpoints.issue, { params: { id }, body: { version } }),
+    all,
+  )
+
+export const useVoidInvoice = () =>
+  useChange(
+    ({ id, reason }: { id: number; reason: string }) =>
+      call(invoiceEndpoints.void, { params: { id }, body: { reason } }),
+    all,
+  )
+
+type Credit = CallInput<typeof invoiceEndpoints.credit>['body'] & { id: number }
+
+export const useCreditInvoice = () =>
+  useChange(({ id, ...body }: Credit) => call(invoiceEndpoints.credit, { params: { id }, body }), all)
+
+export const useRemind = () =>
+  useChange((id: number) => call(invoiceEndpoints.remind, { params: { id } }), all)
+
+export const useSetReminders = () =>
+  useChange(
+    ({ id, reminders }: { id: number; reminders: boolean }) =>
+      call(invoiceEndpoints.setReminders, { params: { id }, body: { reminders } }),
+    all,
+  )
+
+/** Records a payment that arrived outside the portal. It changes the invoice and the list of payments. */
+export function useRecordPayment() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, amount }: { id: number; amount: number }) =>
+      call(paymentEndpoints.createForInvoice, { params: { id }, body: { amount } }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: all }),
+        cache.invalidateQueries({ queryKey: ['payments'] }),
+      ]),
+  })
+}
+
+export const saveInvoice = async (id: number): Promise<void> =>
+  saveFile(await callFile(invoiceEndpoints.pdf, { params: { id } }))
