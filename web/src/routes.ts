@@ -50,6 +50,8 @@ export default [
       route(paths.admin.pattern, 'pages/admin/admin-page.tsx'),
       route(paths.adminChat.pattern, 'pages/admin/admin-chat-page.tsx'),
       route(paths.adminClient.pattern, 'pages/admin/client-page.tsx'),
+      route(paths.newInvoice.pattern, 'pages/admin/new-invoice-page.tsx'),
+      route(paths.adminInvoice.pattern, 'pages/admin/invoice-page.tsx'),
       route(paths.adminEmails.pattern, 'pages/admin/emails-page.tsx'),
       route(paths.importClients.pattern, 'pages/admin/import-clients-page.tsx'),
     ]),

@@ -80,6 +80,8 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     form,
     thing,
     adds: row === undefined,
+    /** The row over which the form saves. */
+    stored: base,
     close: onClose,
     submit: submitOver(base),
     busy: form.formState.isSubmitting,

@@ -8,6 +8,8 @@ interface MoneyInputProps<Values extends FieldValues, Output> {
   /** The field of the form. Its value has digits and at most one decimal point, without separators. */
   name: FieldPathByValue<Values, string>
   readOnly?: boolean
+  /** Whether a minus sign in front is kept, for a discount. */
+  signed?: boolean
 }
 
 /** Accepts digits and one decimal point, drops other characters on input and shows thousands separators. */
@@ -15,12 +17,16 @@ export function MoneyInput<Values extends FieldValues, Output>({
   control,
   name,
   readOnly,
+  signed = false,
 }: MoneyInputProps<Values, Output>) {
   const { field } = useController({ control, name })
 
+  const numberIn = (text: string) =>
+    (signed && text.trimStart().startsWith('-') ? '-' : '') + digitsAndPoint(text)
+
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = digitsAndPoint(target.value)
-    const beforeCaret = digitsAndPoint(target.value.slice(0, target.selectionStart ?? undefined)).length
+    const typed = numberIn(target.value)
+    const beforeCaret = numberIn(target.value.slice(0, target.selectionStart ?? undefined)).length
     target.value = groupDigits(typed)
     // The caret stays behind the same digit, although separators came or went before it.
     const caret = placeAfter(target.value, beforeCaret)

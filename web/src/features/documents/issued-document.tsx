@@ -4,11 +4,11 @@ import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
+import { SaveButton } from '#ui/save-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DocumentScreen } from './document-screen.tsx'
 import { DocumentView } from './document-view.tsx'
 import { documentQueries, saveDocument } from './documents.api.ts'
-import { SaveButton } from './save-button.tsx'
 
 /** A receipt or credit note, with links to its project and related documents. */
 export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; number: number }) {

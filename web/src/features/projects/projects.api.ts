@@ -29,6 +29,17 @@ export const projectQueries = {
     sectionQuery(['projects', 'client', clientId], (query, signal) =>
       callList(projectEndpoints.list, { query: { ...query, clientId } }, signal),
     ),
+  /** The projects of a client that match a search, for a picker. */
+  offered: (clientId: number, search: string) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'offered', clientId, search],
+      queryFn: ({ signal }) =>
+        call(
+          projectEndpoints.list,
+          { query: { clientId, search: search.trim(), page: 1, pageSize: projectsPerPage } },
+          signal,
+        ),
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'detail', id],

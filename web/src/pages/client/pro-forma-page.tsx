@@ -6,9 +6,9 @@ import { PayLinkCard } from '#features/checkout/pay-links/pay-link-card.tsx'
 import { proFormaQuery, saveProForma } from '#features/checkout/pay-links/pay-links.api.ts'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
 import { DocumentView } from '#features/documents/document-view.tsx'
-import { SaveButton } from '#features/documents/save-button.tsx'
 import { titled } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { SaveButton } from '#ui/save-button.tsx'
 
 export const meta = titled('Pro-forma')
 

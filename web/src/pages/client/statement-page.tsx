@@ -4,12 +4,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { useChosenClient } from '#features/clients/clients.api.ts'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
 import { documentQueries, saveStatement, statementPageSize } from '#features/documents/documents.api.ts'
-import { SaveButton } from '#features/documents/save-button.tsx'
 import { StatementView } from '#features/documents/statement-view.tsx'
 import { titled } from '#lib/page-title.ts'
 import { pageIn, usePages } from '#lib/use-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SaveButton } from '#ui/save-button.tsx'
 
 export const meta = titled('Statement')
 

@@ -6,17 +6,29 @@ import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['staff-clients'] as const
+const offeredClients = 20
 
 export const staffClientQueries = {
   table: (archived: '1' | undefined) =>
     tableQuery([...all, archived], (query, signal) =>
       callList(staffClientEndpoints.list, { query: { ...query, archived } }, signal),
     ),
+  /** The open clients that match a search, for a picker. */
+  offered: (search: string) =>
+    queryOptions({
+      queryKey: [...all, 'offered', search],
+      queryFn: ({ signal }) =>
+        call(
+          staffClientEndpoints.list,
+          { query: { search: search.trim(), page: 1, pageSize: offeredClients } },
+          signal,
+        ),
+    }),
   page: (id: number) =>
     queryOptions({
       queryKey: [...all, 'page', id],
       queryFn: ({ signal }) => call(staffClientEndpoints.get, { params: { id } }, signal),
-      meta: { reloadsWith: ['users', 'projects', 'payments'] },
+      meta: { reloadsWith: ['users', 'projects', 'payments', 'invoices'] },
     }),
   documents: (id: number) =>
     sectionQuery([...all, 'documents', id], (query, signal) =>

@@ -4,6 +4,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
 
+/** Downloads the PDF of a document. */
 export function SaveButton({ save }: { save: () => Promise<void> }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

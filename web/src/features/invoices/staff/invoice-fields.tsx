@@ -1,0 +1,82 @@
+import type { InvoiceForm } from '@jara/contract/invoices'
+import { dayText } from '@jara/contract/lib/date-text'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { InvoiceValues } from './invoice-values.ts'
+import { ClientPicker, ProjectPicker } from './pickers.tsx'
+
+type Form = UseFormReturn<InvoiceValues, unknown, InvoiceForm>
+
+/** For whom the invoice is, and its terms. */
+export function InvoiceFields({ form }: { form: Form }) {
+  const { register, control, setValue, formState } = form
+  const { errors, isSubmitted } = formState
+  const [clientId, clientName, projectId, projectTitle, dueDays] = useWatch({
+    control,
+    name: ['clientId', 'clientName', 'projectId', 'projectTitle', 'dueDays'],
+  })
+  const chooseProject = (project: { id: number; name: string } | null) => {
+    setValue('projectTitle', project?.name ?? '')
+    setValue('projectId', project?.id ?? null, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Client" required error={errors.clientId?.message}>
+        <ClientPicker
+          chosen={clientId === null ? null : { id: clientId, name: clientName }}
+          onChoose={(client) => {
+            setValue('clientName', client?.name ?? '')
+            setValue('clientId', client?.id ?? null, { shouldDirty: true, shouldValidate: isSubmitted })
+            chooseProject(null)
+          }}
+        />
+      </Field>
+      <Field label="Project" error={errors.projectId?.message}>
+        <ProjectPicker
+          key={clientId}
+          clientId={clientId}
+          chosen={projectId === null ? null : { id: projectId, name: projectTitle }}
+          onChoose={chooseProject}
+        />
+      </Field>
+      <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+        <Input {...register('title')} maxLength={160} autoComplete="off" />
+      </Field>
+      <Field label="Due in days" required hint={dueHint(dueDays)} error={errors.dueDays?.message}>
+        <Input {...register('dueDays')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field
+        label="Purchase order"
+        hint="The client’s own number, if they need it on the invoice."
+        error={errors.purchaseOrder?.message}
+      >
+        <Input {...register('purchaseOrder')} maxLength={60} autoComplete="off" />
+      </Field>
+      <Field
+        label="Note"
+        hint="Printed below the lines, such as payment terms."
+        error={errors.note?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea {...register('note')} rows={2} growToLines={8} maxLength={2000} />
+      </Field>
+      <Switch {...register('pricesIncludeVat')} label="Prices include VAT" className="sm:col-span-2" />
+      <Switch
+        {...register('reminders')}
+        label="Remind the client by email"
+        text="On the days in the settings, until the invoice is paid."
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+function dueHint(dueDays: string): string | undefined {
+  const days = Number(dueDays)
+  if (dueDays.trim() === '' || !Number.isInteger(days) || days < 0 || days > 365) return undefined
+  return `Issued today, it is due on ${dayText(addDays(lagosDate(new Date()), days))}.`
+}

@@ -1,0 +1,152 @@
+import type { InvoiceForm } from '@jara/contract/invoices'
+import { mostLines } from '@jara/contract/invoices/totals'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { blankLine, type InvoiceValues, isBlank, serviceLine, typedAmount } from './invoice-values.ts'
+import { ServicePicker } from './pickers.tsx'
+
+type Form = UseFormReturn<InvoiceValues, unknown, InvoiceForm>
+
+interface LineFieldsProps {
+  form: Form
+  vatPercent: number
+  /** Why the lines cannot be invoiced. */
+  fault: string | undefined
+}
+
+/** The lines of an invoice. Enter in the price of the last line adds another line. */
+export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
+  const { control, formState, getValues, setFocus, setValue } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' })
+  const full = fields.length >= mostLines
+  const error = fault ?? formState.errors.lines?.message ?? formState.errors.lines?.root?.message
+
+  const add = (line = blankLine) => append(line, { focusName: `lines.${fields.length}.text` })
+  const insert = (service: { name: string; price: number }) => {
+    const line = serviceLine(service, getValues('pricesIncludeVat'), vatPercent)
+    const last = fields.length - 1
+    const lastLine = getValues(`lines.${last}`)
+    if (lastLine && isBlank(lastLine)) setValue(`lines.${last}`, line, { shouldDirty: true })
+    else add(line)
+  }
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (index < fields.length - 1) setFocus(`lines.${index + 1}.text`)
+    else if (!full) add()
+  }
+  const take = (index: number) => {
+    remove(index)
+    if (fields.length === 1) append(blankLine)
+    else setTimeout(() => setFocus(`lines.${Math.max(0, index - 1)}.text`))
+  }
+  const place = (from: number, to: number) => {
+    move(from, to)
+    setTimeout(() => setFocus(`lines.${to}.text`))
+  }
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-display font-semibold text-lg">Lines</legend>
+      <ol className="grid gap-4">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="rounded-md border p-3 sm:p-4" aria-label={`Line ${index + 1}`}>
+            <LineInputs form={form} index={index} onEnter={(event) => goOn(event, index)} />
+            <div className="mt-2 flex items-center justify-between gap-2">
+              <p className="text-muted text-sm">
+                Amount <LineAmount form={form} index={index} />
+              </p>
+              <div className="flex">
+                <IconButton
+                  size="sm"
+                  label={`Move line ${index + 1} up`}
+                  icon={<ArrowUp aria-hidden className="size-4" />}
+                  disabled={index === 0}
+                  onClick={() => place(index, index - 1)}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Move line ${index + 1} down`}
+                  icon={<ArrowDown aria-hidden className="size-4" />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => place(index, index + 1)}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Remove line ${index + 1}`}
+                  icon={<Trash2 aria-hidden className="size-4" />}
+                  onClick={() => take(index)}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className="font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[auto_1fr]">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabledReason={full ? `An invoice has at most ${mostLines} lines.` : undefined}
+          onClick={() => add()}
+        >
+          Add line
+        </Button>
+        <Field label="Insert a service">
+          <ServicePicker onChoose={insert} />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineInputsProps {
+  form: Form
+  index: number
+  onEnter: (event: KeyboardEvent) => void
+}
+
+function LineInputs({ form: { register, control, formState }, index, onEnter }: LineInputsProps) {
+  const errors = formState.errors.lines?.[index]
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_6rem_10rem]">
+      <Field label="Description" required error={errors?.text?.message}>
+        <Input {...register(`lines.${index}.text`)} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field label="Quantity" required error={errors?.quantity?.message}>
+        <Input
+          {...register(`lines.${index}.quantity`)}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+        />
+      </Field>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the price field inside. */}
+      <div onKeyDown={onEnter}>
+        <Field label="Unit price" required error={errors?.unitPrice?.message}>
+          <MoneyInput control={control} name={`lines.${index}.unitPrice`} signed />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function LineAmount({ form: { control }, index }: { form: Form; index: number }) {
+  const line = useWatch({ control, name: `lines.${index}` })
+  return (
+    <span className="font-semibold text-ink">
+      <Money naira={line ? typedAmount(line) : 0} />
+    </span>
+  )
+}

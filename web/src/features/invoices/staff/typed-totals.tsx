@@ -1,0 +1,31 @@
+import { toNaira } from '@jara/contract/lib/money'
+import { Money } from '#ui/money.tsx'
+import { type InvoiceValues, typedTotals } from './invoice-values.ts'
+
+/** The totals of the lines as typed. The server computes them again. */
+export function TypedTotals({ values, vatPercent }: { values: InvoiceValues; vatPercent: number }) {
+  const { netKobo, vatKobo, totalKobo } = typedTotals(values, vatPercent)
+  return (
+    <dl
+      aria-label="Totals"
+      className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm"
+    >
+      {vatKobo !== 0 && (
+        <>
+          <dt className="text-muted">Net</dt>
+          <dd className="text-right">
+            <Money naira={toNaira(netKobo)} />
+          </dd>
+          <dt className="text-muted">VAT {vatPercent}%</dt>
+          <dd className="text-right">
+            <Money naira={toNaira(vatKobo)} />
+          </dd>
+        </>
+      )}
+      <dt className="font-bold text-base">Total</dt>
+      <dd className="text-right font-bold text-base">
+        <Money naira={toNaira(totalKobo)} />
+      </dd>
+    </dl>
+  )
+}
