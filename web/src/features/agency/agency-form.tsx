@@ -1,7 +1,4 @@
-import { type AgencySettings, agencyFields, bankDetailsMissing, hasBankDetails } from '@jara/contract/agency'
-import { formatNaira } from '@jara/contract/lib/money'
-import { z } from 'zod'
-import { typedNaira } from '#lib/typed-naira.ts'
+import type { AgencySettings } from '@jara/contract/agency'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
 import { ClashNotice } from '#ui/clash-notice.tsx'
@@ -11,53 +8,16 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useSaveAgency } from './agency.api.ts'
-
-const schema = agencyFields
-  .extend({
-    vatPercent: z
-      .string()
-      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Enter a percentage such as 7.5, or 0.')
-      .transform(Number),
-    proFormaDays: z
-      .string()
-      .regex(/^\d{1,3}$/, 'Enter a whole number of days.')
-      .transform(Number)
-      .pipe(agencyFields.shape.proFormaDays),
-    twoStaffAbove: z.union([z.literal('').transform(() => null), typedNaira]),
-  })
-  .refine(hasBankDetails, bankDetailsMissing)
-
-type Values = z.input<typeof schema>
-
-const valuesOf = ({ version: _, ...settings }: AgencySettings): Values => ({
-  ...settings,
-  vatPercent: String(settings.vatPercent),
-  proFormaDays: String(settings.proFormaDays),
-  twoStaffAbove: settings.twoStaffAbove === null ? '' : String(settings.twoStaffAbove),
-})
-
-const describe = (values: Values) => ({
-  'Legal name': values.legalName,
-  Address: values.address,
-  Email: values.email,
-  Phone: values.phone,
-  TIN: values.tin,
-  'VAT in percent': values.vatPercent,
-  'Pro-forma valid for days': values.proFormaDays,
-  'Bank transfers': values.transferAllowed ? 'Yes' : 'No',
-  Bank: values.bankName,
-  'Account number': values.accountNumber,
-  'Account name': values.accountName,
-  'Require two approvals above': values.twoStaffAbove && formatNaira(Number(values.twoStaffAbove)),
-})
+import { agencySchema, agencyValues, describeAgency } from './agency-values.ts'
+import { InvoiceSettings } from './invoice-settings.tsx'
 
 /** Edits the business details on new documents and the settings for bank transfers. */
 export function AgencyForm({ settings }: { settings: AgencySettings }) {
   const save = useSaveAgency()
   const { form, submit, busy, banner, clash } = useRowForm({
-    schema,
+    schema: agencySchema,
     row: settings,
-    valuesOf: (row = settings) => valuesOf(row),
+    valuesOf: (row = settings) => agencyValues(row),
     save: (body, version) => save.mutateAsync({ ...body, version }),
     thing: 'settings',
   })
@@ -67,8 +27,8 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
     <>
       {clash && (
         <ClashNotice
-          theirs={describe(clash.theirs)}
-          mine={describe(clash.mine)}
+          theirs={describeAgency(clash.theirs)}
+          mine={describeAgency(clash.mine)}
           busy={busy}
           onTakeTheirs={clash.takeTheirs}
           onKeepMine={clash.keepMine}
@@ -111,6 +71,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
               <Input {...register('proFormaDays')} inputMode="numeric" autoComplete="off" />
             </Field>
           </fieldset>
+          <InvoiceSettings register={register} errors={errors} />
           <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
             <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
             <Switch
