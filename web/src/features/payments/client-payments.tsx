@@ -34,7 +34,11 @@ const columns: Column<Payment>[] = [
     className: 'table:max-w-64 [overflow-wrap:anywhere]',
     cell: (payment) => (
       <>
-        <span className="block font-semibold">{paymentName(payment)}</span>
+        {payment.invoiceId === null ? (
+          <span className="block font-semibold">{paymentName(payment)}</span>
+        ) : (
+          <TextLink to={paths.adminInvoice({ id: payment.invoiceId })}>{paymentName(payment)}</TextLink>
+        )}
         <span className="block text-muted text-xs">{payment.user.name}</span>
       </>
     ),

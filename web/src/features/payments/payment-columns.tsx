@@ -60,7 +60,12 @@ export function paymentColumns({
       header: 'Type',
       sortable: true,
       className: 'break-words table:max-w-40',
-      cell: ({ type }) => typeLabel(type),
+      cell: ({ type, invoiceId }) =>
+        invoiceId === null ? (
+          typeLabel(type)
+        ) : (
+          <TextLink to={paths.adminInvoice({ id: invoiceId })}>{typeLabel(type)}</TextLink>
+        ),
     },
     {
       key: 'status',

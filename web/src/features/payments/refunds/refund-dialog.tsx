@@ -10,6 +10,7 @@ import { useToast } from '#lib/toast-context.ts'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Field } from '#ui/field.tsx'
@@ -65,7 +66,7 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
   const toast = useToast()
   const refund = useRefund()
   const form = useForm({
-    defaultValues: { amount: String(payment.refundable), reason: '' },
+    defaultValues: { amount: String(payment.refundable), reason: '', stillOwed: false },
     resolver: zodResolver(schema),
   })
   const { errors, isSubmitting } = form.formState
@@ -73,7 +74,9 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { state } = await refund.mutateAsync({ id: payment.id, ...values })
+      const { stillOwed, ...form } = values
+      const ofInvoice = payment.invoiceId === null ? {} : { stillOwed }
+      const { state } = await refund.mutateAsync({ id: payment.id, ...form, ...ofInvoice })
       toast.show(
         state === 'asking'
           ? 'The provider has not answered yet. We will check again in a few minutes.'
@@ -104,6 +107,14 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
       >
         <Textarea {...form.register('reason')} rows={3} maxLength={500} />
       </Field>
+      {payment.invoiceId !== null && (
+        <div className="grid gap-1">
+          <Checkbox {...form.register('stillOwed')} label="The client still owes this amount" />
+          <p className="text-muted text-sm">
+            If they do not, the refund also credits the invoice, so that nothing more is due for this amount.
+          </p>
+        </div>
+      )}
       {byHand && <Alert tone="accent">This sends no money: return it yourself, then record it here.</Alert>}
       <DialogActions>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
