@@ -11,20 +11,25 @@ interface RowsSectionProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   empty: ReactNode
+  /** The main action: 'New invoice'. */
+  action?: ReactNode
 }
 
 /** A titled table with pages and without a search, for a screen with several lists. */
-export function RowsSection<Row>({ title, section, columns, rowKey, empty }: RowsSectionProps<Row>) {
+export function RowsSection<Row>({ title, section, columns, rowKey, empty, action }: RowsSectionProps<Row>) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex items-baseline gap-3">
-        <h2 id={headingId} className="text-xl">
-          {title}
-        </h2>
-        {section.total !== undefined && (
-          <p className="text-muted text-sm tabular-nums">{section.total.toLocaleString('en')}</p>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-baseline gap-3">
+          <h2 id={headingId} className="text-xl">
+            {title}
+          </h2>
+          {section.total !== undefined && (
+            <p className="text-muted text-sm tabular-nums">{section.total.toLocaleString('en')}</p>
+          )}
+        </div>
+        {action}
       </div>
       <Table
         label={title}

@@ -9,6 +9,7 @@ import { NoteSection } from '#features/clients/staff/note-section.tsx'
 import { PeopleSection } from '#features/clients/staff/people-section.tsx'
 import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
 import { ViewAsClientButton } from '#features/clients/view-as-client-button.tsx'
+import { InvoicesOfClient } from '#features/invoices/staff/invoice-sections.tsx'
 import { ClientPayments } from '#features/payments/client-payments.tsx'
 import { ClientProjects } from '#features/projects/client-projects.tsx'
 import { messageOf } from '#lib/api-error.ts'
@@ -48,6 +49,7 @@ export default function ClientPage() {
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ClientProjects clientId={id} withAmounts={withMoney} />
+          {withMoney && <InvoicesOfClient client={client} />}
           {withMoney && <ClientPayments clientId={id} />}
           {withMoney && <DocumentSection clientId={id} />}
         </div>

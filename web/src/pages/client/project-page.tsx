@@ -1,4 +1,4 @@
-import { isStaff, may } from '@jara/contract/access'
+import { isStaff, limitsOf, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { isPayable } from '@jara/contract/projects/status'
 import { text } from '@jara/contract/text'
@@ -30,13 +30,17 @@ import { Spinner } from '#ui/spinner.tsx'
 
 export const meta = titled('Project')
 
-// Only staff see these two.
+// Only staff see these.
 const ProjectStaff = lazyPart(() =>
   import('#features/projects/project-staff.tsx').then((module) => module.ProjectStaff),
 )
 
 const ViewAsClientButton = lazyPart(() =>
   import('#features/clients/view-as-client-button.tsx').then((module) => module.ViewAsClientButton),
+)
+
+const InvoicesOfProject = lazyPart(() =>
+  import('#features/invoices/staff/invoice-sections.tsx').then((module) => module.InvoicesOfProject),
 )
 
 export default function ProjectPage() {
@@ -100,6 +104,11 @@ export default function ProjectPage() {
               <ProjectFacts project={project} forStaff={forStaff} withoutStatus />
             </div>
           </Card>
+          {forStaff && me && limitsOf(me).finances && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <InvoicesOfProject project={project} />
+            </Suspense>
+          )}
         </div>
         <div className="grid gap-6">
           {forStaff && (
