@@ -129,7 +129,11 @@ export const invoiceDefaults = invoice.pick({
 export type InvoiceDefaults = z.infer<typeof invoiceDefaults>
 
 const path = '/invoices/:id'
-const reason = line(500)
+
+export const voidForm = z.strictObject({ reason: line(500) })
+export const creditForm = voidForm.extend({
+  amount: naira.refine((value) => value > 0, 'Enter an amount above zero.'),
+})
 
 export const invoiceEndpoints = {
   list: endpoint({
@@ -213,7 +217,7 @@ export const invoiceEndpoints = {
     access: 'invoices.manage',
     summary: 'Void an issued invoice of which nothing was paid or credited',
     params: idParams,
-    body: z.strictObject({ reason }),
+    body: voidForm,
     reply: invoice,
   }),
   credit: endpoint({
@@ -222,10 +226,7 @@ export const invoiceEndpoints = {
     access: 'invoices.manage',
     summary: 'Issue a credit note that lowers what is outstanding, without a refund',
     params: idParams,
-    body: z.strictObject({
-      amount: naira.refine((value) => value > 0, 'Enter an amount above zero.'),
-      reason,
-    }),
+    body: creditForm,
     reply: invoice,
   }),
   remind: endpoint({

@@ -44,7 +44,7 @@ export function DocumentSheet({ layout, stampTone = 'bad', children }: DocumentS
           <div className="sm:text-right">
             <p className="font-bold font-display text-3xl text-brand">{title}</p>
             <p className="mt-1 font-bold tabular-nums">{label}</p>
-            {stamp && (
+            {stamp && stamp !== label && (
               <Badge tone={stampTone} className="mt-2">
                 {stamp}
               </Badge>

@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEndpoints } from '@jara/contract/invoices'
+import { creditForm, type Invoice, voidForm } from '@jara/contract/invoices'
 import { formatNaira } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
 import { z } from 'zod'
@@ -17,7 +17,6 @@ interface InvoiceDialogProps {
 }
 
 const amount = typedNaira.refine((value) => value > 0, 'Enter an amount above zero.')
-const { reason } = invoiceEndpoints.credit.body.shape
 const reasonHint = 'The client sees it, and it is stored in the audit log.'
 
 /** Records money that arrived outside the portal. */
@@ -59,7 +58,7 @@ export function RecordPaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const credit = useCreditInvoice()
   const form = useCardForm({
-    schema: z.object({ amount, reason }),
+    schema: creditForm.extend({ amount }),
     values: { amount: String(invoice.outstanding), reason: '' },
     save: async (values) => {
       await credit.mutateAsync({ id: invoice.id, ...values })
@@ -95,7 +94,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
 export function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const voidInvoice = useVoidInvoice()
   const form = useCardForm({
-    schema: z.object({ reason }),
+    schema: voidForm,
     values: { reason: '' },
     save: async (values) => {
       await voidInvoice.mutateAsync({ id: invoice.id, ...values })

@@ -74,6 +74,7 @@ export function InvoiceEditor({ invoice, defaults, start = {} }: InvoiceEditorPr
     },
   })
   const { form, stored, clash, banner, busy } = rowForm
+  const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as InvoiceValues
 
   const written = values.lines.filter((line) => !isBlank(line))
@@ -85,6 +86,7 @@ export function InvoiceEditor({ invoice, defaults, start = {} }: InvoiceEditorPr
   const save = (issue: boolean) => {
     setIsTried(issue)
     if (issue && fault) return
+    if (issue && invoice && !isDirty) return setIssuing(true)
     if (written.length < values.lines.length) form.setValue('lines', written)
     issuesNext.current = issue
     void rowForm.submit()

@@ -120,8 +120,8 @@ interface LineInputsProps {
 function LineInputs({ form: { register, control, formState }, index, onEnter }: LineInputsProps) {
   const errors = formState.errors.lines?.[index]
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_6rem_10rem]">
-      <Field label="Description" required error={errors?.text?.message}>
+    <div className="grid grid-cols-[6rem_1fr] gap-3">
+      <Field label="Description" required error={errors?.text?.message} className="col-span-2">
         <Input {...register(`lines.${index}.text`)} maxLength={300} autoComplete="off" />
       </Field>
       <Field label="Quantity" required error={errors?.quantity?.message}>
