@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AdminTab, adminViews } from '../../contract/src/admin-views.ts'
 import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
 import type { Transfer } from '../../contract/src/checkout/transfers.ts'
+import type { ListedInvoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
@@ -46,6 +47,20 @@ const review: PaymentReview = {
   resolvedAt: null,
 }
 
+const invoice: ListedInvoice = {
+  id: 1,
+  label: 'INV-000042',
+  status: 'part_paid',
+  title: transfer.title,
+  client: { id: 1, name: 'Chukwuemeka Okonkwo and Sons Trading Company Limited' },
+  project: { id: 1, title: transfer.title },
+  issuedOn: '2026-11-12',
+  dueOn: '2026-11-26',
+  total: 1_250_000.5,
+  outstanding: 1_249_999.5,
+  createdAt,
+}
+
 /** Returns how far the page reaches beyond the screen and the tables beyond their frames. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
@@ -72,6 +87,7 @@ for (const tab of Object.keys(adminViews) as AdminTab[]) {
   test(`the admin tab ${tab} fits every width and cuts no table`, async ({ page, login }) => {
     await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
     await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
+    await routeApi(page, '**/api/invoices?*', (route) => route.fulfill({ json: [invoice] }))
     await login('super_admin')
     await page.goto(paths.admin({ tab }))
     for (const [index, view] of adminViews[tab].entries()) {
