@@ -23,7 +23,7 @@ interface DocumentSheetProps {
     note: string
   }
   stampTone?: Tone
-  /** The lines, between the parties and the note. */
+  /** The lines, between the buyer and the note. */
   children: ReactNode
 }
 

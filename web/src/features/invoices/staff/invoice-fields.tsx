@@ -1,18 +1,15 @@
-import type { InvoiceForm } from '@jara/contract/invoices'
 import { dayText } from '@jara/contract/lib/date-text'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { InvoiceValues } from './invoice-values.ts'
+import type { InvoiceFormState } from './invoice-values.ts'
 import { ClientPicker, ProjectPicker } from './pickers.tsx'
 
-type Form = UseFormReturn<InvoiceValues, unknown, InvoiceForm>
-
 /** For whom the invoice is, and its terms. */
-export function InvoiceFields({ form }: { form: Form }) {
+export function InvoiceFields({ form }: { form: InvoiceFormState }) {
   const { register, control, setValue, formState } = form
   const { errors, isSubmitted } = formState
   const [clientId, clientName, projectId, projectTitle, dueDays] = useWatch({

@@ -1,4 +1,10 @@
-import { type Invoice, type InvoiceDefaults, invoiceForm, invoiceLine } from '@jara/contract/invoices'
+import {
+  type Invoice,
+  type InvoiceDefaults,
+  type InvoiceForm,
+  invoiceForm,
+  invoiceLine,
+} from '@jara/contract/invoices'
 import {
   includedVatKobo,
   type LineAmounts,
@@ -7,6 +13,7 @@ import {
   totalsOf,
 } from '@jara/contract/invoices/totals'
 import { formatNaira, toKobo, toNaira } from '@jara/contract/lib/money'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
 /** The schema of a typed number: text in the form, a number for the server. */
@@ -34,6 +41,7 @@ export const invoiceSchema = invoiceForm
   .transform(({ clientName: _, projectTitle: __, ...form }) => form)
 
 export type InvoiceValues = z.input<typeof invoiceSchema>
+export type InvoiceFormState = UseFormReturn<InvoiceValues, unknown, InvoiceForm>
 export type LineValues = InvoiceValues['lines'][number]
 
 export const blankLine: LineValues = { text: '', quantity: '1', unitPrice: '' }

@@ -1,21 +1,16 @@
-import type { InvoiceForm } from '@jara/contract/invoices'
 import { mostLines } from '@jara/contract/invoices/totals'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Input } from '#ui/input.tsx'
-import { Money } from '#ui/money.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
-import { blankLine, type InvoiceValues, isBlank, serviceLine, typedAmount } from './invoice-values.ts'
+import { blankLine, type InvoiceFormState, isBlank, serviceLine } from './invoice-values.ts'
+import { LineAmount, LineInputs } from './line-inputs.tsx'
 import { ServicePicker } from './pickers.tsx'
 
-type Form = UseFormReturn<InvoiceValues, unknown, InvoiceForm>
-
 interface LineFieldsProps {
-  form: Form
+  form: InvoiceFormState
   vatPercent: number
   /** Why the lines cannot be invoiced. */
   fault: string | undefined
@@ -108,45 +103,5 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
         </Field>
       </div>
     </fieldset>
-  )
-}
-
-interface LineInputsProps {
-  form: Form
-  index: number
-  onEnter: (event: KeyboardEvent) => void
-}
-
-function LineInputs({ form: { register, control, formState }, index, onEnter }: LineInputsProps) {
-  const errors = formState.errors.lines?.[index]
-  return (
-    <div className="grid grid-cols-[6rem_1fr] gap-3">
-      <Field label="Description" required error={errors?.text?.message} className="col-span-2">
-        <Input {...register(`lines.${index}.text`)} maxLength={300} autoComplete="off" />
-      </Field>
-      <Field label="Quantity" required error={errors?.quantity?.message}>
-        <Input
-          {...register(`lines.${index}.quantity`)}
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-        />
-      </Field>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the price field inside. */}
-      <div onKeyDown={onEnter}>
-        <Field label="Unit price" required error={errors?.unitPrice?.message}>
-          <MoneyInput control={control} name={`lines.${index}.unitPrice`} signed />
-        </Field>
-      </div>
-    </div>
-  )
-}
-
-function LineAmount({ form: { control }, index }: { form: Form; index: number }) {
-  const line = useWatch({ control, name: `lines.${index}` })
-  return (
-    <span className="font-semibold text-ink">
-      <Money naira={line ? typedAmount(line) : 0} />
-    </span>
   )
 }

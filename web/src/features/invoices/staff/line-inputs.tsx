@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { type InvoiceFormState, typedAmount } from './invoice-values.ts'
+
+interface LineInputsProps {
+  form: InvoiceFormState
+  index: number
+  onEnter: (event: KeyboardEvent) => void
+}
+
+/** The fields of one line. */
+export function LineInputs({ form: { register, control, formState }, index, onEnter }: LineInputsProps) {
+  const errors = formState.errors.lines?.[index]
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-3">
+      <Field label="Description" required error={errors?.text?.message} className="col-span-2">
+        <Input {...register(`lines.${index}.text`)} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field label="Quantity" required error={errors?.quantity?.message}>
+        <Input
+          {...register(`lines.${index}.quantity`)}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+        />
+      </Field>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the price field inside. */}
+      <div onKeyDown={onEnter}>
+        <Field label="Unit price" required error={errors?.unitPrice?.message}>
+          <MoneyInput control={control} name={`lines.${index}.unitPrice`} signed />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+export function LineAmount({ form: { control }, index }: { form: InvoiceFormState; index: number }) {
+  const line = useWatch({ control, name: `lines.${index}` })
+  return (
+    <span className="font-semibold text-ink">
+      <Money naira={line ? typedAmount(line) : 0} />
+    </span>
+  )
+}
