@@ -16,6 +16,18 @@ async function newClient(request: APIRequestContext) {
   return { staff, name, id: client?.id ?? 0 }
 }
 
+const draftFor = (clientId: number) => ({
+  clientId,
+  projectId: null,
+  title: 'A draft of a colleague',
+  note: '',
+  purchaseOrder: '',
+  dueDays: 7,
+  pricesIncludeVat: true,
+  reminders: true,
+  lines: [{ text: 'Bread', quantity: 1, unitPrice: 500 }],
+})
+
 test('staff write an invoice, issue it, record a payment and credit the rest', async ({
   page,
   login,
@@ -93,19 +105,7 @@ test('a draft shows the changes of a colleague, and is deleted', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Draft' })).toBeVisible()
   const id = Number(page.url().split('/').at(-1))
   const { version } = await staff.get(`/api/invoices/${id}`)
-  const theirs = {
-    clientId,
-    projectId: null,
-    title: 'A draft of a colleague',
-    note: '',
-    purchaseOrder: '',
-    dueDays: 7,
-    pricesIncludeVat: true,
-    reminders: true,
-    lines: [{ text: 'Bread', quantity: 1, unitPrice: 500 }],
-    version,
-  }
-  await staff.put(`/api/invoices/${id}`, theirs)
+  await staff.put(`/api/invoices/${id}`, { ...draftFor(clientId), version })
   await page.getByLabel('Title').fill('My draft')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('row', { name: /^Lines/ })).toContainText('Bread: 1 × ₦500')
@@ -123,4 +123,25 @@ test('a draft shows the changes of a colleague, and is deleted', async ({ page, 
   await unrouteApi(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This invoice does not exist.')).toBeVisible()
+})
+
+test('a refund of an invoice is still owed when staff say so', async ({ page, login, request }) => {
+  const { staff, name, id: clientId } = await newClient(request)
+  const draft = await staff.post('/api/invoices', draftFor(clientId))
+  await staff.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })
+  await staff.post(`/api/invoices/${draft.id}/payments`, { amount: 500 })
+  const invoice = async () => (await staff.get(`/api/invoices/${draft.id}`)).status
+  expect(await invoice()).toBe('paid')
+  await login('admin')
+  await page.goto(paths.admin({ tab: 'payments', search: name }))
+  await page.getByRole('button', { name: /^Refund payment/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The cheque bounced')
+  await dialog.getByLabel('The client still owes this amount').check()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByText('Refund started')).toBeVisible()
+  expect(await invoice()).toBe('unpaid')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Invoice', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Outstanding₦500')
 })

@@ -29,6 +29,7 @@ export async function staffApi(request: APIRequestContext, role: Role = 'super_a
   return {
     headers,
     get: (path: ApiPath) => send('GET', path),
+    post: (path: ApiPath, data: unknown) => send('POST', path, data),
     patch: (path: ApiPath, data: unknown) => send('PATCH', path, data),
     put: (path: ApiPath, data: unknown) => send('PUT', path, data),
     remove: (path: ApiPath) => send('DELETE', path),
