@@ -1,3 +1,4 @@
+import { invoiceFilters } from '@jara/contract/invoices/states'
 import { largestSearch } from '@jara/contract/lib/paging'
 import { paths } from '@jara/contract/paths'
 import pg from 'pg'
@@ -9,7 +10,7 @@ const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
 const limited = await as.admin()
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes|invoices|invoice_lines)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -25,6 +26,8 @@ beforeAll(async () => {
     'alter table payments disable trigger user',
     'alter table subscriptions disable trigger user',
     'alter table portfolio_items disable trigger user',
+    'alter table invoices disable trigger user',
+    'alter table invoice_lines disable trigger user',
     `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
      from generate_series(1, ${rows}) n`,
     'insert into clients (name, default_for_user_id) select name, id from users on conflict do nothing',
@@ -52,6 +55,21 @@ beforeAll(async () => {
      select o.user_id, o.client_id, o.id, p.id, 'plan', 'monthly', o.id, md5(o.id::text), md5(o.id::text), md5(o.id::text),
        case when o.id % 500 = 0 then 'attention' else 'active' end
      from orders o join projects p on p.user_id = o.user_id`,
+    // Most invoices are paid. Every second one belongs to a project.
+    `insert into invoices (client_id, project_id, created_by, title, due_days, prices_include_vat, vat_basis_points,
+       net_kobo, total_kobo, paid_kobo, state, number, issued_on, due_on, seller, buyer, code, next_reminder_on)
+     select client_id, case when id % 2 = 0 then id end, ${colleague.user.id}, title, 14, true, 0, 100, 100,
+       case when id % 500 > 3 then 100 else 0 end,
+       case id % 500 when 0 then 'draft' when 1 then 'void' else 'issued' end,
+       case when id % 500 > 0 then id end, case when id % 500 > 0 then current_date end,
+       case when id % 500 > 0 then current_date + (id % 30 - 15)::int end,
+       case when id % 500 > 0 then '{"name": "", "address": "", "email": "", "phone": "", "tin": ""}'::jsonb end,
+       case when id % 500 > 0 then '{"name": "", "address": "", "email": "", "tin": ""}'::jsonb end,
+       case when id % 500 > 0 then md5(id::text) end,
+       case when id % 500 in (2, 3) then current_date end
+     from projects`,
+    `insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
+     select id, 0, 'words', 100, 100 from invoices`,
     // Every order was also paid by bank transfer, except some whose proof waits for staff.
     `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
     `insert into transfer_proofs (order_id, file_id, name, link_key)
@@ -86,7 +104,7 @@ beforeAll(async () => {
     await client.query(statement)
   await client.end()
   await make.limits(limited.user.id, { reach: 'assigned', finances: true })
-})
+}, 60_000)
 
 /** Sends the request and returns the query plans of its selects. */
 async function plansFor(who: typeof superAdmin, url: string): Promise<string[]> {
@@ -123,6 +141,23 @@ it.each([
   '/api/clients/7/documents?page=1',
   '/api/clients/7/notes?page=1',
   '/api/payments/subscriptions?page=1&clientId=7',
+  '/api/invoices?page=1',
+  '/api/invoices?page=1&clientId=7',
+  '/api/invoices?page=1&projectId=8',
+  '/api/invoices?page=1&search=abcdef',
+  '/api/invoices?page=1&search=INV-000042',
+  ...invoiceFilters.flatMap((status) => [
+    `/api/invoices?page=1&status=${status}`,
+    `/api/invoices?page=1&status=${status}&sort=-dueOn`,
+    `/api/invoices?page=1&status=${status}&clientId=7`,
+    `/api/invoices?page=1&status=${status}&search=abcdef`,
+  ]),
+  ...['id', 'number', 'client', 'title', 'dueOn', 'total', 'outstanding'].flatMap((column) => [
+    `/api/invoices?page=1&sort=${column}`,
+    `/api/invoices?page=1&sort=-${column}`,
+  ]),
+  '/api/invoices/501',
+  '/api/export/invoices.csv?status=overdue',
   '/api/contact?page=1',
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',
@@ -154,6 +189,10 @@ it.each([
   '/api/payments/unfinished',
   '/api/payments/subscriptions?page=1',
   '/api/statements/2026?page=1',
+  '/api/invoices?page=1',
+  '/api/invoices?page=1&sort=-dueOn',
+  '/api/invoices?page=1&search=abcdef',
+  ...invoiceFilters.map((status) => `/api/invoices?page=1&status=${status}`),
   '/api/projects?page=1',
   '/api/search?q=abcdef',
   '/api/dashboard',
@@ -172,8 +211,13 @@ it.each([
   '/api/projects?page=1&search=abcdef',
   '/api/search?q=abcdef',
   '/api/dashboard',
+  '/api/invoices?page=1',
+  '/api/invoices?page=1&sort=-dueOn',
+  '/api/invoices?page=1&search=abcdef',
+  ...invoiceFilters.map((status) => `/api/invoices?page=1&status=${status}`),
   '/api/export/users.csv',
   '/api/export/projects.csv',
+  '/api/export/invoices.csv',
   '/api/export/payments.csv',
 ])('%s reads by index as an admin limited to assigned projects', async (url) => {
   for (const plan of await plansFor(limited, url)) expect(plan).not.toMatch(seqScan)
@@ -186,6 +230,8 @@ it.each([
   '/api/projects?search=person&sort=title',
   '/api/clients?search=person',
   '/api/clients?search=person&sort=name',
+  '/api/invoices?search=person',
+  '/api/invoices?search=person&sort=-total',
 ])('%s returns the first of very many matches in order', async (url) => {
   const idsOf = async (address: string) => {
     const { headers, body } = await superAdmin.send('GET', address)
