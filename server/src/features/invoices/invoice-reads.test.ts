@@ -1,0 +1,30 @@
+import { invoiceEndpoints } from '@jara/contract/invoices'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import { invoicing } from '#testing/invoices.ts'
+
+const { staff, issued, paid } = await invoicing()
+
+/** Runs the work and returns the texts of its statements, without those that read the session. */
+async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Pool.prototype, 'query')
+  expect((await work()).status).toBe(200)
+  const texts = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).text)
+  spy.mockRestore()
+  return texts.filter((text) => !text.includes('"sessions"'))
+}
+
+it('the page and the list of invoices take at most three statements each', async () => {
+  const first = await issued()
+  await paid(first.customer, first.invoice.id, 100_000)
+  await paid(first.customer, first.invoice.id)
+  await issued()
+  for (const who of [staff, first.customer]) {
+    const page = await statementsOf(() => who.call(invoiceEndpoints.get, { params: first.params }))
+    expect(page.length).toBeLessThanOrEqual(3)
+    expect(page.length).toBeGreaterThan(0)
+    const list = await statementsOf(() => who.call(invoiceEndpoints.list, { query: { page: 1 } }))
+    expect(list.length).toBeLessThanOrEqual(3)
+    expect(list.length).toBeGreaterThan(0)
+  }
+})
