@@ -141,11 +141,13 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   const isEvent = (row: string) => row.includes(',webhooks.process,')
   const jobs = after.jobs?.filter((row) => !isEvent(row))
   expect(after.jobs?.filter(isEvent)).toHaveLength(before.webhook_inbox?.length ?? 0)
-  // Clients are new, and so is their number.
+  // Clients are new, and so is their number. Invoices are new too, with a counter that starts at 0.
   const row_counts = after.row_counts?.filter((row) => !row.startsWith('(clients,'))
-  expect({ ...after, jobs, row_counts }).toEqual(renamedRows(before))
+  const document_counters = after.document_counters?.filter((row) => row !== '(invoice,0)')
+  expect({ ...after, jobs, row_counts, document_counters }).toEqual(renamedRows(before))
   await inspectBooks({ databaseUrl, home })
   await expectClients(databaseUrl)
+  await expectNoInvoices(databaseUrl)
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
@@ -170,6 +172,19 @@ async function expectClients(databaseUrl: string): Promise<void> {
   const without = `select id from users where role = 'user' and deleted_at is null
     and not exists (select from clients where default_for_user_id = users.id)`
   expect(await query(databaseUrl, without)).toEqual([])
+}
+
+/** Expects that there are no invoices yet, and that every order still pays for what it was placed for. */
+async function expectNoInvoices(databaseUrl: string): Promise<void> {
+  for (const table of ['orders', 'payments', 'documents'])
+    expect(await query(databaseUrl, `select id from ${table} where invoice_id is not null`), table).toEqual(
+      [],
+    )
+  const withoutTarget = `select id from orders where num_nonnulls(service_id, plan_id, project_id) <> 1`
+  expect(await query(databaseUrl, withoutTarget)).toEqual([])
+  expect(await query(databaseUrl, 'select id from invoices')).toEqual([])
+  const counter = `select last::int from document_counters where series = 'invoice'`
+  expect(await query(databaseUrl, counter)).toEqual([{ last: 0 }])
 }
 
 /** Tables whose rows a migration moved to others: the provider's events to jobs, billing details to clients. */
