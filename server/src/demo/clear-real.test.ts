@@ -8,6 +8,7 @@ import {
   conversations,
   demoRows,
   documents,
+  invoices,
   jobs,
   payments,
   projects,
@@ -20,7 +21,7 @@ import { enqueue } from '#lib/jobs.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
+import { createOwnedFixtures, issueInvoice } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 import { refuseDemoData } from './check.ts'
 import { clearDemo, isNothing, previewClearing } from './clear.ts'
@@ -28,11 +29,14 @@ import { fillWithDemo } from './demo.ts'
 import { recordOlderDemo } from './record.ts'
 import { describeClearing } from './report.ts'
 
-const provider = await testProvider()
 const pictures = new URL('../../demo/', import.meta.url)
 
-/** Creates a demo with a real customer. Returns functions that act as its users. */
+/**
+ * Creates a demo with a real customer and its own provider, because a sweep would find the charges of other
+ * demos. Returns functions that act as its users.
+ */
 async function usedDemo() {
+  const provider = await testProvider()
   const test = await testApp({ gateway: provider.gateway })
   await fillWithDemo(test.deps, pictures)
   const { as, db, deps, make } = test
@@ -53,12 +57,23 @@ async function usedDemo() {
       { ...from.user, email: '', sessionId: '' },
       { receiverId: to.user.id, message, messageKey: message },
     )
-  return { ...test, make, superAdmin, admin, customer, demoUser, boughtService, serviceNamed, sendMessage }
+  return {
+    ...test,
+    provider,
+    make,
+    superAdmin,
+    admin,
+    customer,
+    demoUser,
+    boughtService,
+    serviceNamed,
+    sendMessage,
+  }
 }
 
 type Used = Awaited<ReturnType<typeof usedDemo>>
 
-async function buy({ customer, boughtService }: Used) {
+async function buy({ customer, provider, boughtService }: Used) {
   const about = { title: 'Results online', description: 'For three schools.' }
   const opened = await customer.call(checkoutEndpoints.open, {
     body: { ...about, serviceId: boughtService, type: 'one_time' } as never,
@@ -77,7 +92,7 @@ it('clearDemo keeps the rows of real users and erases the demo accounts that the
     body: { amount: 5000, type: 'Training', status: 'paid', userId: customer.user.id },
   })
   await used.sendMessage(customer, admin, 'Is it ready?')
-  await createOwnedFixtures(used, provider, await used.demoUser('customer@jara.test'))
+  await createOwnedFixtures(used, used.provider, await used.demoUser('customer@jara.test'))
   await superAdmin.call(serviceEndpoints.update, {
     params: { id: await used.serviceNamed('Online shop') },
     body: { name: 'Web shop', description: 'Ours.', price: 900_000, featured: true },
@@ -134,13 +149,34 @@ it('clearDemo keeps demo receipts as void when a real receipt has a later number
     { number: before.filter(({ series }) => series === 'receipt').length + 1, userId: used.customer.user.id },
   ])
   expect(after.filter(({ buyer }) => buyer.email.endsWith('@jara.test'))).toEqual([])
+  const left = await db.select().from(invoices)
+  expect(left.map(({ state, paidKobo, creditedKobo }) => [state, paidKobo + creditedKobo])).toEqual(
+    Array.from({ length: clearing.voided }, () => ['void', 0]),
+  )
+})
+
+it('clearDemo keeps demo invoices as void when a real invoice has a later number', async () => {
+  const used = await usedDemo()
+  const { db, deps } = used
+  const clientId = await used.make.clientOf(used.customer.user)
+  const real = await issueInvoice(used.admin, clientId, null)
+  const clearing = await previewClearing(deps)
+  expect(clearing).toMatchObject({ voided: 9, removed: { invoices: 1, documents: expect.any(Number) } })
+  expect(describeClearing(clearing).join('\n')).toContain('invoices that stay, void')
+  await clearDemo(deps, clearing)
+  await used.worker.drain()
+  await expectInvariants(deps)
+  expect(await db.select().from(documents)).toEqual([])
+  const left = await db.select().from(invoices).where(eq(invoices.state, 'issued'))
+  expect(left).toMatchObject([{ id: real.id, number: 10, clientId }])
+  expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
 it('clearDemo removes every row of a demo account when no real row refers to it', async () => {
   const used = await usedDemo()
   const { db, deps, worker } = used
   const demoCustomer = await used.demoUser('customer@jara.test')
-  const own = await createOwnedFixtures(used, provider, demoCustomer)
+  const own = await createOwnedFixtures(used, used.provider, demoCustomer)
   await db.execute(sql`insert into demo_rows select 'users', id from users where id = ${own.staff.user.id}`)
   const event = (raw: object) => enqueue(deps, eventJob, { raw: JSON.stringify(raw) })
   await event({ event: 'about the demo', data: { reference: own.paidReference } })

@@ -51,15 +51,16 @@ it('previewClearing lists the accounts and changes nothing', async () => {
   expect(await rowsIn()).toEqual(before)
   const text = describeClearing(clearing).join('\n')
   for (const { email } of demoAccounts) expect(text).toContain(email)
-  expect(text).toContain('payments: 64')
+  expect(text).toContain('payments: 69')
   expect(text).toContain('projects: 25')
+  expect(text).toContain('invoices: 10')
   expect(text).not.toContain('Will stay')
 })
 
 it('clearDemo refuses when the data has changed since the preview', async () => {
   const clearing = await previewClearing(deps)
   const before = await rowsIn()
-  const listed = { ...clearing, removed: { ...clearing.removed, payments: 63 } }
+  const listed = { ...clearing, removed: { ...clearing.removed, payments: 68 } }
   await expect(clearDemo(deps, listed)).rejects.toThrow(/^The data has changed/)
   expect(await rowsIn()).toEqual(before)
 })
@@ -68,9 +69,9 @@ it('clearDemo leaves an empty installation when there is only demo data', async 
   await clearDemo(deps, await previewClearing(deps))
   await worker.drain()
   const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
-  expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 2, audit_log: 1 })
+  expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 3, audit_log: 1 })
   expect(await db.select().from(auditLog)).toMatchObject([
-    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 64, projects: 25 } } },
+    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 69, projects: 25 } } },
   ])
   expect((await db.select().from(agencySettings))[0]).toMatchObject({
     legalName: '',
@@ -90,7 +91,7 @@ it('previewClearing finds nothing after clearing', async () => {
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
-it('clearDemo restores the protection of the audit log and receipts', async () => {
+it('clearDemo restores the protection of the audit log, receipts and invoices', async () => {
   await expect(db.delete(auditLog)).rejects.toThrow()
   await expect(db.execute(sql`delete from documents`)).rejects.toThrow()
 })
@@ -106,7 +107,13 @@ it('clearDemo removes the rows of the demo accounts of an older release', async 
   await fillWithDemo(older.deps, pictures)
   await older.db.delete(demoRows)
   const clearing = await previewClearing(older.deps)
-  expect(clearing.removed).toMatchObject({ payments: 64, projects: 25, services: 8, audit_log: 46 })
+  expect(clearing.removed).toMatchObject({
+    payments: 69,
+    projects: 25,
+    services: 8,
+    invoices: 10,
+    audit_log: 61,
+  })
   await clearDemo(older.deps, clearing)
   await older.worker.drain()
   expect(await older.db.select().from(users)).toEqual([])

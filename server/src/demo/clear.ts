@@ -10,7 +10,7 @@ import { type AgencyField, resetSampleSettings } from './agency.ts'
 import { lockDemo, recordOlderDemo } from './record.ts'
 import { type Remaining, remainingOf } from './remaining.ts'
 import { removeDemoSet } from './remove.ts'
-import { collectDemoSet, inSet, numberedPayments } from './set.ts'
+import { collectDemoSet, inSet, numberedInvoices, numberedPayments } from './set.ts'
 
 export interface Clearing {
   /** The email addresses of the demo accounts. */
@@ -23,6 +23,8 @@ export interface Clearing {
    * Number of payments that are hidden instead of removed, because their documents must keep their numbers.
    */
   hidden: number
+  /** Number of invoices that become or stay void instead of being removed, because of their numbers. */
+  voided: number
   /** Agency settings that had the sample's value and are reset to their defaults. */
   settings: AgencyField[]
   kept: Remaining
@@ -66,8 +68,8 @@ export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
   })
 }
 
-export const isNothing = ({ accounts, removed, hidden, settings }: Clearing): boolean =>
-  accounts.length + Object.keys(removed).length + hidden + settings.length === 0
+export const isNothing = ({ accounts, removed, hidden, voided, settings }: Clearing): boolean =>
+  accounts.length + Object.keys(removed).length + hidden + voided + settings.length === 0
 
 async function clear(deps: TxDeps): Promise<Clearing> {
   const { db } = deps
@@ -75,6 +77,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   await collectDemoSet(db)
   const accounts = await eraseAccounts(deps)
   const hidden = await hideNumbered(deps)
+  const voided = await voidNumbered(deps)
   const removed = await removeDemoSet(deps)
   const settings = await resetSampleSettings(db)
   const kept = await remainingOf(db)
@@ -82,7 +85,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   for (const what of ['services', 'plans', 'portfolio'] as const)
     await sendSignal(db, 'public_changed', { what })
   const erased = accounts.length - (removed.users ?? 0)
-  return { accounts, erased, removed, hidden, settings, kept }
+  return { accounts, erased, removed, hidden, voided, settings, kept }
 }
 
 /**
@@ -108,7 +111,23 @@ async function hideNumbered({ db, now }: TxDeps): Promise<number> {
   const numbered = inSet(numberedPayments)
   await db.execute(sql`update refunds set next_check_at = null where payment_id in ${numbered}`)
   const { rowCount } = await db.execute(sql`update payments set hidden_at = coalesce(hidden_at, ${now()}),
-    order_id = null, project_id = null, subscription_id = null, period = null, version = version + 1
+    order_id = null, project_id = null, invoice_id = null, subscription_id = null, period = null, version = version + 1
     where id in ${numbered}`)
+  return rowCount ?? 0
+}
+
+/**
+ * Voids the demo invoices that must stay, with the credit notes that lowered what was owed. Their payments are
+ * hidden or removed.
+ */
+async function voidNumbered({ db, now }: TxDeps): Promise<number> {
+  const numbered = inSet(numberedInvoices)
+  await db.execute(sql`update documents set voided_at = ${now()}
+    where invoice_id in ${numbered} and payment_id is null and voided_at is null`)
+  await db.execute(sql`update payments set invoice_id = null where invoice_id in ${numbered}`)
+  await db.execute(sql`update invoices set state = 'void', credited_kobo = 0, withheld_kobo = 0, voided_at = ${now()},
+    void_reason = 'Demo data', next_reminder_on = null, version = version + 1
+    where id in ${numbered} and state = 'issued'`)
+  const { rowCount } = await db.execute(sql`select from demo_set where table_name = ${numberedInvoices}`)
   return rowCount ?? 0
 }

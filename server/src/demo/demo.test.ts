@@ -1,3 +1,5 @@
+import { invoiceStatuses, statusOf } from '@jara/contract/invoices/states'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { amountKobo } from '@jara/contract/lib/money'
 import { projectStatuses } from '@jara/contract/projects/status'
 import { begunStates } from '@jara/contract/subscriptions/states'
@@ -57,7 +59,7 @@ it('the demo follows the payment rules', async () => {
       and p.amount_kobo = o.amount_kobo and w.payment_reference = p.reference`
   const valid = await rows<{ price: number; amount: number; type: string; plan: number | null }>(provider)
   expect(await rows(sql`select from payments where method = 'paystack'`)).toHaveLength(valid.length)
-  expect(await rows(sql`select from orders`)).toHaveLength(valid.length)
+  expect(await rows(sql`select from orders where invoice_id is null`)).toHaveLength(valid.length)
   for (const { price, amount, type, plan } of valid)
     expect(amount).toBe(plan === null ? amountKobo(price, type) : price)
   expect(
@@ -83,6 +85,27 @@ it('the demo has subscriptions in every state and a refund that meet the invaria
   ).toEqual([])
   expect(await rows(sql`select from refunds where state = 'processed'`)).toHaveLength(1)
   await expectInvariants(deps)
+})
+
+it('the demo has invoices of every status, and reminds no real address of them', async () => {
+  const found = await rows<
+    Record<string, unknown> & Parameters<typeof statusOf>[0] & { number: number | null; next: string | null }
+  >(
+    sql`select state, due_on::text as "dueOn", paid_kobo::float as "paidKobo", withheld_kobo::float as "withheldKobo",
+      outstanding_kobo::float as "outstandingKobo", number, next_reminder_on::text as next from invoices order by id`,
+  )
+  const today = lagosDate(new Date())
+  const statuses = new Set(found.map((invoice) => statusOf(invoice, today)))
+  expect([...statuses].sort()).toEqual([...invoiceStatuses].sort())
+  const numbers = found.flatMap(({ number }) => number ?? [])
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  const dates = found.flatMap(({ next }) => next ?? [])
+  expect(dates.length).toBeGreaterThan(0)
+  expect(dates.filter((date) => date <= today)).toEqual([])
+  // These domains are reserved, so an email to them reaches nobody.
+  expect(
+    await rows(sql`select from users where email not like '%.example' and email not like '%.test'`),
+  ).toEqual([])
 })
 
 it('the demo has a row for every picture and a picture for every row', async () => {

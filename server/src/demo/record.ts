@@ -10,8 +10,8 @@ import { seededReferences } from './rows.ts'
 const demoLock = 20_260_002
 
 /**
- * Every table that seeding fills, except `documents`: a trigger issues the documents of the seeded payments
- * at the commit.
+ * Every table that seeding fills, except `documents`: they belong to the seeded payments and invoices, and a
+ * trigger issues most of them at the commit.
  */
 const seededTables = [
   'users',
@@ -27,6 +27,7 @@ const seededTables = [
   'projects',
   'project_status_changes',
   'subscriptions',
+  'invoices',
   'payments',
   'refunds',
   'conversations',

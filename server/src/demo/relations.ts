@@ -55,7 +55,7 @@ export const relations: readonly Relation[] = [
   ['payment_reviews', 'resolved_by', 'users', 'keep'],
 
   ['invoices', 'client_id', 'clients', 'remove'],
-  ['invoices', 'project_id', 'projects', 'keep'],
+  ['invoices', 'project_id', 'projects', 'clear'],
   ['invoices', 'created_by', 'users', 'keep'],
   ['invoice_lines', 'invoice_id', 'invoices', 'remove'],
   ['orders', 'invoice_id', 'invoices', 'remove'],
@@ -79,7 +79,9 @@ export const relations: readonly Relation[] = [
   ['payments', 'order_id', 'orders', 'remove'],
   ['payments', 'subscription_id', 'subscriptions', 'remove'],
   ['payments', 'project_id', 'projects', 'clear'],
-  ['payments', 'invoice_id', 'invoices', 'remove'],
+  // The order of such a payment is removed, and the payment with it. Before that, the reference is cleared, so
+  // that the removal does not change the sums of an invoice whose refunds are already removed.
+  ['payments', 'invoice_id', 'invoices', 'clear'],
   ['payments', 'recorded_by', 'users', 'keep'],
   ['refunds', 'payment_id', 'payments', 'remove'],
   ['refunds', 'requested_by', 'users', 'keep'],
@@ -104,6 +106,7 @@ export const relations: readonly Relation[] = [
 export const collectedTables = [
   'portfolio_items',
   'enquiries',
+  'invoices',
   'orders',
   'pay_links',
   'attempts',

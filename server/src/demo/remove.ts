@@ -44,16 +44,22 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
   return removed
 }
 
-/**
- * Runs `work` without the triggers that protect the audit log and the documents. Both tables stay locked
- * until the commit.
- */
+/** The triggers that protect the audit log, the documents and the issued invoices, with their tables. */
+const protections = [
+  ['audit_log', 'audit_log_append_only'],
+  ['documents', 'documents_kept'],
+  ['invoices', 'invoices_kept'],
+  ['invoices', 'invoices_not_removed'],
+  ['invoice_lines', 'invoice_lines_kept'],
+] as const
+
+/** Runs `work` without the protecting triggers. Their tables stay locked until the commit. */
 async function withoutProtection(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
-  await db.execute(sql`alter table documents disable trigger documents_kept`)
+  for (const [table, trigger] of protections)
+    await db.execute(sql`alter table ${name(table)} disable trigger ${name(trigger)}`)
   await work()
-  await db.execute(sql`alter table audit_log enable trigger audit_log_append_only`)
-  await db.execute(sql`alter table documents enable trigger documents_kept`)
+  for (const [table, trigger] of protections)
+    await db.execute(sql`alter table ${name(table)} enable trigger ${name(trigger)}`)
 }
 
 const removeWhere = (db: Db, table: string, where: SQL) =>
@@ -118,6 +124,11 @@ const removeJobs = (db: Db) =>
     ),
   )
 
-/** Restarts the numbering when no document is left, so that the first real document gets the number 1. */
+/**
+ * Restarts the numbering of documents or invoices when none is left, so that the first real one gets the
+ * number 1.
+ */
 const restartNumbers = (db: Db) =>
-  db.execute(sql`update document_counters set last = 0 where not exists (select from documents) and last > 0`)
+  db.execute(sql`update document_counters set last = 0 where last > 0 and case series
+    when 'invoice' then not exists (select from invoices where number is not null)
+    else not exists (select from documents) end`)

@@ -6,6 +6,7 @@ const kinds: Record<string, string> = {
   documents: 'receipts and credit notes',
   refunds: 'refunds',
   subscriptions: 'subscriptions',
+  invoices: 'invoices',
   orders: 'orders',
   projects: 'projects',
   conversations: 'conversations',
@@ -38,7 +39,7 @@ export function describeClearing(clearing: Clearing): string[] {
   return ['Will be removed:', ...removals(clearing), ...stays(clearing)]
 }
 
-function removals({ accounts, erased, removed, hidden, settings }: Clearing): string[] {
+function removals({ accounts, erased, removed, hidden, voided, settings }: Clearing): string[] {
   const isNamed = (table: string) => table in kinds || table === 'users'
   const others = sumOf(Object.entries(removed).flatMap(([table, rows]) => (isNamed(table) ? [] : [rows])))
   return [
@@ -47,6 +48,7 @@ function removals({ accounts, erased, removed, hidden, settings }: Clearing): st
     ...Object.entries(kinds).map(([table, kind]) => line(kind, removed[table] ?? 0)),
     line('details of these, such as sessions and notifications', others),
     line('payments that leave the lists; their receipts stay, void, so that numbers have no gaps', hidden),
+    line('invoices that stay, void, so that numbers have no gaps', voided),
     line(
       'agency settings of the sample',
       settings.length,

@@ -22,6 +22,7 @@ import {
 } from '#db/schema/index.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './content.ts'
+import { fillInvoices } from './invoice-rows.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 
 interface Seeded {
@@ -47,13 +48,14 @@ export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
 /**
- * Creates the projects with their status histories, orders, payments and refunds, and the audit entries of
- * manual payments.
+ * Creates the projects with their status histories, the invoices, orders, payments and refunds, and the audit
+ * entries of manual payments.
  */
 export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
   const ledger: NewPayment[] = extras(deps, seeded)
   for (const [index, one] of demoProjects.entries())
     ledger.push(...(await fillProject(deps, seeded, one, index)))
+  ledger.push(...(await fillInvoices(deps, seeded)))
   // The newest payment has the highest id, as in production.
   ledger.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const rows = await deps.db.insert(payments).values(ledger).returning()

@@ -8,6 +8,9 @@ import { collectedTables, relations, type sharedTables } from './relations.ts'
  */
 export const numberedPayments = 'numbered payments'
 
+/** Table name under which the demo set lists the demo invoices that must stay for the same reason. */
+export const numberedInvoices = 'numbered invoices'
+
 /** Returns a query for the ids of a table's rows in the demo set. */
 export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
 
@@ -65,26 +68,42 @@ async function addFiles(db: Db): Promise<void> {
 }
 
 /**
- * Excludes the demo documents and their payments once a real payment has a document, because documents are
- * numbered without gaps. The demo documents then stay as void, and their payments are hidden.
+ * Excludes the demo documents, their payments and the issued demo invoices once there is a real document or a
+ * real invoice, because both are numbered without gaps. They then stay as void, and the payments are hidden.
  */
 async function excludeNumbered(db: Db): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select from documents where payment_id not in ${inSet('payments')} limit 1`,
-  )
-  if (rows.length === 0) return
+  const hasRealDocument = await exists(db, sql`select from documents where id not in ${inSet('documents')}`)
+  if (hasRealDocument) await excludeDocuments(db)
+  // The documents that stay refer to their invoices.
+  const realInvoice = sql`select from invoices where number is not null and id not in ${inSet('invoices')}`
+  if (hasRealDocument || (await exists(db, realInvoice))) await excludeInvoices(db)
+}
+
+const exists = async (db: Db, query: SQL) => (await db.execute(sql`${query} limit 1`)).rows.length > 0
+
+async function excludeDocuments(db: Db): Promise<void> {
   const numbered = sql`select payment_id as id from documents where payment_id in ${inSet('payments')}`
   await add(db, numberedPayments, numbered)
   await exclude(db, 'payments', sql`${inSet(numberedPayments)}`)
   await exclude(db, 'documents', sql`select id from documents`)
   await exclude(db, 'refunds', sql`select id from refunds where payment_id in ${inSet(numberedPayments)}`)
-  await exclude(
+  await excludeAudit(db, 'payment', numberedPayments)
+}
+
+async function excludeInvoices(db: Db): Promise<void> {
+  const numbered = sql`select id from invoices where id in ${inSet('invoices')} and number is not null`
+  await add(db, numberedInvoices, numbered)
+  await exclude(db, 'invoices', sql`${inSet(numberedInvoices)}`)
+  await excludeAudit(db, 'invoice', numberedInvoices)
+}
+
+const excludeAudit = (db: Db, subject: string, numbered: string) =>
+  exclude(
     db,
     'audit_log',
-    sql`select id from audit_log where subject = 'payment'
-      and subject_id in (select row_id::text from demo_set where table_name = ${numberedPayments})`,
+    sql`select id from audit_log where subject = ${subject}
+      and subject_id in (select row_id::text from demo_set where table_name = ${numbered})`,
   )
-}
 
 /** Returns the SQL condition that no row of another table refers to this row of the demo set any more. */
 export function unreferenced(parent: (typeof sharedTables)[number] | 'users'): SQL {

@@ -90,7 +90,7 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
   }
 }
 
-async function issueInvoice(staff: Person, clientId: number, projectId: number) {
+export async function issueInvoice(staff: Person, clientId: number, projectId: number | null) {
   const { body: draft } = await staff.call(invoiceEndpoints.create, {
     body: {
       clientId,
