@@ -90,7 +90,12 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
   }
 }
 
-export async function issueInvoice(staff: Person, clientId: number, projectId: number | null) {
+export async function issueInvoice(
+  staff: Person,
+  clientId: number,
+  projectId: number | null,
+  unitPrice = 100_000,
+) {
   const { body: draft } = await staff.call(invoiceEndpoints.create, {
     body: {
       clientId,
@@ -101,7 +106,7 @@ export async function issueInvoice(staff: Person, clientId: number, projectId: n
       dueDays: 14,
       pricesIncludeVat: true,
       reminders: true,
-      lines: [{ text: 'Design', quantity: 1, unitPrice: 100_000 }],
+      lines: [{ text: 'Design', quantity: 1, unitPrice }],
     },
   })
   const issue = { params: { id: draft.id }, body: { version: draft.version } }

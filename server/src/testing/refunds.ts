@@ -5,15 +5,18 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { afterEach } from 'vitest'
 import { checkRefundsDue } from '#features/payments/refunds/refund-checks.service.ts'
 import { testApp } from './app.ts'
+import type { Person } from './as.ts'
 import { eventProcessing } from './events.ts'
 import { expectEveryRefundRecorded, expectInvariants } from './invariants.ts'
+import { issueInvoice } from './owned-fixtures.ts'
 import { testProvider } from './provider.ts'
 
 const price = 250_000
 const lookUpMs = 3 * 60_000
 
 /**
- * Creates a test installation whose provider sends events. The returned function `paid` creates a paid order.
+ * Creates a test installation whose provider sends events. The returned functions `paid` and `paidInvoice` create a
+ * paid order.
  * The invariants of the database are checked after each test.
  */
 export async function refunding() {
@@ -39,8 +42,20 @@ export async function refunding() {
     const { body } = await customer.call(checkoutEndpoints.open, {
       body: { title: 'Shop', description: 'Shoes', serviceId: service.id, type: 'one_time' },
     })
-    await provider.pay(body.reference)
-    await customer.call(checkoutEndpoints.record, { body: { paymentReference: body.reference } })
+    return settled(customer, body.reference)
+  }
+
+  async function paidInvoice() {
+    const customer = await as.customer()
+    const { id } = await issueInvoice(admin, await make.clientOf(customer.user), null, price)
+    const { body } = await customer.call(checkoutEndpoints.openForInvoice, { params: { id }, body: {} })
+    return settled(customer, body.reference)
+  }
+
+  /** Pays an order and returns what tests do with its payment. */
+  async function settled(customer: Person, reference: string) {
+    await provider.pay(reference)
+    await customer.call(checkoutEndpoints.sync, { params: { reference } })
     await processEvents()
     const payment = async () => {
       const { body } = await admin.call(paymentEndpoints.list, { query: { userId: customer.user.id } })
@@ -49,11 +64,14 @@ export async function refunding() {
     const { id } = await payment()
     return {
       customer,
-      reference: body.reference,
+      reference,
       id,
       payment,
-      refund: (amount: number, staff = admin) =>
-        staff.call(refundEndpoints.create, { params: { id }, body: { amount, reason: 'Asked for' } }),
+      refund: (amount: number, staff = admin, stillOwed = false) =>
+        staff.call(refundEndpoints.create, {
+          params: { id },
+          body: { amount, reason: 'Asked for', stillOwed },
+        }),
       refunds: async () => (await admin.call(refundEndpoints.list, { params: { id } })).body,
       project: async () => (await customer.call(projectEndpoints.list)).body[0],
     }
@@ -63,5 +81,5 @@ export async function refunding() {
     const charge = (await provider.transactions()).find((one) => one.reference === reference)
     return charge as NonNullable<typeof charge>
   }
-  return { ...test, provider, service, admin, processEvents, paid, totalIncome, chargeOf }
+  return { ...test, provider, service, admin, processEvents, paid, paidInvoice, totalIncome, chargeOf }
 }

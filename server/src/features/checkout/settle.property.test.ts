@@ -1,4 +1,5 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { projectEndpoints } from '@jara/contract/projects'
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -9,6 +10,7 @@ import type { Person } from '#testing/as.ts'
 import { countOpenEvents } from '#testing/events.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { runs } from '#testing/long-run.ts'
+import { issueInvoice } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 import { sweepCharges } from './provider-sweep.service.ts'
 import { recheckDue } from './recheck.service.ts'
@@ -16,6 +18,7 @@ import { recheckDue } from './recheck.service.ts'
 const provider = await testProvider()
 const { app, as, make, deps, db } = await testApp({ gateway: provider.gateway })
 const service = await make.service({ priceKobo: 250_000_00 })
+const staff = await as.admin()
 const later = { ...deps, now: () => new Date(Date.now() + 90_000) }
 const muchLater = { ...deps, now: () => new Date(Date.now() + 80 * 60 * 60_000) }
 
@@ -34,19 +37,26 @@ const triggers = {
 const names = Object.keys(triggers) as (keyof typeof triggers)[]
 const trigger = fc.constantFrom(...names)
 
+const targets = ['service', 'project', 'invoice'] as const
+
 const scenario = fc.record({
   /** Groups of triggers that run before or after the payer pays. The triggers of a group run concurrently. */
   before: fc.array(fc.array(trigger, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
   after: fc.array(fc.array(trigger, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
   whilePaying: fc.array(trigger, { maxLength: 3 }),
   matches: fc.boolean(),
-  target: fc.constantFrom('service', 'project'),
+  target: fc.constantFrom(...targets),
 })
 
-async function openOrder(customer: Person, target: 'service' | 'project'): Promise<string> {
+async function openOrder(customer: Person, target: (typeof targets)[number]): Promise<string> {
   const about = { title: 'Shop', description: 'Shoes', serviceId: service.id }
   if (target === 'service') {
     const opened = await customer.call(checkoutEndpoints.open, { body: { ...about, type: 'one_time' } })
+    return opened.body.reference
+  }
+  if (target === 'invoice') {
+    const { id } = await issueInvoice(staff, await make.clientOf(customer.user), null)
+    const opened = await customer.call(checkoutEndpoints.openForInvoice, { params: { id }, body: {} })
     return opened.body.reference
   }
   const { body: project } = await customer.call(projectEndpoints.create, { body: about })
@@ -59,7 +69,7 @@ async function openOrder(customer: Person, target: 'service' | 'project'): Promi
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
-it(`settle creates one payment and one project in any order of triggers (SEED=${seed})`, {
+it(`settle creates one payment of one project or invoice in any order of triggers (SEED=${seed})`, {
   timeout: runs(60_000, 300_000),
 }, async () => {
   await fc.assert(
@@ -79,7 +89,7 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
 
       const rows = await db.select().from(payments).where(eq(payments.userId, customer.user.id))
       expect(rows.map(({ status }) => status)).toEqual([matches ? 'paid' : 'pending'])
-      const submitted = matches || target === 'project' ? 1 : 0
+      const submitted = target === 'project' || (matches && target === 'service') ? 1 : 0
       expect(await db.$count(projects, eq(projects.userId, customer.user.id))).toBe(submitted)
       expect(await db.$count(paymentReviews, eq(paymentReviews.userId, customer.user.id))).toBe(
         matches ? 0 : 1,
@@ -87,6 +97,10 @@ it(`settle creates one payment and one project in any order of triggers (SEED=${
       const listed = (await customer.call(projectEndpoints.list)).body
       expect(listed.map(({ paymentStatus }) => paymentStatus)).toEqual(
         submitted === 0 ? [] : [matches ? 'paid' : 'pending'],
+      )
+      const { body: invoices } = await customer.call(invoiceEndpoints.list)
+      expect(invoices.map(({ status }) => status)).toEqual(
+        target === 'invoice' ? [matches ? 'paid' : 'unpaid'] : [],
       )
       await expectInvariants(deps)
     }),

@@ -8,7 +8,8 @@ import { runs } from '#testing/long-run.ts'
 import { refunding } from '#testing/refunds.ts'
 import { checkRefundsDue } from './refund-checks.service.ts'
 
-const { app, admin, deps, db, advance, provider, processEvents, paid, chargeOf } = await refunding()
+const { app, admin, deps, db, advance, provider, processEvents, paid, paidInvoice, chargeOf } =
+  await refunding()
 const minute = 60_000
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -21,6 +22,7 @@ it(`refunds never exceed the payment when requests, faults and events interleave
     fc.record({
       do: fc.constant('refund' as const),
       amount,
+      stillOwed: fc.boolean(),
       api: fc.constantFrom('ok', 'lost', 'down', 'rate_limited'),
     }),
     fc.record({ do: fc.constant('outside' as const), amount }),
@@ -34,13 +36,13 @@ it(`refunds never exceed the payment when requests, faults and events interleave
   )
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
-    fc.asyncProperty(groups, async (rounds) => {
-      const order = await paid()
+    fc.asyncProperty(groups, fc.boolean(), async (rounds, isInvoice) => {
+      const order = isInvoice ? await paidInvoice() : await paid()
       const { id: transactionId } = await chargeOf(order.reference)
       const act = async (one: (typeof rounds)[number][number]): Promise<unknown> => {
         if (one.do === 'refund') {
           await provider.faults({ api: one.api })
-          await order.refund(one.amount)
+          await order.refund(one.amount, admin, isInvoice && one.stillOwed)
           return provider.faults({ api: 'ok' })
         }
         if (one.do === 'outside')
