@@ -21,6 +21,7 @@ import { documentEndpoints } from './documents.ts'
 import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
+import { accountStatementEndpoints } from './invoices/account-statements.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import type { Endpoint } from './lib/endpoint.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
+  accountStatements: accountStatementEndpoints,
   subscriptions: subscriptionEndpoints,
   refunds: refundEndpoints,
   reviews: paymentReviewEndpoints,

@@ -61,15 +61,15 @@ const rowEndpoints = allEndpoints.filter(
 
 /** Actions of the customer, which staff can only take for themselves. */
 const isForOwnRows = (name: string) =>
-  /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)/.test(
-    name,
-  )
+  /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)/.test(name)
 
 /** Rows of the agency itself, such as services, are not limited. */
 const isOfAgency = (name: string) => /^(services|plans|portfolio)\./.test(name)
 
 const showsMoney = (name: string) =>
-  /^(checkout|payLinks|transfers|documents|subscriptions|invoices)\.|^staffClients\.documents/.test(name)
+  /^(checkout|payLinks|transfers|documents|subscriptions|invoices|accountStatements)\.|^staffClients\.documents/.test(
+    name,
+  )
 
 function expectedStatus({ name, access }: Endpoint & { name: string }, { limits, isNear }: Caller) {
   if (!may({ role: 'admin', limits }, access)) return 403

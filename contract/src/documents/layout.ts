@@ -10,6 +10,8 @@ import {
   type StatementLine,
   type StatementTotals,
 } from '../documents.ts'
+import { accountLineText, ageingBuckets, ageingNames } from '../invoices/account-lines.ts'
+import type { AccountStatement } from '../invoices/account-statements.ts'
 import type { InvoiceStatus } from '../invoices/states.ts'
 import type { Invoice } from '../invoices.ts'
 import { dateText, dayText, shortDayText } from '../lib/date-text.ts'
@@ -41,7 +43,8 @@ export interface StatementLayout {
   seller: Seller
   buyer: Buyer
   totals: readonly (readonly [name: string, amount: string])[]
-  rows: readonly (readonly [date: string, label: string, text: string, amount: string])[]
+  /** A statement of account has the balance after each row, a yearly statement has none. */
+  rows: readonly (readonly [date: string, label: string, text: string, amount: string, balance?: string])[]
 }
 
 /** The content of an invoice: lines that may span several pages, and their sums. */
@@ -240,5 +243,24 @@ export const statementLayout = (
     line.label,
     descriptionOf(line),
     formatNaira(line.kind === 'receipt' ? line.amount : -line.amount),
+  ]),
+})
+
+export const accountLayout = (account: AccountStatement): StatementLayout => ({
+  title: 'Statement of account',
+  label: `${shortDayText(account.from)} to ${shortDayText(account.to)}`,
+  seller: account.seller,
+  buyer: account.buyer,
+  totals: [
+    ['Opening balance', formatNaira(account.opening)],
+    ['Closing balance', formatNaira(account.closing)],
+    ...ageingBuckets.map((bucket) => [ageingNames[bucket], formatNaira(account.ageing[bucket])] as const),
+  ],
+  rows: account.lines.map((line) => [
+    shortDayText(line.date),
+    line.label ?? '–',
+    accountLineText(line),
+    formatNaira(line.amount),
+    formatNaira(line.balance),
   ]),
 })

@@ -9,14 +9,30 @@ const rowHeight = 19
 const textSize = 8.5
 const spacing = wordSpacing('text-regular', textSize)
 const lastLine = paperSize.height - 52
-const columns = [
+interface Column {
+  title: string
+  x: number
+  width: number
+  right?: true
+}
+
+const figure = (title: string, fromRight: number): Column => ({
+  title,
+  x: margin + innerWidth - fromRight - 92,
+  width: 92,
+  right: true,
+})
+
+const columnsWith = (...figures: Column[]): readonly Column[] => [
   { title: 'Date', x: margin, width: 66 },
   { title: 'Document', x: margin + 72, width: 70 },
-  { title: 'Description', x: margin + 148, width: innerWidth - 148 - 96 },
-  { title: 'Amount', x: margin + innerWidth - 92, width: 92, right: true },
-] as const
+  { title: 'Description', x: margin + 148, width: innerWidth - 148 - 96 * figures.length },
+  ...figures,
+]
+const yearly = columnsWith(figure('Amount', 0))
+const withBalance = columnsWith(figure('Amount', 96), figure('Balance', 0))
 
-/** Draws a customer's documents of one year, one line each, on as many pages as needed. */
+/** Draws the lines of a statement on as many pages as needed. */
 export function drawStatement(fonts: Fonts, statement: StatementLayout): Page {
   const page = openPages(fonts, {
     title: `${statement.title} ${statement.label}`,
@@ -25,13 +41,14 @@ export function drawStatement(fonts: Fonts, statement: StatementLayout): Page {
   let y = drawHead(page, statement) + 24
   const afterBuyer = drawParty(page, 'For', statement.buyer, y)
   y = Math.max(afterBuyer, drawTotals(page, statement, y)) + 24
-  y = drawTitles(page, y)
+  const columns = statement.rows[0]?.[4] === undefined ? yearly : withBalance
+  y = drawTitles(page, columns, y)
   for (const row of statement.rows) {
     if (y + rowHeight > lastLine) {
       page.addPage()
-      y = drawTitles(page, firstLine - 8)
+      y = drawTitles(page, columns, firstLine - 8)
     }
-    drawRow(page, row, y)
+    drawRow(page, columns, row, y)
     y += rowHeight
   }
   page.end()
@@ -49,9 +66,9 @@ function drawTotals(page: Page, { totals }: StatementLayout, y: number): number 
   return below
 }
 
-function drawTitles(page: Page, y: number): number {
-  for (const { title, x, width, ...column } of columns)
-    writeLabel(page, title, y, { x, width, align: 'right' in column ? 'right' : 'left' })
+function drawTitles(page: Page, columns: readonly Column[], y: number): number {
+  for (const { title, x, width, right } of columns)
+    writeLabel(page, title, y, { x, width, align: right ? 'right' : 'left' })
   drawRule(page, y + 16)
   return y + 22
 }
@@ -59,11 +76,16 @@ function drawTitles(page: Page, y: number): number {
 /**
  * Truncates long text instead of wrapping it, because line breaking would take most of the rendering time.
  */
-function drawRow(page: Page, row: StatementLayout['rows'][number], y: number): void {
+function drawRow(
+  page: Page,
+  columns: readonly Column[],
+  row: StatementLayout['rows'][number],
+  y: number,
+): void {
   page.font('text-regular').fontSize(textSize).fillColor(ink.text)
-  for (const [index, { x, width, ...column }] of columns.entries()) {
+  for (const [index, { x, width, right }] of columns.entries()) {
     const text = truncated(page, printable(row[index] ?? ''), width)
-    const at = 'right' in column ? x + width - widthOf(page, text) : x
+    const at = right ? x + width - widthOf(page, text) : x
     page.text(text, at, y, { lineBreak: false, wordSpacing: spacing })
   }
 }

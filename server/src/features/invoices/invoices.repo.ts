@@ -72,11 +72,13 @@ const waitingKobo = sql`(select coalesce(sum(${orders.amountKobo}), 0) from ${or
   where ${orders.invoiceId} = ${invoices.id} and ${orders.state} = 'open' and exists (select from ${transferProofs}
     where ${transferProofs.orderId} = ${orders.id} and ${transferProofs.refusedAt} is null))`.mapWith(Number)
 
-/** The user whose default client this is, or else its first owner. */
-const owner = sql<{
+export interface Owner {
   id: number
   email: string | null
-} | null>`(select json_build_object('id', ${users.id}, 'email', ${users.email})
+}
+
+/** The user whose default client this is, or else its first owner. */
+export const owner = sql<Owner | null>`(select json_build_object('id', ${users.id}, 'email', ${users.email})
   from ${clientMembers} join ${users} on ${users.id} = ${clientMembers.userId}
   where ${clientMembers.clientId} = ${clients.id} and ${isActive}
   order by (${users.id} = ${clients.defaultForUserId}) desc nulls last,

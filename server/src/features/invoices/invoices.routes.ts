@@ -1,7 +1,9 @@
 import { invoiceEndpoints } from '@jara/contract/invoices'
+import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
+import * as accounts from './account-statements.service.ts'
 import * as writing from './invoice-writing.service.ts'
 import * as invoices from './invoices.service.ts'
 
@@ -32,5 +34,18 @@ export function invoicesRoutes(app: FastifyInstance, deps: Deps): void {
   )
   handle(app, invoiceEndpoints.setReminders, ({ actor, origin, params, body }) =>
     writing.setReminders(deps, actor, origin, { ...params, ...body }),
+  )
+}
+
+export function accountStatementsRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, accountStatementEndpoints.own, ({ actor, query }) => accounts.own(deps, actor, query))
+  handle(app, accountStatementEndpoints.ownPdf, async ({ actor, query }) =>
+    accounts.print(deps, await accounts.own(deps, actor, query)),
+  )
+  handle(app, accountStatementEndpoints.ofClient, ({ actor, params, query }) =>
+    accounts.ofClient(deps, actor, { ...params, ...query }),
+  )
+  handle(app, accountStatementEndpoints.ofClientPdf, async ({ actor, params, query }) =>
+    accounts.print(deps, await accounts.ofClient(deps, actor, { ...params, ...query })),
   )
 }
