@@ -13,6 +13,7 @@ export const exportTables = [
   'plans',
   'payments',
   'invoices',
+  'ageing',
   'subscriptions',
   'income',
   'projects',
@@ -23,8 +24,8 @@ export const exportTables = [
 export type ExportTable = (typeof exportTables)[number]
 
 /**
- * `search` filters every table except income and audit. `state` filters only subscriptions, `status` payments,
- * invoices and projects, `role` users. All other fields filter only audit.
+ * `search` filters every table except ageing, income and audit. `state` filters only subscriptions, `status`
+ * payments, invoices and projects, `role` users. All other fields filter only audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
   state: z.enum(begunStates).optional(),

@@ -1,7 +1,8 @@
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import { type InvoiceFilter, invoiceFilters } from '@jara/contract/invoices/states'
+import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
-import { type AnyColumn, and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   auditLog,
@@ -46,6 +47,8 @@ interface Source {
   select: SQL
   id: AnyColumn | null
   where: (filters: ExportFilters) => SQL | undefined
+  /** The columns by which rows are grouped. */
+  groupBy?: SQL
   /** Returns the condition for the rows that the reader may see. Without it, all rows can be read. */
   visible?: (scope: Scope) => SQL | undefined
   /** The titles of the columns that stay empty for staff without finances. */
@@ -54,6 +57,11 @@ interface Source {
 
 const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
 const time = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The sum of what is outstanding on invoices that are past due for these days. Dates are in Lagos. */
+const outstandingFor = (condition: SQL) =>
+  sql`round(coalesce(sum(${invoices.outstandingKobo}) filter (where ${condition}), 0) / 100.0, 2)`
+const daysPastDue = sql`(now() at time zone '${sql.raw(timeZone)}')::date - ${invoices.dueOn}`
 
 const groupOf = { admin: ne(users.role, 'user'), user: eq(users.role, 'user') }
 
@@ -105,6 +113,20 @@ const sources: Record<ExportTable, Source> = {
         isFilter(status) ? invoicesOfStatus(status, lagosDate(new Date())) : undefined,
         invoicesMatching(search),
       ),
+    visible: (scope) => inScope(invoiceColumns, 'payments', scope),
+  },
+  ageing: {
+    select: sql`select ${clients.id} as "ID", ${clients.name} as "Client",
+      ${outstandingFor(sql`${daysPastDue} <= 0`)} as "Not due",
+      ${outstandingFor(sql`${daysPastDue} between 1 and 30`)} as "1-30 days",
+      ${outstandingFor(sql`${daysPastDue} between 31 and 60`)} as "31-60 days",
+      ${outstandingFor(sql`${daysPastDue} between 61 and 90`)} as "61-90 days",
+      ${outstandingFor(sql`${daysPastDue} > 90`)} as "Over 90 days",
+      round(sum(${invoices.outstandingKobo}) / 100.0, 2) as "Total"
+      from ${invoices} join ${clients} on ${eq(clients.id, invoices.clientId)}`,
+    id: clients.id,
+    where: () => gt(invoices.outstandingKobo, 0),
+    groupBy: sql`${clients.id}`,
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),
   },
   subscriptions: {
@@ -186,11 +208,12 @@ export async function read(
   { table, filters, scope, finances }: Reading,
   { below, size }: { below?: number; size: number },
 ): Promise<{ titles: string[]; rows: unknown[][]; lastId: number | undefined }> {
-  const { select, id, where, visible, moneyTitles = [] } = sources[table]
+  const { select, id, where, groupBy, visible, moneyTitles = [] } = sources[table]
   const rest = id && below !== undefined ? lt(id, below) : undefined
   const condition = and(where(filters), visible?.(scope), rest) ?? sql`true`
   const ending = id ? sql`order by ${id} desc limit ${size}` : sql`order by 1 desc, 2`
-  const { fields, rows } = await db.execute(sql`${select} where ${condition} ${ending}`)
+  const grouping = groupBy ? sql`group by ${groupBy}` : sql``
+  const { fields, rows } = await db.execute(sql`${select} where ${condition} ${grouping} ${ending}`)
   const titles = fields.map((field) => field.name)
   const lastId = id ? rows.at(-1)?.[titles[0] as string] : undefined
   return {

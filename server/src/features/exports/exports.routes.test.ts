@@ -77,6 +77,25 @@ describe('an export', () => {
     expect(entries.at(-1)).toMatchObject({ subject: 'users', after: { search: 'ada' } })
   })
 
+  it('sums what each client owes by how long it is past due, in whole batches of clients', async () => {
+    await db.execute(
+      sql`insert into clients (name, kind) select 'Debtor ' || n, 'company' from generate_series(1, 1001) n`,
+    )
+    await db.execute(sql`insert into invoices (number, client_id, created_by, state, title, due_days, prices_include_vat,
+        vat_basis_points, net_kobo, total_kobo, issued_on, due_on, seller, buyer, code)
+      select row_number() over (), clients.id, ${admin.user.id}, 'issued', 'Work', 0, true, 0, days + 50, days + 50, today - days,
+        today - days, '{}', '{}', gen_random_uuid()
+      from clients, (select (now() at time zone 'Africa/Lagos')::date as today) day,
+        unnest(array[0, 1, 30, 31, 60, 61, 90, 91]) days
+      where name = 'Debtor 1' or name like 'Debtor %' and days = 0`)
+    const [titles, ...rows] = linesOf((await admin.send('GET', '/api/export/ageing.csv')).body)
+    expect(titles).toMatch(/ID,Client,Not due,1-30 days,31-60 days,61-90 days,Over 90 days,Total$/)
+    expect(rows).toHaveLength(1001)
+    expect(new Set(rows.map((row) => row.split(',').slice(2).join()))).toEqual(
+      new Set(['0.50,0.00,0.00,0.00,0.00,0.50', '0.50,1.31,1.91,2.51,1.41,7.64']),
+    )
+  })
+
   it('contains each of many rows once across several batches', async () => {
     await db.execute(sql`insert into enquiries (name, email, subject, message)
       select 'Many', 'many@example.ng', 'n' || n, 'words' from generate_series(1, 3500) n`)

@@ -96,8 +96,12 @@ const exported: Record<ExportTable, string> = {
   portfolio: 'the portfolio',
   enquiries: 'the enquiries',
   audit: 'the audit log',
+  ageing: 'what clients owe, by age',
 }
-const exportedTables: Readonly<Record<string, string>> = exported
+const exportedTables: Readonly<Record<string, string>> = {
+  ...exported,
+  documents: 'the documents of a month',
+}
 
 const refusedSignIn =
   (why: string): Say =>
