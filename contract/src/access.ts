@@ -67,6 +67,7 @@ export const policy = {
   'subscriptions.cancel': signedIn, // customers cancel only their own subscriptions
   'subscriptions.card': signedIn, // all users, including staff, change only their own card
   'documents.read': signedIn, // customers read only their own documents
+  'documents.export': staff,
   'documents.verify': everyone, // protected by an unguessable code
   'transfers.file': everyone, // protected by a signed link that expires
   'pay.link': everyone, // protected by the token in the pay link
@@ -103,6 +104,7 @@ const withFinances: readonly Action[] = [
   'payments.review',
   'payments.refund',
   'invoices.manage',
+  'documents.export',
   'emails.read',
 ]
 
@@ -119,6 +121,7 @@ const withAllProjects: readonly Action[] = [
   'payments.review',
   'payments.refund',
   'invoices.manage',
+  'documents.export',
   'emails.read',
 ]
 

@@ -17,6 +17,7 @@ import { clientImportEndpoints } from './clients/import.ts'
 import { clientEndpoints } from './clients.ts'
 import { passkeyEndpoints } from './credentials/passkeys.ts'
 import { secondFactorEndpoints } from './credentials/second-factor.ts'
+import { documentMonthEndpoints } from './documents/months.ts'
 import { documentEndpoints } from './documents.ts'
 import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   refunds: refundEndpoints,
   reviews: paymentReviewEndpoints,
   documents: documentEndpoints,
+  documentMonths: documentMonthEndpoints,
   payLinks: payLinkEndpoints,
   transfers: transferEndpoints,
   portfolio: portfolioEndpoints,

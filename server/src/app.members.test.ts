@@ -81,7 +81,9 @@ function areaOf(name: string): ClientArea | undefined {
   if (name.startsWith('projects.')) return 'projects'
   if (name.startsWith('clients.')) return 'members'
   if (name === 'subscriptions.cardLink') return undefined
-  return /^(checkout|payLinks|transfers|documents|invoices|subscriptions)\./.test(name) ? 'payments' : undefined
+  return /^(checkout|payLinks|transfers|documents|invoices|subscriptions)\./.test(name)
+    ? 'payments'
+    : undefined
 }
 
 /**

@@ -39,7 +39,7 @@ import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { invoiceJobs } from '#features/invoices/invoices.jobs.ts'
-import { accountStatementsRoutes, invoicesRoutes } from '#features/invoices/invoices.routes.ts'
+import { invoicesRoutes, statementsRoutes } from '#features/invoices/invoices.routes.ts'
 import { viewed } from '#features/members/client-view.service.ts'
 import { clientImportRoutes } from '#features/members/import/import.routes.ts'
 import { membersRoutes } from '#features/members/members.routes.ts'
@@ -164,7 +164,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
   invoicesRoutes(app, deps)
-  accountStatementsRoutes(app, deps)
+  statementsRoutes(app, deps)
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
   documentsRoutes(app, deps)

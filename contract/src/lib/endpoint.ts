@@ -23,7 +23,7 @@ export interface Endpoint {
   /** Set when the reply is an array. The header `X-Total-Count` is then the total number of matches. */
   readonly list?: true
   /** Set when the response is a file of this type, sent as a stream. */
-  readonly download?: 'text/csv' | 'application/json' | 'application/pdf'
+  readonly download?: 'text/csv' | 'application/json' | 'application/pdf' | 'application/zip'
   /** Set when the response is a stream of text lines without an end. */
   readonly stream?: true
   /** Set when staff may call it as a client (`viewHeader`). Such an endpoint changes nothing. */

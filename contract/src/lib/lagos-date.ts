@@ -12,3 +12,9 @@ export function addDays(date: string, days: number): string {
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
+
+/** Returns the first day of a month such as '2026-11', and the first day of the next month. */
+export function monthDays(month: string): { first: string; next: string } {
+  const first = `${month}-01`
+  return { first, next: `${addDays(first, 31).slice(0, 7)}-01` }
+}

@@ -91,9 +91,11 @@ export function handle<const E extends Endpoint>(
 
 type Download = Answer<Endpoint & { download: string; reply: undefined }>
 
+const binaryTypes = ['application/pdf', 'application/zip']
+
 function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
   return reply
-    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
+    .type(binaryTypes.includes(type) ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(content))
 }

@@ -119,6 +119,7 @@ export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
 export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Record<string, string | number> {
   const [feature = ''] = name.split('.')
   if (name.startsWith('clients.')) return { id: own.payment.clientId, userId: owner.user.id }
+  if (feature === 'documentMonths') return { month: new Date().toISOString().slice(0, 7) }
   if (feature === 'accountStatements') return { id: own.payment.clientId }
   if (feature === 'staffClients') return { id: own.payment.clientId, noteId: own.note.id }
   if (name === 'account.endSession') return { id: own.session.id }

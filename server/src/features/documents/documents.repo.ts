@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@jara/contract/documents'
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { monthDays } from '@jara/contract/lib/lagos-date'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { documents, invoices, payments } from '#db/schema/index.ts'
 import { inPayingScope, inScope, type Scope } from '#lib/client-scope.ts'
@@ -83,6 +84,27 @@ export async function totalsOfYear(db: Db, clientId: number, year: number) {
     .where(ofYear(clientId, year))
   return row as { documents: number; receivedKobo: number; returnedKobo: number }
 }
+
+const ofMonth = (month: string) => {
+  const { first, next } = monthDays(month)
+  return and(
+    gte(documents.paidAt, new Date(`${first}T00:00:00+01:00`)),
+    lt(documents.paidAt, new Date(`${next}T00:00:00+01:00`)),
+  )
+}
+
+/** Lists the documents of a month, also those that are void, in the order of their numbers after `after`. */
+export function listOfMonth(
+  db: Db,
+  { month, series, after, limit }: { month: string; series: DocumentKind; after: number; limit: number },
+): Promise<DocumentRow[]> {
+  return selectDocument(db)
+    .where(and(eq(documents.series, series), gt(documents.number, after), ofMonth(month)))
+    .orderBy(asc(documents.number))
+    .limit(limit)
+}
+
+export const countOfMonth = (db: Db, month: string): Promise<number> => db.$count(documents, ofMonth(month))
 
 /** The condition for the documents of a client, for a select that joins their payments and invoices. */
 const ofClient = (clientId: number, scope: Scope) =>

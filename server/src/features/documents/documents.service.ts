@@ -77,6 +77,18 @@ async function verifyInvoice(deps: Deps, code: string): Promise<VerifiedDocument
   }
 }
 
+/** Lists a page of the documents of a month for staff who see all projects, in the order of their numbers. */
+export async function listOfMonth(
+  deps: Deps,
+  wanted: { month: string; series: DocumentKind; after: number; limit: number },
+): Promise<IssuedDocument[]> {
+  const rows = await repo.listOfMonth(deps.db, wanted)
+  return rows.map((row) => toDocument(row, [], namesOf(deps)))
+}
+
+export const countOfMonth = (deps: TxDeps, month: string): Promise<number> =>
+  repo.countOfMonth(deps.db, month)
+
 export const eraseBuyer = (deps: TxDeps, clientId: number) =>
   repo.eraseBuyer(deps.db, clientId, text.deletedUser)
 

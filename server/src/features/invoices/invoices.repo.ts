@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { monthDays } from '@jara/contract/lib/lagos-date'
+import { and, asc, eq, exists, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   clientMembers,
@@ -125,6 +126,24 @@ export async function find(db: Db, id: number, reader: Reader): Promise<WholeInv
   const [row] = await selectWhole(db).where(and(eq(invoices.id, id), isReadable(reader)))
   return row
 }
+
+const ofMonth = (month: string) => {
+  const { first, next } = monthDays(month)
+  return and(ne(invoices.state, 'draft'), gte(invoices.issuedOn, first), lt(invoices.issuedOn, next))
+}
+
+/** Lists the invoices issued in a month, also void ones, in the order of their numbers after `after`. */
+export function listOfMonth(
+  db: Db,
+  { month, after, limit }: { month: string; after: number; limit: number },
+): Promise<WholeInvoice[]> {
+  return selectWhole(db)
+    .where(and(ofMonth(month), gt(invoices.number, after)))
+    .orderBy(asc(invoices.number))
+    .limit(limit)
+}
+
+export const countOfMonth = (db: Db, month: string): Promise<number> => db.$count(invoices, ofMonth(month))
 
 /** Locks an invoice. The lock does not block what only refers to the invoice. */
 export async function lock(db: Db, id: number): Promise<InvoiceRow | undefined> {

@@ -1,9 +1,11 @@
+import { documentMonthEndpoints } from '@jara/contract/documents/months'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
 import * as accounts from './account-statements.service.ts'
+import * as documentMonths from './document-months.service.ts'
 import * as writing from './invoice-writing.service.ts'
 import * as invoices from './invoices.service.ts'
 
@@ -37,7 +39,11 @@ export function invoicesRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-export function accountStatementsRoutes(app: FastifyInstance, deps: Deps): void {
+/** The documents that staff send to an accountant or to a client: a month's PDFs, and statements of account. */
+export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, documentMonthEndpoints.download, ({ actor, origin, params }) =>
+    documentMonths.download(deps, actor, origin, params.month),
+  )
   handle(app, accountStatementEndpoints.own, ({ actor, query }) => accounts.own(deps, actor, query))
   handle(app, accountStatementEndpoints.ownPdf, async ({ actor, query }) =>
     accounts.print(deps, await accounts.own(deps, actor, query)),

@@ -1,3 +1,4 @@
+import type { AgencySettings } from '@jara/contract/agency'
 import { documentLabel, type Seller } from '@jara/contract/documents'
 import { invoiceLayout } from '@jara/contract/documents/layout'
 import { nairaInWords } from '@jara/contract/documents/naira-words'
@@ -120,9 +121,11 @@ const toListed = (
   createdAt: invoice.createdAt.toISOString(),
 })
 
-async function toInvoice(deps: Deps, whole: repo.WholeInvoice): Promise<Invoice> {
+const toInvoice = async (deps: Deps, whole: repo.WholeInvoice): Promise<Invoice> =>
+  invoiceOf(deps, await agency.get(deps), whole)
+
+export function invoiceOf(deps: Deps, settings: AgencySettings, whole: repo.WholeInvoice): Invoice {
   const { invoice, client, owner, projectTitle, lines, paid, creditNotes, waitingKobo } = whole
-  const settings = await agency.get(deps)
   return {
     ...toListed({ invoice, clientName: client.name, projectTitle }, lagosDate(deps.now())),
     state: invoice.state,
