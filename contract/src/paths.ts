@@ -54,6 +54,13 @@ interface ChatQuery {
   assigned?: 'me'
 }
 
+/** The days of a statement, such as '2026-11-30'. */
+interface DaysQuery {
+  from?: string
+  to?: string
+  page?: number
+}
+
 /** Query parameters that Paystack appends to the address that the payer returns to. */
 interface ProviderQuery {
   reference?: string
@@ -115,6 +122,7 @@ export const paths = {
   receipt: page('/receipts/:number'),
   creditNote: page('/credit-notes/:number'),
   statement: page('/statements/:year', reads<{ page?: number }>()),
+  accountStatement: page('/account-statement', reads<DaysQuery>()),
   proForma: page('/pro-forma/:reference'),
   portfolio: page('/portfolio'),
   chat: page('/chat', reads<ChatQuery & { partner?: number }>()),
@@ -132,6 +140,7 @@ export const paths = {
       notesPage?: number
     }>(),
   ),
+  clientAccount: page('/admin/client-accounts/:id', reads<DaysQuery>()),
   adminInvoice: page('/admin/invoices/:id'),
   newInvoice: page('/admin/new-invoice', reads<{ client?: number; project?: number }>()),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),

@@ -10,6 +10,7 @@ const viewedPages = [
   paths.payments,
   paths.receipt,
   paths.creditNote,
+  paths.accountStatement,
   paths.proForma,
   paths.portfolio,
   paths.showcase,

@@ -11,10 +11,11 @@ interface ExportButtonProps {
   table: ExportTable
   /** Filters in addition to the search text in the URL. */
   filters?: ExportFilters
+  label?: string
 }
 
 /** Exports every row that matches the current search and filters. */
-export function ExportButton({ table, filters }: ExportButtonProps) {
+export function ExportButton({ table, filters, label = 'Export CSV' }: ExportButtonProps) {
   const toast = useToast()
   const [address] = useSearchParams()
   const [busy, setBusy] = useState(false)
@@ -35,7 +36,7 @@ export function ExportButton({ table, filters }: ExportButtonProps) {
       busyLabel="Exporting..."
       onClick={() => void save()}
     >
-      Export CSV
+      {label}
     </Button>
   )
 }

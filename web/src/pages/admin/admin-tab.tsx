@@ -9,6 +9,7 @@ import { paymentReviewQueries } from '#features/checkout/reviews/reviews.api.ts'
 import { TransferTable } from '#features/checkout/transfers/transfer-table.tsx'
 import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
 import { ClientTable } from '#features/clients/staff/client-table.tsx'
+import { MonthButton } from '#features/documents/month-button.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { InvoiceTable } from '#features/invoices/staff/invoice-table.tsx'
@@ -174,7 +175,13 @@ function PaymentViews({ user }: ViewProps) {
         <PaymentTable
           me={user}
           timeline={(reference) => <OrderTimeline reference={reference} />}
-          tools={<ExportButton table="payments" filters={{ status }} />}
+          tools={
+            <>
+              <ExportButton table="payments" filters={{ status }} />
+              <ExportButton table="ageing" label="Export ageing" />
+              {may(user, 'documents.export') && <MonthButton />}
+            </>
+          }
         />
       ) : view === 'invoices' ? (
         <InvoiceTable

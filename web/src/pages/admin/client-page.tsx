@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -15,6 +16,7 @@ import { ClientProjects } from '#features/projects/client-projects.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const meta = titled('Client')
@@ -40,7 +42,19 @@ export default function ClientPage() {
   return (
     <div key={id} className="shell py-8 sm:py-10">
       <title>{`${client.name} · ${portalName}`}</title>
-      <ClientHead client={client} actions={<ViewAsClientButton clientId={client.id} />} />
+      <ClientHead
+        client={client}
+        actions={
+          <>
+            {withMoney && (
+              <LinkButton to={paths.clientAccount({ id })} variant="secondary">
+                Statement of account
+              </LinkButton>
+            )}
+            <ViewAsClientButton clientId={client.id} />
+          </>
+        }
+      />
       {/* On a narrow screen the people come first and the notes last. On a wide one both are beside the lists. */}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">

@@ -123,15 +123,20 @@ export default function PaymentsPage() {
               <h2 id="payments" className="text-xl">
                 Payments
               </h2>
-              {!view && (
-                <LinkButton
-                  to={paths.statement({ year: new Date().getFullYear() })}
-                  size="sm"
-                  variant="secondary"
-                >
-                  Yearly statement
+              <div className="flex flex-wrap gap-2">
+                <LinkButton to={paths.accountStatement()} size="sm" variant="secondary">
+                  Statement of account
                 </LinkButton>
-              )}
+                {!view && (
+                  <LinkButton
+                    to={paths.statement({ year: new Date().getFullYear() })}
+                    size="sm"
+                    variant="secondary"
+                  >
+                    Yearly statement
+                  </LinkButton>
+                )}
+              </div>
             </div>
             <PaymentList
               actions={(payment) =>
