@@ -17,6 +17,7 @@ export const payment = z.object({
   clientId: id,
   user: z.object({ id, name: z.string(), email: z.string() }),
   projectId: id.nullable(),
+  /** The invoice that the payment pays or, while it is pending, is meant to pay. */
   invoiceId: id.nullable(),
   /** Number of the receipt that is not void. Every paid payment has such a receipt. */
   receiptNumber: id.nullable(),

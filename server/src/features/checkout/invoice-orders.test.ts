@@ -38,6 +38,13 @@ describe('a payment of an invoice by card', () => {
     })
   })
 
+  it('is listed with the invoice while it is pending', async () => {
+    const { customer, invoice } = await issued()
+    await opened(customer, invoice.id, 50_000)
+    const { body } = await customer.call(paymentEndpoints.list)
+    expect(body).toMatchObject([{ status: 'pending', open: true, invoiceId: invoice.id }])
+  })
+
   it.each([
     [300_001, 'At most ₦300,000 is due.'],
     [299_960, 'Pay ₦300,000, or leave at least ₦50 to pay later.'],

@@ -253,7 +253,7 @@ export const toPayment = (
   clientId: payment.clientId,
   user: { id: payment.userId, name: user.name, email: user.email ?? '' },
   projectId: payment.projectId,
-  invoiceId: payment.invoiceId,
+  invoiceId: payment.invoiceId ?? order?.invoiceId ?? null,
   receiptNumber,
   open: payment.status === 'pending' && order?.state === 'open',
   inReview: forStaff && inReview,

@@ -48,7 +48,7 @@ const approvedBy = (db: Db) =>
 const listedFields = (db: Db) => ({
   payment: payments,
   user: { name: users.name, email: users.email },
-  order: { state: orders.state, title: orders.title },
+  order: { state: orders.state, title: orders.title, invoiceId: orders.invoiceId },
   receiptNumber: documents.number,
   inReview: sql<boolean>`${openReview(db)}`,
   refundedKobo: processedKobo(db),
