@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import {
+  invoices,
   orders,
   paymentReviews,
   payments,
@@ -10,7 +11,7 @@ import {
   subscriptions,
   transferProofs,
 } from '#db/schema/index.ts'
-import { inScope, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
+import { inScope, invoiceColumns, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
@@ -81,4 +82,19 @@ export async function findLastPayment(db: Db, scope: Scope) {
     .orderBy(desc(payments.id))
     .limit(1)
   return row
+}
+
+/** Sums what is due on the unpaid invoices. `today` is the date in Lagos. */
+export async function sumOpenInvoices(db: Db, scope: Scope, today: string) {
+  const sum = (condition: SQL) =>
+    sql<number>`coalesce(sum(${invoices.outstandingKobo}) filter (where ${condition}), 0)`.mapWith(Number)
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      dueKobo: sum(sql`true`),
+      overdueKobo: sum(sql`${invoices.dueOn} < ${today}`),
+    })
+    .from(invoices)
+    .where(and(inScope(invoiceColumns, 'payments', scope), gt(invoices.outstandingKobo, 0)))
+  return row ?? { count: 0, dueKobo: 0, overdueKobo: 0 }
 }

@@ -1,4 +1,5 @@
 import { isStaff, may } from '@jara/contract/access'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { toNaira } from '@jara/contract/lib/money'
 import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import { countUnread } from '#features/chat/chat.service.ts'
@@ -11,20 +12,34 @@ import * as repo from './dashboard.repo.ts'
 export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigures> {
   const { db } = deps
   const own = scopeOf(actor, { mine: true })
-  const [services, pendingProjects, latestProject, payment, unreadMessages, portfolioItems, waitingForStaff] =
-    await Promise.all([
-      repo.countServices(db),
-      repo.countPendingProjects(db, own),
-      repo.findLatestProject(db, own),
-      repo.findLastPayment(db, own),
-      actor.viewing ? 0 : countUnread(deps, actor),
-      repo.countPortfolioItems(db),
-      isStaff(actor.role) ? waiting(deps, actor) : undefined,
-    ])
+  const [
+    services,
+    pendingProjects,
+    latestProject,
+    invoices,
+    payment,
+    unreadMessages,
+    portfolioItems,
+    waitingForStaff,
+  ] = await Promise.all([
+    repo.countServices(db),
+    repo.countPendingProjects(db, own),
+    repo.findLatestProject(db, own),
+    repo.sumOpenInvoices(db, own, lagosDate(deps.now())),
+    repo.findLastPayment(db, own),
+    actor.viewing ? 0 : countUnread(deps, actor),
+    repo.countPortfolioItems(db),
+    isStaff(actor.role) ? waiting(deps, actor) : undefined,
+  ])
   return {
     services,
     pendingProjects,
     latestProject: latestProject ?? null,
+    openInvoices: {
+      count: invoices.count,
+      due: toNaira(invoices.dueKobo),
+      overdue: toNaira(invoices.overdueKobo),
+    },
     lastPayment: payment
       ? { amount: toNaira(payment.amountKobo), createdAt: payment.createdAt.toISOString() }
       : null,
