@@ -1,14 +1,11 @@
-import { documentLabel } from '@jara/contract/documents'
 import { paths } from '@jara/contract/paths'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ownPaymentQuery } from '#features/payments/payments.api.ts'
 import type { SubmittedProject } from '#lib/arrival.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import { ResultCard } from './result-card.tsx'
 
 interface SubmittedPanelProps {
@@ -38,7 +35,7 @@ export function SubmittedPanel({ project, text, onDismiss, children }: Submitted
                 {project.title}
               </TextLink>,
             ],
-            ['Receipt', reference ? <Receipt key="receipt" reference={reference} /> : null],
+            ['Receipt', reference ? <ReceiptLink key="receipt" reference={reference} /> : null],
           ]}
         />
         <div>
@@ -56,14 +53,6 @@ export function SubmittedPanel({ project, text, onDismiss, children }: Submitted
       </LinkButton>
     </ResultCard>
   )
-}
-
-function Receipt({ reference }: { reference: string }) {
-  const { data: payment, isPending } = useQuery(ownPaymentQuery(reference))
-  if (isPending) return <Skeleton className="h-4 w-28" />
-  if (!payment?.receiptNumber) return 'In your payments'
-  const { receiptNumber: number } = payment
-  return <TextLink to={paths.receipt({ number })}>{documentLabel('receipt', number)}</TextLink>
 }
 
 const renewedEvery: Record<string, string> = { monthly_subscription: 'month', annual_subscription: 'year' }

@@ -1,5 +1,4 @@
 import type { OpenedCheckout } from '@jara/contract/checkout'
-import type { Project } from '@jara/contract/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paymentQueries } from '#features/payments/payments.api.ts'
@@ -17,13 +16,15 @@ export type PaymentPhase = 'form' | 'opening' | 'ready' | 'paying' | 'saving'
 export type PaymentOutcome =
   | PaymentNotice
   | { kind: 'paid'; project: SubmittedProject; text: string }
+  /** An invoice, or a part of it, was paid. */
+  | { kind: 'invoice'; reference: string; text: string }
   /** The order waits for the customer's bank transfer. */
   | { kind: 'transfer'; reference: string }
 
-interface PaymentFlowOptions {
+interface PaymentFlowOptions<Saved> {
   /** Saves the order with this reference. Rejects when the provider does not confirm the payment. */
-  save: (reference: string) => Promise<Project>
-  onSaved: (project: Project, reference: string) => void | Promise<void>
+  save: (reference: string) => Promise<Saved>
+  onSaved: (saved: Saved, reference: string) => void | Promise<void>
   /** `reported` is true when the provider or our server has already reported the order as paid. */
   saveFault: (error: unknown, reference: string, reported: boolean) => PaymentNotice
 }
@@ -32,7 +33,7 @@ interface PaymentFlowOptions {
  * Manages one order from the form through the checkout to saving. Every screen that takes a payment uses this
  * hook, with its own texts.
  */
-export function usePaymentFlow({ save, onSaved, saveFault }: PaymentFlowOptions) {
+export function usePaymentFlow<Saved>({ save, onSaved, saveFault }: PaymentFlowOptions<Saved>) {
   const [phase, setPhase] = useState<PaymentPhase>('form')
   const [opened, setOpened] = useState<OpenedCheckout>()
   const [outcome, setOutcome] = useState<PaymentOutcome>()
@@ -68,8 +69,7 @@ export function usePaymentFlow({ save, onSaved, saveFault }: PaymentFlowOptions)
   async function saveAs(reference: string, reported: boolean): Promise<void> {
     setPhase('saving')
     try {
-      const project = await save(reference)
-      await onSaved(project, reference)
+      await onSaved(await save(reference), reference)
     } catch (error) {
       setOutcome(saveFault(error, reference, reported))
     } finally {
