@@ -40,6 +40,8 @@ export default [
       route(paths.chat.pattern, 'pages/client/chat-page.tsx'),
       route(paths.account.pattern, 'pages/client/account-page.tsx'),
       route(paths.notifications.pattern, 'pages/client/notifications-page.tsx'),
+      route(paths.invoices.pattern, 'pages/client/invoices-page.tsx'),
+      route(paths.invoice.pattern, 'pages/client/invoice-page.tsx'),
       route(paths.receipt.pattern, 'pages/client/receipt-page.tsx'),
       route(paths.creditNote.pattern, 'pages/client/credit-note-page.tsx'),
       route(paths.statement.pattern, 'pages/client/statement-page.tsx'),

@@ -8,6 +8,8 @@ const viewedPages = [
   paths.projects,
   paths.project,
   paths.payments,
+  paths.invoices,
+  paths.invoice,
   paths.receipt,
   paths.creditNote,
   paths.accountStatement,

@@ -21,6 +21,9 @@ export const checkoutQueries = {
 export const openProjectCheckout = (id: number, body: { term: PaymentTerm; pageUrl: string }) =>
   call(checkoutEndpoints.openForProject, { params: { id }, body })
 
+export const openInvoiceCheckout = (id: number, body: { amount: number; pageUrl: string }) =>
+  call(checkoutEndpoints.openForInvoice, { params: { id }, body })
+
 export const openCheckout = (order: NewOrder) => call(checkoutEndpoints.open, { body: order })
 
 export const resumeCheckout = (reference: string) => call(checkoutEndpoints.resume, { params: { reference } })

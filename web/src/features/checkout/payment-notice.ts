@@ -1,3 +1,4 @@
+import type { OrderTimeline } from '@jara/contract/checkout'
 import { moneyText } from '@jara/contract/money-text'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 
@@ -109,6 +110,15 @@ export function settleNotice(error: unknown, reference: string, fault: string): 
     return notice('bad', fault, 'Please check that you are signed in with the account that placed the order.')
   const lost = error instanceof ApiError && error.status === 0 ? 'The connection was lost. ' : ''
   return notice('bad', fault, lost + orderIsSaved, { kind: 'check', reference })
+}
+
+/** Returns the notice for an order whose payment was checked and has not settled it. */
+export function unsettledNotice({
+  state,
+  reference,
+}: Pick<OrderTimeline, 'state' | 'reference'>): PaymentNotice {
+  if (state === 'review') return notice('accent', moneyText.paymentMismatch)
+  return state === 'open' ? notConfirmed(reference) : notice('bad', moneyText.orderExpired)
 }
 
 const providerNotReached = new Set<string | undefined>(['provider_unavailable', 'unavailable'])

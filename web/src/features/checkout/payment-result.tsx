@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
+import { FactList } from '#ui/fact-list.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
+import { ResultCard } from './result-card.tsx'
 import { SubmittedPanel } from './submitted-panel.tsx'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
@@ -22,6 +25,11 @@ export function PaymentResult({ flow, children }: { flow: PaymentFlow; children?
         <SubmittedPanel project={outcome.project} text={outcome.text} onDismiss={dismiss}>
           {children}
         </SubmittedPanel>
+      )}
+      {outcome.kind === 'invoice' && (
+        <ResultCard title="Payment received" text={outcome.text} onDismiss={dismiss}>
+          <FactList facts={[['Receipt', <ReceiptLink key="receipt" reference={outcome.reference} />]]} />
+        </ResultCard>
       )}
       {outcome.kind === 'transfer' && (
         <Suspense fallback={<Skeleton className="h-96" />}>

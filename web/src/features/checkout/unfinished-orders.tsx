@@ -26,7 +26,7 @@ export function UnfinishedOrders({ flow }: { flow: PaymentFlow }) {
             </div>
             <div className="flex flex-wrap gap-2">
               <FinishButton order={order} flow={flow} />
-              {order.linkable && (
+              {order.linkable && order.invoiceId === null && (
                 <LinkButton to={paths.proForma({ reference: order.reference })} size="sm" variant="secondary">
                   Ask someone else to pay
                 </LinkButton>
@@ -48,7 +48,21 @@ export function unfinishedText({ isTransfer, amount, refusal }: UnfinishedOrder)
     : `${formatNaira(amount)} is not paid yet.`
 }
 
+/** Continues an order here or, when it pays an invoice, on the page of the invoice. */
 export function FinishButton({ order, flow }: { order: UnfinishedOrder; flow: PaymentFlow }) {
+  if (order.invoiceId === null) return <ContinueButton order={order} flow={flow} />
+  return (
+    <LinkButton
+      to={paths.invoice({ id: order.invoiceId })}
+      size="sm"
+      aria-label={`Open the invoice: ${order.title}`}
+    >
+      Open the invoice
+    </LinkButton>
+  )
+}
+
+export function ContinueButton({ order, flow }: { order: UnfinishedOrder; flow: PaymentFlow }) {
   const { reference, isTransfer } = order
   return (
     <Button

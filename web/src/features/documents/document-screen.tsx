@@ -2,6 +2,7 @@ import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -12,15 +13,22 @@ interface DocumentScreenProps {
   title: string
   eyebrow?: string
   actions?: ReactNode
+  /** Whether the heading is as wide as the page, because other parts are beside the document. */
+  wide?: boolean
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
 /** The page of a document, with its loading and error states. */
-export function DocumentScreen({ title, eyebrow, actions, query, children }: DocumentScreenProps) {
+export function DocumentScreen({ title, eyebrow, actions, wide, query, children }: DocumentScreenProps) {
   return (
     <div className="shell py-8 sm:py-10">
-      <PageHeader eyebrow={eyebrow} title={title} actions={actions} className="mx-auto mb-6 max-w-3xl" />
+      <PageHeader
+        eyebrow={eyebrow}
+        title={title}
+        actions={actions}
+        className={cx('mb-6', !wide && 'mx-auto max-w-3xl')}
+      />
       {query.data ? (
         children
       ) : query.error instanceof ApiError && query.error.status === 404 ? (

@@ -18,9 +18,10 @@ export const paymentsPerPage = 10
 
 const all = ['payments'] as const
 
-/** The queries that an order changes: payments and projects. */
+/** The queries that an order changes: payments, projects and invoices. */
 export const touchedByOrder = {
-  predicate: ({ queryKey }: { queryKey: QueryKey }) => ['payments', 'projects'].includes(String(queryKey[0])),
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    ['payments', 'projects', 'invoices'].includes(String(queryKey[0])),
 }
 
 export const paymentQueries = {

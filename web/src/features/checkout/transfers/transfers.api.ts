@@ -43,6 +43,15 @@ export const useOpenProjectTransfer = (id: number) =>
     payments,
   )
 
+export function useOpenInvoiceTransfer(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (amount: number) =>
+      call(transferEndpoints.openForInvoice, { params: { id }, body: { amount } }),
+    onSettled: () => void cache.invalidateQueries(touchedByOrder),
+  })
+}
+
 interface Proof {
   file: File
   onProgress: (share: number) => void

@@ -1,0 +1,102 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Session } from '../../contract/src/auth.ts'
+import type { Invoice } from '../../contract/src/invoices.ts'
+import { paths } from '../../contract/src/paths.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { test } from '../../harness/browser/chat.ts'
+import { press } from '../../harness/browser/checkout.ts'
+import { expect } from '../../harness/browser/fixtures.ts'
+import { pixel } from '../../harness/browser/pictures.ts'
+import { staffApi } from '../../harness/browser/staff.ts'
+
+/** Issues an invoice over ₦300,000 to the client of a customer. */
+async function issueInvoice(request: APIRequestContext, { token }: Session, title: string): Promise<Invoice> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const [client] = await (await request.get('/api/clients/mine', { headers })).json()
+  const staff = await staffApi(request)
+  const send = async (path: string, data: object) => {
+    const reply = await request.post(path, { headers: staff.headers, data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+  const draft = await send('/api/invoices', {
+    clientId: client.id,
+    projectId: null,
+    title,
+    note: 'Thank you.',
+    purchaseOrder: '',
+    dueDays: 14,
+    pricesIncludeVat: true,
+    reminders: true,
+    lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000 }],
+  })
+  return send(`/api/invoices/${draft.id}/issue`, { version: draft.version })
+}
+
+test('a client pays a part of an invoice by card, and the rest by transfer', async ({
+  customer,
+  request,
+}) => {
+  const { page, session } = await customer('Bisi Bakery')
+  await page.goto(paths.invoices())
+  await expect(page.getByText('No invoices yet.')).toBeVisible()
+  await expectAccessible(page, 'main')
+  const { id, label } = await issueInvoice(request, session, 'A shop for bread')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.dashboard())
+  await page.getByRole('link', { name: 'Pay 1 invoice' }).click()
+  await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('₦300,000 is due by')
+  await expectAccessible(page, 'main')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: `Pay ${label}` }).click()
+
+  const pay = page.getByRole('region', { name: 'Pay this invoice' })
+  const amount = pay.getByLabel('Amount')
+  await expect(amount).toHaveValue('300,000')
+  await amount.fill('299960')
+  await pay.getByRole('button', { name: 'Pay ₦299,960' }).click()
+  await expect(pay.getByText('Pay ₦300,000, or leave at least ₦50 to pay later.')).toBeVisible()
+  await expect(amount).toBeFocused()
+  await expectAccessible(page, 'main')
+  await amount.fill('100000')
+  await pay.getByRole('button', { name: 'Pay ₦100,000' }).click()
+  await press(page, 'Close')
+  const result = page.getByRole('region', { name: 'Payment result' })
+  await expect(result).toBeFocused()
+
+  // The payments page leads back to the invoice, where the payment is continued.
+  await page.goto(paths.payments())
+  await page.getByRole('link', { name: /^Open the invoice:/ }).click()
+  await pay.getByRole('button', { name: /^Continue/ }).click()
+  await press(page, 'Pay')
+  await expect(result).toContainText(`We received ₦100,000 for ${label}`)
+  await expect(result.getByRole('link', { name: /^RCT-/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('₦200,000 is due by')
+  await expect(amount).toHaveValue('200,000')
+
+  await pay.getByRole('radio', { name: /Bank transfer/ }).check()
+  await pay.getByRole('button', { name: 'Pay by transfer' }).click()
+  await page
+    .getByLabel('Proof of your transfer')
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel })
+  await page.getByRole('button', { name: 'Send proof' }).click()
+  await expect(page.getByText('We are checking your transfer of ₦200,000.')).toBeVisible()
+  await expect(amount).toHaveCount(0)
+  await expectAccessible(page, 'main')
+
+  const staff = await staffApi(request)
+  const payments = await (await request.get('/api/payments/transfers', { headers: staff.headers })).json()
+  const { reference } = payments.find(({ title }: { title: string }) => title.startsWith(`${label}:`))
+  await request.post(`/api/payments/transfers/${reference}/accept`, { headers: staff.headers })
+  await page.goto(paths.invoice({ id }))
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Nothing is due.')
+  const receipts = page.getByRole('region', { name: 'Payments' }).getByRole('link', { name: /^RCT-/ })
+  await expect(receipts).toHaveCount(2)
+  await receipts.first().click()
+  await page.getByRole('link', { name: `Open ${label}` }).click()
+  await expect(page.getByRole('article', { name: `Invoice ${label}` })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`${label}.pdf`)
+})
