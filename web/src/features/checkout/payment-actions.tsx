@@ -13,7 +13,7 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
   if (!reference || payment.method !== 'paystack') return null
   return (
     <div className="border-t pt-3">
-      {payment.open && (
+      {payment.open && payment.invoiceId === null && (
         <div className="mb-3 flex flex-wrap gap-2">
           <Button size="sm" aria-disabled={flow.phase !== 'form'} onClick={() => void flow.resume(reference)}>
             Continue

@@ -31,6 +31,7 @@ export function PaymentCard({ payment, children }: { payment: Payment; children?
           ['Payment ID', payment.id],
           ['Reference', payment.reference && <code key="reference">{payment.reference}</code>],
           ['Receipt', payment.receiptNumber && <ReceiptLink key="receipt" number={payment.receiptNumber} />],
+          ['Invoice', payment.invoiceId && <InvoiceLink key="invoice" id={payment.invoiceId} />],
           ['Project', payment.projectId && <ProjectLink key="project" id={payment.projectId} />],
         ]}
       />
@@ -50,4 +51,8 @@ const ReceiptLink = ({ number }: { number: number }) => (
 
 const ProjectLink = ({ id }: { id: number }) => (
   <TextLink to={paths.project({ id })}>Open the project</TextLink>
+)
+
+const InvoiceLink = ({ id }: { id: number }) => (
+  <TextLink to={paths.invoice({ id })}>Open the invoice</TextLink>
 )

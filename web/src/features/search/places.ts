@@ -23,6 +23,7 @@ const screens: readonly Place[] = [
   { to: paths.services(), label: 'Services' },
   { to: paths.projects(), label: 'My Projects' },
   { to: paths.payments(), label: 'Payments' },
+  { to: paths.invoices(), label: 'Invoices' },
   { to: paths.portfolio(), label: 'Portfolio' },
   { to: paths.chat(), label: 'Chat' },
   { to: paths.account(), label: 'Your account' },

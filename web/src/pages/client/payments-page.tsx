@@ -18,6 +18,7 @@ import { type PaymentFormState, usePaymentForm } from '#features/checkout/use-pa
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { useChosenClient } from '#features/clients/clients.api.ts'
 import { ClosedArea } from '#features/clients/closed-area.tsx'
+import { InvoicesLink } from '#features/invoices/invoices-link.tsx'
 import { PaymentList } from '#features/payments/payment-list.tsx'
 import { useRefreshPayments } from '#features/payments/payments.api.ts'
 import { SubscriptionSection } from '#features/subscriptions/subscription-section.tsx'
@@ -124,6 +125,7 @@ export default function PaymentsPage() {
                 Payments
               </h2>
               <div className="flex flex-wrap gap-2">
+                <InvoicesLink />
                 <LinkButton to={paths.accountStatement()} size="sm" variant="secondary">
                   Statement of account
                 </LinkButton>
