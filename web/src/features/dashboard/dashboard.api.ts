@@ -10,5 +10,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => call(siteEndpoints.dashboard, undefined, signal),
   staleTime: 0,
   refetchInterval: pollMs,
-  meta: { reloadsWith: ['projects', 'payments', 'services', 'portfolio', 'enquiries', 'notifications'] },
+  meta: {
+    reloadsWith: ['projects', 'payments', 'invoices', 'services', 'portfolio', 'enquiries', 'notifications'],
+  },
 })

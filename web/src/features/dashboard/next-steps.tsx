@@ -1,3 +1,4 @@
+import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { DashboardFigures } from '@jara/contract/site'
 import {
@@ -7,10 +8,12 @@ import {
   type LucideIcon,
   MailCheck,
   MessagesSquare,
+  ReceiptText,
   Rocket,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
 import { countText } from './count-text.ts'
 
 interface NextStepsProps {
@@ -30,13 +33,27 @@ interface UnfinishedStep {
 
 /** What a customer can do next, the most urgent first. */
 export function NextSteps({ figures, unconfirmed, unfinished }: NextStepsProps) {
-  const { unreadMessages, latestProject } = figures
-  const isDone = !unconfirmed && unfinished.length === 0 && unreadMessages === 0 && latestProject !== null
+  const { unreadMessages, latestProject, openInvoices } = figures
+  const isDone =
+    !unconfirmed &&
+    unfinished.length === 0 &&
+    openInvoices.count === 0 &&
+    unreadMessages === 0 &&
+    latestProject !== null
   return (
     <ul className="divide-y">
       {unfinished.map(({ reference, ...order }) => (
         <Step key={reference} Icon={CreditCard} {...order} />
       ))}
+      {openInvoices.count > 0 && (
+        <Step
+          Icon={ReceiptText}
+          title={`Pay ${countText(openInvoices.count, 'invoice', 'invoices')}`}
+          text={`${formatNaira(openInvoices.due)} is due.`}
+          alert={openInvoices.overdue > 0 ? `${formatNaira(openInvoices.overdue)} is overdue` : undefined}
+          to={paths.invoices({ status: 'open' })}
+        />
+      )}
       {unconfirmed && (
         <Step
           Icon={MailCheck}
@@ -76,11 +93,13 @@ interface StepProps {
   Icon: LucideIcon
   title: string
   text: string
+  /** What is urgent about the step. */
+  alert?: string
   to?: string
   action?: ReactNode
 }
 
-function Step({ Icon, title, text, to, action }: StepProps) {
+function Step({ Icon, title, text, alert, to, action }: StepProps) {
   return (
     <li className="relative flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-on-brand-soft">
@@ -98,6 +117,11 @@ function Step({ Icon, title, text, to, action }: StepProps) {
             )}
           </p>
           <p className="text-muted">{text}</p>
+          {alert && (
+            <Badge tone="bad" className="mt-1">
+              {alert}
+            </Badge>
+          )}
         </div>
         {action}
       </div>
