@@ -1,7 +1,9 @@
+import { isStaff } from '@jara/contract/access'
 import { type DocumentKind, documentLabel, documentNames } from '@jara/contract/documents'
 import { layoutOf } from '@jara/contract/documents/layout'
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useSessionUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { SaveButton } from '#ui/save-button.tsx'
@@ -14,6 +16,7 @@ import { documentQueries, saveDocument } from './documents.api.ts'
 export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; number: number }) {
   const query = useQuery(documentQueries.get(kind, number))
   const issued = query.data
+  const invoicePage = isStaff(useSessionUser()?.role) ? paths.adminInvoice : paths.invoice
   return (
     <DocumentScreen
       eyebrow={documentNames[kind]}
@@ -25,6 +28,11 @@ export function IssuedDocumentView({ kind, number }: { kind: DocumentKind; numbe
             {issued.projectId && (
               <LinkButton to={paths.project({ id: issued.projectId })} variant="secondary">
                 Open the project
+              </LinkButton>
+            )}
+            {issued.invoice && (
+              <LinkButton to={invoicePage({ id: issued.invoice.id })} variant="secondary">
+                Open {issued.invoice.label}
               </LinkButton>
             )}
             {issued.receiptNumber && (
