@@ -115,7 +115,7 @@ export const paths = {
     '/projects',
     reads<ProviderQuery & { new?: 1; service?: number; page?: number; pendingPage?: number }>(),
   ),
-  project: page('/projects/:id', reads<{ pay?: 1 }>()),
+  project: page('/projects/:id', reads<{ pay?: 1; invoicesPage?: number }>()),
   payments: page('/payments', reads<ProviderQuery & OrderQuery & TableQuery & { new?: 1 }>()),
   invoices: page('/invoices', reads<TableQuery & { status?: string }>()),
   invoice: page('/invoices/:id', reads<ProviderQuery>()),

@@ -12,6 +12,7 @@ import { PaymentResult } from '#features/checkout/payment-result.tsx'
 import { ProjectPayment } from '#features/checkout/project-payment.tsx'
 import { useProjectFlow } from '#features/checkout/use-project-flow.ts'
 import { useMay } from '#features/clients/clients.api.ts'
+import { ProjectInvoices } from '#features/invoices/project-invoices.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
 import { ProjectProgress } from '#features/projects/project-progress.tsx'
 import { projectQueries } from '#features/projects/projects.api.ts'
@@ -116,6 +117,7 @@ export default function ProjectPage() {
               <ProjectStaff project={project} />
             </Suspense>
           )}
+          {!forStaff && maySeePayments && <ProjectInvoices projectId={project.id} />}
           {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
           {maySeePayments && project.paymentReference && project.paymentMethod === 'paystack' && (
             <Card as="section" aria-labelledby="payment">
