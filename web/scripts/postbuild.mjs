@@ -132,9 +132,27 @@ async function removeStylesheet() {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
     const source = (await readFile(join(client, file), 'utf8')).replaceAll(JSON.stringify([sheet]), '[]')
     if (source.includes(sheet)) throw new Error(`${file} still links the stylesheet`)
-    await writeFile(join(client, file), source)
+    await writeFile(join(client, file), shortManifest(source))
   }
   await rm(join(client, sheet))
+}
+
+/**
+ * Removes from each route of the manifest the files that its parents load anyway, and sorts the others. Every
+ * visitor loads the manifest with its list for each page of the portal, and sorted lists compress better.
+ */
+function shortManifest(source) {
+  const [, start, json, end] = source.match(/^([^{]*)(\{.*\})(;?)\s*$/s) ?? []
+  if (!json) throw new Error('the manifest has changed; adapt shortManifest')
+  const { entry, routes, ...rest } = JSON.parse(json)
+  const parentsOf = ({ parentId }) => (parentId ? [routes[parentId], ...parentsOf(routes[parentId])] : [])
+  const short = Object.entries(routes).map(([id, route]) => {
+    const loaded = new Set(
+      [entry, ...parentsOf(route)].flatMap(({ module, imports }) => [module, ...imports]),
+    )
+    return [id, { ...route, imports: route.imports.filter((file) => !loaded.has(file)).sort() }]
+  })
+  return start + JSON.stringify({ entry, routes: Object.fromEntries(short), ...rest }) + end
 }
 
 async function compressAll() {
