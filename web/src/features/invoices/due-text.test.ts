@@ -8,7 +8,7 @@ test.each([
   [unpaid, '₦200,000 is due by 30 November 2026'],
   [{ ...unpaid, dueOn: today }, '₦200,000 is due today'],
   [{ ...unpaid, status: 'overdue', dueOn: '2026-11-16' }, '₦200,000 was due on 16 November 2026'],
-  [{ ...unpaid, status: 'paid', outstanding: 0 }, 'Nothing is due.'],
+  [{ ...unpaid, status: 'paid', outstanding: 0 }, 'Nothing is due'],
   [{ ...unpaid, status: 'void', outstanding: 0 }, 'This invoice is void. Please do not pay it.'],
 ] as const)('dueText says what is due and when: %#', (invoice, expected) => {
   expect(dueText(invoice, today)).toBe(expected)

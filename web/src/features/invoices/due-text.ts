@@ -9,7 +9,7 @@ export function dueText(
   today: string = lagosDate(new Date()),
 ): string {
   if (status === 'void') return 'This invoice is void. Please do not pay it.'
-  if (outstanding === 0 || dueOn === null) return 'Nothing is due.'
+  if (outstanding === 0 || dueOn === null) return 'Nothing is due'
   const due = formatNaira(outstanding)
   if (dueOn === today) return `${due} is due today`
   return dueOn < today ? `${due} was due on ${dayText(dueOn)}` : `${due} is due by ${dayText(dueOn)}`
