@@ -3,8 +3,9 @@ import type { Invoice } from '@jara/contract/invoices'
 import { partFault } from '@jara/contract/invoices/totals'
 import { formatNaira, largestOnlineKobo, toKobo, toNaira } from '@jara/contract/lib/money'
 import { onlineLimitFault } from '@jara/contract/lib/online-limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { showFieldErrors } from '#lib/form-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -68,6 +69,7 @@ interface Values {
 }
 
 function PayForm({ invoice, flow }: InvoicePaymentProps) {
+  const cache = useQueryClient()
   const openTransfer = useOpenInvoiceTransfer(invoice.id)
   const payableKobo = toKobo(invoice.payable)
   const isLarge = payableKobo > largestOnlineKobo
@@ -97,6 +99,8 @@ function PayForm({ invoice, flow }: InvoicePaymentProps) {
     } catch (error) {
       if (byTransfer) flow.setOutcome(openNotice(error))
       showFieldErrors(form, error)
+      // The amount was refused when less is due than the page shows.
+      void cache.invalidateQueries(touchedByOrder)
     }
   }
 

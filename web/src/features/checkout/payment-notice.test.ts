@@ -1,6 +1,7 @@
+import { moneyText } from '@jara/contract/money-text'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
-import { openNotice, paidButNotSaved, settleNotice, unpaidNotice } from './payment-notice.ts'
+import { openNotice, paidButNotSaved, settleNotice, unpaidNotice, unsettledNotice } from './payment-notice.ts'
 
 test.each([
   ['an error of our own server', new ApiError(500, { code: 'internal', message: 'Oh.' }), false, true],
@@ -65,4 +66,12 @@ test('settleNotice offers to check again when the payment could not be saved', (
     step,
   })
   expect(settleNotice(new ApiError(402), 'jara-1', 'Failed.')).toMatchObject({ tone: 'accent', step })
+})
+
+test.each([
+  ['open', { tone: 'accent', step: { kind: 'check', reference: 'ref' } }],
+  ['review', { tone: 'accent', text: moneyText.paymentMismatch, step: undefined }],
+  ['expired', { tone: 'bad', text: moneyText.orderExpired, step: undefined }],
+] as const)('unsettledNotice tells the payer what to do about an order that is %s', (state, expected) => {
+  expect(unsettledNotice({ state, reference: 'ref' })).toMatchObject(expected)
 })
