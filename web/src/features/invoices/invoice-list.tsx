@@ -26,7 +26,7 @@ const emptyTexts = {
 
 /** Lists the issued invoices of the chosen client, newest first. */
 export function InvoiceList() {
-  const { clientId, several } = useChosenClient()
+  const { clientId, client, several } = useChosenClient()
   const { view } = useSession()
   const status = useAddressFilter(paths.invoices, 'status', ownInvoiceFilters)
   const changedTo = useChangedAddress()
@@ -73,7 +73,12 @@ export function InvoiceList() {
           <Card className={cx('transition-opacity duration-150', moving && 'opacity-60')}>
             <ul aria-label="Invoices" className="flex flex-col divide-y">
               {data.items.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} withClient={several} payable={!view} />
+                <InvoiceRow
+                  key={invoice.id}
+                  invoice={invoice}
+                  withClient={several && !client}
+                  payable={!view}
+                />
               ))}
             </ul>
           </Card>
