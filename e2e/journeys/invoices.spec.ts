@@ -4,7 +4,7 @@ import type { Invoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { test } from '../../harness/browser/chat.ts'
-import { press } from '../../harness/browser/checkout.ts'
+import { payByApi, press } from '../../harness/browser/checkout.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { failApi, staffApi } from '../../harness/browser/staff.ts'
@@ -98,6 +98,24 @@ test('a client pays a part of an invoice by card, and the rest by transfer', asy
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe(`${label}.pdf`)
+})
+
+test('a client who returns from the page of the provider sees the payment of the invoice', async ({
+  page,
+  newCustomer,
+}) => {
+  const session = await newCustomer()
+  const { id, label } = await issueInvoice(page.request, session, 'A site for yams')
+  const headers = { Authorization: `Bearer ${session.token}` }
+  const opened = await page.request.post(`/api/invoices/${id}/checkout`, { headers, data: {} })
+  const { reference } = await opened.json()
+  await payByApi(page.request, reference, 'success')
+  await page.goto(paths.invoice({ id, reference, trxref: reference }))
+  const result = page.getByRole('region', { name: 'Payment result' })
+  await expect(result).toContainText(`We received ₦300,000 for ${label}: A site for yams.`)
+  await expect(result).toBeFocused()
+  await expect(page).toHaveURL(paths.invoice({ id }))
+  await expect(page.getByRole('region', { name: 'Pay this invoice' })).toHaveCount(0)
 })
 
 test('an admin sees the invoices of a client as the client does, and cannot pay them', async ({
