@@ -9,7 +9,6 @@ import { useInvoiceFlow } from '#features/checkout/use-invoice-flow.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { clientsQuery } from '#features/clients/clients.api.ts'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
-import { SaveButton } from '#features/documents/save-button.tsx'
 import { dueText } from '#features/invoices/due-text.ts'
 import { InvoiceBadge } from '#features/invoices/invoice-badge.tsx'
 import { InvoiceDocument } from '#features/invoices/invoice-document.tsx'
@@ -20,6 +19,7 @@ import { useSession } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { SaveButton } from '#ui/save-button.tsx'
 
 export const meta = titled('Invoice')
 
