@@ -2,12 +2,10 @@ import { type Buyer, documentKinds, documentSeries, type Seller } from '@jara/co
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clientId } from './clients.ts'
-import { at, kobo, primaryId, version } from './columns.ts'
-import { invoices } from './invoices.ts'
+import { at, kobo, optionalText, primaryId, version } from './columns.ts'
 import { payments, refunds } from './ledger.ts'
+import { invoices } from './orders.ts'
 import { users } from './users.ts'
-
-const optionalText = (name: string) => text(name).notNull().default('')
 
 /** A single row with the seller's details on documents and the settings of bank transfers. */
 export const agencySettings = pgTable(

@@ -20,21 +20,14 @@ export {
   messages,
   socketIoAttachments,
 } from './chat.ts'
+export { attempts, payLinks, paymentReviews } from './checkout.ts'
 export { clientMembers, clientNotes, clientPolicies, clients } from './clients.ts'
 export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
-export { invoiceLines, invoices } from './invoices.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
 export { enquiries, files, plans, portfolioItems, services } from './lists.ts'
-export {
-  attempts,
-  orders,
-  payLinks,
-  paymentReviews,
-  projectStatusChanges,
-  projects,
-} from './orders.ts'
+export { invoiceLines, invoices, orders, projectStatusChanges, projects } from './orders.ts'
 export { projectStaff, staffScopes } from './staff.ts'
 export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'

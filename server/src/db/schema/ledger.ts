@@ -19,8 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clientId } from './clients.ts'
 import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
-import { invoices } from './invoices.ts'
-import { orders, projects } from './orders.ts'
+import { invoices, orders, projects } from './orders.ts'
 import { owner, users } from './users.ts'
 
 /**

@@ -1,21 +1,25 @@
+// Orders, projects and invoices. They refer to one another, so they are in one file.
+
 import { orderStates } from '@jara/contract/checkout'
-import { reviewReasons } from '@jara/contract/checkout/review-reasons'
-import { reviewStates } from '@jara/contract/checkout/reviews'
+import type { Buyer, Seller } from '@jara/contract/documents'
+import { invoiceStates } from '@jara/contract/invoices/states'
 import { groups, projectGroups } from '@jara/contract/projects/status'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
+  boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { clientId } from './clients.ts'
-import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
-import { invoices } from './invoices.ts'
+import { clientId, clients } from './clients.ts'
+import { at, createdAt, kobo, oneOf, optionalText, primaryId, version } from './columns.ts'
 import { plans, services } from './lists.ts'
 import { owner, users } from './users.ts'
 
@@ -68,52 +72,6 @@ export const orders = pgTable(
     index('orders_open_since').on(t.createdAt).where(sql`${t.state} = 'open'`),
     index('orders_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
     index('orders_invoice').on(t.invoiceId, t.id).where(sql`${t.invoiceId} is not null`),
-  ],
-)
-
-/**
- * Links that let a payer without an account pay an order. Only the SHA-256 of the token is stored. Only the
- * newest link of an order works.
- */
-export const payLinks = pgTable(
-  'pay_links',
-  {
-    id: primaryId(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    hash: text('hash').notNull().unique(),
-    createdAt: createdAt(),
-    revokedAt: at('revoked_at'),
-  },
-  (t) => [uniqueIndex('pay_links_live').on(t.orderId).where(sql`${t.revokedAt} is null`)],
-)
-
-/** Checkout attempts. We create the reference of an attempt and store it before we call the provider. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    id: primaryId(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    reference: text('reference').notNull().unique(),
-    accessCode: text('access_code'),
-    authorizationUrl: text('authorization_url'),
-    providerStatus: text('provider_status'),
-    providerMessage: text('provider_message'),
-    providerTxId: bigint('provider_tx_id', { mode: 'number' }).unique(),
-    /** The pay link that the payer used; null when the customer pays in the portal. */
-    payLinkId: integer('pay_link_id').references(() => payLinks.id),
-    createdAt: createdAt(),
-    checks: integer('checks').notNull().default(0),
-    lastCheckedAt: at('last_checked_at'),
-    /** When to check the attempt with the provider next; null when no further check is needed. */
-    nextCheckAt: at('next_check_at'),
-  },
-  (t) => [
-    index('attempts_order').on(t.orderId, t.id),
-    index('attempts_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 
@@ -179,36 +137,108 @@ export const projectStatusChanges = pgTable(
   (t) => [index('project_status_changes_project').on(t.projectId, t.id)],
 )
 
+const sum = (name: string) => kobo(name).notNull().default(0)
+
 /**
- * Flagged charges, which do not match their order or subscription. They are neither fulfilled nor dropped,
- * but reviewed by staff.
+ * Invoices to clients. A draft has no number, dates, seller or buyer; these are set when it is issued. Then
+ * only the sums of what was paid, withheld and credited change. Triggers of payments and refunds keep
+ * `paid_kobo` and `credited_kobo`. All dates are in Lagos.
  */
-export const paymentReviews = pgTable(
-  'payment_reviews',
+export const invoices = pgTable(
+  'invoices',
   {
     id: primaryId(),
-    reference: text('reference').notNull(),
-    reason: text('reason', { enum: reviewReasons }).notNull(),
-    orderId: integer('order_id').references(() => orders.id),
-    userId: integer('user_id').references(() => users.id),
-    expectedKobo: kobo('expected_kobo'),
-    receivedKobo: kobo('received_kobo').notNull(),
-    currency: text('currency').notNull(),
-    providerTxId: bigint('provider_tx_id', { mode: 'number' }).notNull().unique(),
-    state: text('state', { enum: reviewStates }).notNull().default('open'),
-    resolution: text('resolution'),
-    resolvedBy: integer('resolved_by').references(() => users.id),
-    resolvedAt: at('resolved_at'),
-    /** The provider's id of the refund that staff requested last. */
-    providerRefundId: bigint('provider_refund_id', { mode: 'number' }),
-    nextCheckAt: at('next_check_at'),
+    number: integer('number'),
+    clientId: integer('client_id')
+      .notNull()
+      .references((): AnyPgColumn => clients.id),
+    projectId: integer('project_id').references((): AnyPgColumn => projects.id),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: invoiceStates }).notNull().default('draft'),
+    title: text('title').notNull(),
+    note: optionalText('note'),
+    purchaseOrder: optionalText('purchase_order'),
+    dueDays: integer('due_days').notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull(),
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    netKobo: sum('net_kobo'),
+    vatKobo: sum('vat_kobo'),
+    totalKobo: sum('total_kobo'),
+    paidKobo: sum('paid_kobo'),
+    withheldKobo: sum('withheld_kobo'),
+    creditedKobo: sum('credited_kobo'),
+    outstandingKobo: kobo('outstanding_kobo')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case when state = 'issued' then total_kobo - paid_kobo - withheld_kobo - credited_kobo else 0 end`,
+      ),
+    issuedOn: date('issued_on'),
+    dueOn: date('due_on'),
+    seller: jsonb('seller').$type<Seller>(),
+    buyer: jsonb('buyer').$type<Buyer>(),
+    /** A random code that opens the public verification page of this invoice. */
+    code: text('code').unique(),
+    /** Whether the client is reminded on the days that the settings say. */
+    reminders: boolean('reminders').notNull().default(true),
+    /** The day of the next reminder; null when none is due any more. */
+    nextReminderOn: date('next_reminder_on'),
+    remindedAt: at('reminded_at'),
     createdAt: createdAt(),
+    issuedAt: at('issued_at'),
+    voidedAt: at('voided_at'),
+    voidReason: text('void_reason'),
+    version: version(),
   },
   (t) => [
-    check('payment_reviews_state', sql`${t.state} in (${oneOf(reviewStates)})`),
-    index('payment_reviews_open').on(t.id).where(sql`${t.state} = 'open'`),
-    index('payment_reviews_order').on(t.orderId),
-    index('payment_reviews_refund').on(t.providerRefundId).where(sql`${t.providerRefundId} is not null`),
-    index('payment_reviews_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    check('invoices_state', sql`${t.state} in (${oneOf(invoiceStates)})`),
+    check('invoices_totals', sql`${t.netKobo} + ${t.vatKobo} = ${t.totalKobo}`),
+    check(
+      'invoices_sums',
+      sql`least(${t.paidKobo}, ${t.withheldKobo}, ${t.creditedKobo}) >= 0
+        and ${t.paidKobo} + ${t.withheldKobo} + ${t.creditedKobo} <=
+          case when ${t.state} = 'issued' then ${t.totalKobo} else 0 end`,
+    ),
+    check(
+      'invoices_issued',
+      sql`(${t.state} = 'draft') = (num_nulls(${t.number}, ${t.issuedOn}, ${t.dueOn}, ${t.seller}, ${t.buyer}, ${t.code}) > 0)
+        and (${t.state} = 'draft' or ${t.totalKobo} > 0)`,
+    ),
+    uniqueIndex('invoices_number').on(t.number),
+    index('invoices_client').on(t.clientId, t.id),
+    index('invoices_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
+    index('invoices_state').on(t.state, t.id),
+    index('invoices_open').on(t.id).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_open_client').on(t.clientId, t.dueOn).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_open_due').on(t.dueOn, t.id).where(sql`${t.outstandingKobo} > 0`),
+    index('invoices_settled').on(t.id).where(sql`${t.state} = 'issued' and ${t.outstandingKobo} = 0`),
+    index('invoices_reminder').on(t.nextReminderOn, t.id).where(sql`${t.nextReminderOn} is not null`),
+    index('invoices_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    // These indexes are for the sort orders of the invoice list.
+    index('invoices_by_number').on(t.number, t.id),
+    index('invoices_by_title').on(sql`lower(${t.title})`, t.id),
+    index('invoices_by_total').on(t.totalKobo, t.id),
+    index('invoices_by_outstanding').on(t.outstandingKobo, t.id),
+    index('invoices_by_due').on(t.dueOn, t.id),
+  ],
+)
+
+/** A quantity is stored in hundredths. The unit price of a discount is negative. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    quantityHundredths: integer('quantity_hundredths').notNull(),
+    unitKobo: kobo('unit_kobo').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.position] }),
+    check('invoice_lines_quantity', sql`${t.quantityHundredths} > 0`),
   ],
 )

@@ -15,7 +15,7 @@ const { as, make, provider, staff, issued, opened, settled, paid, get } = await 
 const { openForInvoice, record, projectWithPayment, unfinished } = checkoutEndpoints
 
 describe('a payment of an invoice by card', () => {
-  it('can be a part, and each part has a receipt with the parties of the invoice', async () => {
+  it('can be a part, and each part has a receipt with the seller and buyer of the invoice', async () => {
     const { customer, invoice } = await issued()
     await paid(customer, invoice.id, 100_000)
     expect(await get(customer, invoice.id)).toMatchObject({

@@ -90,7 +90,7 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   publishChange(deps.realtime, 'invoices')
 }
 
-/** Gives a draft its dates, its parties and its number, and sends it to the client. */
+/** Gives a draft its dates, seller, buyer and number, and sends it to the client. */
 export async function issue(
   deps: Deps,
   actor: Actor,

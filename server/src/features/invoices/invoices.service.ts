@@ -29,7 +29,6 @@ export {
   lock,
   refuseUnlessDue,
 } from './invoice-payments.service.ts'
-export type { InvoiceRow } from './invoices.repo.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */

@@ -86,7 +86,7 @@ describe('a draft', () => {
 })
 
 describe('an issued invoice', () => {
-  it('has a number, dates and both parties, which later changes do not affect', async () => {
+  it('has a number, dates, a seller and a buyer, which later changes do not affect', async () => {
     const { customer, clientId, invoice } = await issued({ purchaseOrder: 'PO-7' })
     expect(invoice).toMatchObject({
       label: expect.stringMatching(/^INV-\d{6}$/),
