@@ -1,8 +1,6 @@
 import type { UnfinishedOrder } from '@jara/contract/checkout'
 import type { Invoice } from '@jara/contract/invoices'
-import { partFault } from '@jara/contract/invoices/totals'
 import { formatNaira, largestOnlineKobo, toKobo, toNaira } from '@jara/contract/lib/money'
-import { onlineLimitFault } from '@jara/contract/lib/online-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
@@ -14,6 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { checkoutQueries, openInvoiceCheckout } from './checkout.api.ts'
+import { amountFault } from './invoice-amount.ts'
 import { type WayToPay, wayOptions } from './pay-options.ts'
 import { openNotice } from './payment-notice.ts'
 import { useOpenInvoiceTransfer } from './transfers/transfers.api.ts'
@@ -147,13 +146,4 @@ function PayForm({ invoice, flow }: InvoicePaymentProps) {
       </Button>
     </form>
   )
-}
-
-/** Returns why this amount cannot be paid, or undefined when it can. The server checks it again. */
-function amountFault(typed: string, payableKobo: number, byTransfer: boolean): string | undefined {
-  const amount = Number(typed)
-  if (!(amount > 0)) return 'Enter an amount above zero.'
-  const kobo = toKobo(amount)
-  if (toNaira(kobo) !== amount) return 'At most two decimals.'
-  return partFault(kobo, payableKobo) ?? (byTransfer ? undefined : onlineLimitFault(kobo))
 }
