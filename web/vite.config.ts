@@ -71,6 +71,8 @@ const shared = [
   ],
 ] as const
 
+const isGroup = (name: string) => shared.some(([group]) => group === name)
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   resolve: { alias: command === 'build' ? routerFiles : [] },
@@ -85,6 +87,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every visitor loads the names of all files. Without the names of the single chunks, the list is 1 KB
+            // smaller.
+            chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: shared.map(([name, paths], place) => ({
                 name,

@@ -12,8 +12,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SaveButton } from '#ui/save-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { InvoiceDocument } from '../invoice-document.tsx'
-import { InvoiceEditor } from './invoice-editor.tsx'
 import { IssuedInvoice } from './issued-invoice.tsx'
+import { LazyInvoiceEditor } from './lazy-invoice-editor.tsx'
 import { saveInvoice, staffInvoiceQueries } from './staff-invoices.api.ts'
 
 /** An invoice for staff: the form of a draft, or the document of an issued invoice. */
@@ -59,7 +59,7 @@ function Draft({ invoice }: { invoice: Invoice }) {
     enabled: mayWrite,
   })
   if (!mayWrite) return <InvoiceDocument invoice={invoice} />
-  if (data) return <InvoiceEditor invoice={invoice} defaults={data} />
+  if (data) return <LazyInvoiceEditor invoice={invoice} defaults={data} />
   return error ? (
     <ErrorState text={messageOf(error, text.loadData)} onRetry={() => void refetch()} retrying={isFetching} />
   ) : (

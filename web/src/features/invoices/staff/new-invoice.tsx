@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { InvoiceEditor } from './invoice-editor.tsx'
+import { LazyInvoiceEditor } from './lazy-invoice-editor.tsx'
 import { staffInvoiceQueries } from './staff-invoices.api.ts'
 
 /** The form of a new invoice, with the client and the project in the URL. */
@@ -32,7 +32,7 @@ export function NewInvoice() {
   if (!defaults.data || chosenClient.isLoading || chosenProject.isLoading)
     return <Skeleton className="h-[48rem]" />
   return (
-    <InvoiceEditor
+    <LazyInvoiceEditor
       defaults={defaults.data}
       start={{ client: chosenClient.data, project: chosenProject.data }}
     />
