@@ -28,7 +28,7 @@ interface Seeded {
 
 type InvoiceRow = typeof invoices.$inferSelect
 
-const newCode = sql`replace(gen_random_uuid()::text, '-', '')` as unknown as string
+const newCode = sql`replace(gen_random_uuid()::text, '-', '')`
 const day = 24 * 60 * 60_000
 
 /** Creates the invoices, oldest first, and returns their payments. */
@@ -119,7 +119,7 @@ async function issue(
     .update(invoices)
     .set({
       state: 'issued',
-      number: sql`next_document_number('invoice')` as unknown as number,
+      number: sql`next_document_number('invoice')`,
       code: newCode,
       issuedAt,
       issuedOn,
@@ -140,7 +140,7 @@ async function credit(deps: TxDeps, { recordedBy }: Seeded, invoice: InvoiceRow,
   await deps.db.update(invoices).set({ creditedKobo: totalKobo }).where(eq(invoices.id, id))
   await deps.db.insert(documents).values({
     series: 'credit_note',
-    number: sql`next_document_number('credit_note')` as unknown as number,
+    number: sql`next_document_number('credit_note')`,
     code: newCode,
     invoiceId: id,
     reason,

@@ -1,5 +1,5 @@
 import { digitsAndPoint, groupDigits } from '@jara/contract/lib/money'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { Input } from './input.tsx'
 
@@ -10,6 +10,7 @@ interface MoneyInputProps<Values extends FieldValues, Output> {
   readOnly?: boolean
   /** Whether a minus sign in front is kept, for a discount. */
   signed?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Accepts digits and one decimal point, drops other characters on input and shows thousands separators. */
@@ -18,6 +19,7 @@ export function MoneyInput<Values extends FieldValues, Output>({
   name,
   readOnly,
   signed = false,
+  onKeyDown,
 }: MoneyInputProps<Values, Output>) {
   const { field } = useController({ control, name })
 
@@ -45,6 +47,7 @@ export function MoneyInput<Values extends FieldValues, Output>({
         value={groupDigits(field.value)}
         onChange={change}
         onBlur={field.onBlur}
+        onKeyDown={onKeyDown}
         readOnly={readOnly}
         inputMode="decimal"
         autoComplete="off"

@@ -174,7 +174,14 @@ export async function setReminder(
 
 /** Sets the next number of the series. Its counter is locked until the commit, so this comes last. */
 export async function setNumber(db: Db, id: number, issued: Partial<NewInvoiceRow>): Promise<void> {
-  await update(db, id, { ...issued, number: sql`next_document_number('invoice')` as unknown as number })
+  await db
+    .update(invoices)
+    .set({
+      ...issued,
+      number: sql`next_document_number('invoice')`,
+      version: sql`${invoices.version} + 1`,
+    })
+    .where(eq(invoices.id, id))
 }
 
 export async function replaceLines(db: Db, invoiceId: number, rows: readonly LineRow[]): Promise<void> {
@@ -195,8 +202,8 @@ export async function insertCreditNote(
 ): Promise<void> {
   await db.insert(documents).values({
     series: 'credit_note',
-    number: sql`next_document_number('credit_note')` as unknown as number,
-    code: sql`replace(gen_random_uuid()::text, '-', '')` as unknown as string,
+    number: sql`next_document_number('credit_note')`,
+    code: sql`replace(gen_random_uuid()::text, '-', '')`,
     invoiceId: id,
     reason,
     userId,

@@ -46,9 +46,8 @@ function Lines({ rows }: Pick<InvoiceLayout, 'rows'>) {
         </tr>
       </thead>
       <tbody className="divide-y">
-        {rows.map(([text, quantity, unitPrice, amount], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two lines may be equal.
-          <tr key={index} className="align-baseline tabular-nums">
+        {numbered(rows).map(({ position, row: [text, quantity, unitPrice, amount] }) => (
+          <tr key={position} className="tabular-nums">
             <td className="py-3 [overflow-wrap:anywhere]">
               {text}
               <span aria-hidden className="block text-muted sm:hidden">
@@ -65,9 +64,12 @@ function Lines({ rows }: Pick<InvoiceLayout, 'rows'>) {
   )
 }
 
+/** A line has no id, and two lines may be equal, so that their positions are their keys. */
+const numbered = (rows: InvoiceLayout['rows']) => rows.map((row, position) => ({ row, position }))
+
 function Totals({ totals }: Pick<InvoiceLayout, 'totals'>) {
   return (
-    <dl className="mt-4 ml-auto max-w-xs text-sm tabular-nums">
+    <dl className="mt-4 ml-auto max-w-72 text-sm tabular-nums">
       {totals.map(([name, amount], index) => {
         const isMain = name === 'Total' || index === totals.length - 1
         return (

@@ -29,7 +29,7 @@ export function ChoicesCard() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton className="mt-3 h-97" />}
+      {!data && !error && <Skeleton className="mt-3 h-96" />}
       <ul className="mt-3 divide-y">
         {data?.map((choice) => (
           <li key={choice.event}>

@@ -51,8 +51,8 @@ export function AccountScreen({ name, days, query, invoicePage, actions }: Accou
         />
       ) : (
         <div aria-busy className="mt-6 grid gap-6">
-          <Skeleton className="h-64 lg:h-52" />
-          <Skeleton className="h-80" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
         </div>
       )}
     </div>
@@ -72,7 +72,7 @@ function Balances({ statement }: { statement: AccountStatement }) {
         />
       </div>
       <h2 className="mt-6 border-t pt-5 font-semibold text-base">Past due at the end</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         {ageingBuckets.map((bucket) => (
           <div key={bucket}>
             <dt className="text-muted text-sm">{ageingNames[bucket]}</dt>

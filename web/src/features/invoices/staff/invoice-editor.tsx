@@ -61,7 +61,7 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
                 Issue and send
               </Button>
               {invoice && (
-                <Button variant="ghost" className="sm:ml-auto" onClick={() => setRemoving(true)}>
+                <Button variant="ghost" className="ml-auto" onClick={() => setRemoving(true)}>
                   Delete draft
                 </Button>
               )}

@@ -52,7 +52,7 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
       <legend className="mb-3 font-display font-semibold text-lg">Lines</legend>
       <ol className="grid gap-4">
         {fields.map(({ id }, index) => (
-          <li key={id} className="rounded-md border p-3 sm:p-4" aria-label={`Line ${index + 1}`}>
+          <li key={id} className="rounded-md border p-3" aria-label={`Line ${index + 1}`}>
             <LineInputs form={form} index={index} onEnter={(event) => goOn(event, index)} />
             <div className="mt-2 flex items-center justify-between gap-2">
               <p className="text-muted text-sm">
@@ -89,7 +89,7 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
           {error}
         </p>
       )}
-      <div className="grid items-end gap-3 sm:grid-cols-[auto_1fr]">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <Button
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}

@@ -16,22 +16,21 @@ interface LineInputsProps {
 export function LineInputs({ form: { register, control, formState }, index, onEnter }: LineInputsProps) {
   const errors = formState.errors.lines?.[index]
   return (
-    <div className="grid grid-cols-[6rem_1fr] gap-3">
-      <Field label="Description" required error={errors?.text?.message} className="col-span-2">
+    <div className="grid gap-3">
+      <Field label="Description" required error={errors?.text?.message}>
         <Input {...register(`lines.${index}.text`)} maxLength={300} autoComplete="off" />
       </Field>
-      <Field label="Quantity" required error={errors?.quantity?.message}>
-        <Input
-          {...register(`lines.${index}.quantity`)}
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-        />
-      </Field>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the price field inside. */}
-      <div onKeyDown={onEnter}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Quantity" required error={errors?.quantity?.message}>
+          <Input
+            {...register(`lines.${index}.quantity`)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        </Field>
         <Field label="Unit price" required error={errors?.unitPrice?.message}>
-          <MoneyInput control={control} name={`lines.${index}.unitPrice`} signed />
+          <MoneyInput control={control} name={`lines.${index}.unitPrice`} signed onKeyDown={onEnter} />
         </Field>
       </div>
     </div>

@@ -6,10 +6,7 @@ import { type InvoiceValues, typedTotals } from './invoice-values.ts'
 export function TypedTotals({ values, vatPercent }: { values: InvoiceValues; vatPercent: number }) {
   const { netKobo, vatKobo, totalKobo } = typedTotals(values, vatPercent)
   return (
-    <dl
-      aria-label="Totals"
-      className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm"
-    >
+    <dl aria-label="Totals" className="ml-auto grid w-full max-w-72 grid-cols-2 gap-x-6 gap-y-1 text-sm">
       {vatKobo !== 0 && (
         <>
           <dt className="text-muted">Net</dt>
