@@ -1,4 +1,4 @@
-import { documentMonthEndpoints } from '@jara/contract/documents/months'
+import { monthParams } from '@jara/contract/documents/months'
 import { monthText } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { useCardForm } from '#lib/use-card-form.ts'
@@ -14,7 +14,7 @@ const offered = 60
 export function MonthDialog({ onClose }: { onClose: () => void }) {
   const months = lastMonths(lagosDate(new Date()), offered)
   const form = useCardForm({
-    schema: documentMonthEndpoints.download.params,
+    schema: monthParams,
     values: { month: months[0] },
     save: async ({ month }) => {
       await saveMonth(month)

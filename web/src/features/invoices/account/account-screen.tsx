@@ -71,7 +71,7 @@ function Balances({ statement }: { statement: AccountStatement }) {
           hint={`At the end of ${formatDate(to)}`}
         />
       </div>
-      <h2 className="mt-6 border-t pt-5 font-semibold text-base">Past due at the end</h2>
+      <h2 className="mt-6 border-t pt-5 font-semibold text-base">Closing balance by days past due</h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         {ageingBuckets.map((bucket) => (
           <div key={bucket}>
