@@ -8,10 +8,11 @@ import { invoiceEndpoints } from '@jara/contract/invoices'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import { describe, expect, it } from 'vitest'
+import { dueOf, lock } from '#features/invoices/invoices.service.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { sendProof } from '#testing/proofs.ts'
 
-const { as, make, provider, staff, issued, opened, settled, paid, get } = await invoicing()
+const { as, make, deps, provider, staff, issued, opened, settled, paid, get } = await invoicing()
 const { openForInvoice, record, projectWithPayment, unfinished } = checkoutEndpoints
 
 describe('a payment of an invoice by card', () => {
@@ -159,6 +160,8 @@ describe('a payment of an invoice by bank transfer', () => {
     })
     await sendProof(customer, transfer.reference)
     expect(await get(customer, invoice.id)).toMatchObject({ payable: 100_000, waiting: 200_000 })
+    // The checkout asks again under the lock of the invoice.
+    expect(await dueOf(deps, await lock(deps, invoice.id))).toBe(100_000_00)
     await paid(customer, invoice.id)
     expect((await staff.call(transferEndpoints.accept, by)).body.state).toBe('accepted')
     expect(await get(customer, invoice.id)).toMatchObject({ status: 'paid', paid: 300_000, payable: 0 })

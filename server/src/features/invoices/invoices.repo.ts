@@ -87,8 +87,11 @@ export const owner = sql<Owner | null>`(select json_build_object('id', ${users.i
 
 /** Returns the sum of the transfers of an invoice whose proof staff have not decided. */
 export async function waitingKoboOf(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ kobo: waitingKobo }).from(invoices).where(eq(invoices.id, id))
-  return row?.kobo ?? 0
+  // A select of one table would leave out the names of the tables, and compare the order with itself.
+  const { rows } = await db.execute<{ kobo: string }>(
+    sql`select ${waitingKobo} as kobo from ${invoices} where ${eq(invoices.id, id)}`,
+  )
+  return Number(rows[0]?.kobo ?? 0)
 }
 
 /** Returns whether staff have to decide about a payment of the invoice. */
