@@ -51,8 +51,8 @@ export function AccountScreen({ name, days, query, invoicePage, actions }: Accou
         />
       ) : (
         <div aria-busy className="mt-6 grid gap-6">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
+          <Skeleton className="h-60" />
+          <Skeleton className="h-80" />
         </div>
       )}
     </div>
@@ -72,9 +72,9 @@ function Balances({ statement }: { statement: AccountStatement }) {
         />
       </div>
       <h2 className="mt-6 border-t pt-5 font-semibold text-base">Closing balance by days past due</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-4">
         {ageingBuckets.map((bucket) => (
-          <div key={bucket}>
+          <div key={bucket} className="min-w-28 flex-1">
             <dt className="text-muted text-sm">{ageingNames[bucket]}</dt>
             <dd className="mt-0.5 font-semibold">
               <Money naira={ageing[bucket]} />

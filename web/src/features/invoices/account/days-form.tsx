@@ -12,10 +12,10 @@ export function DaysForm({ days: { from = '', to = '' } }: { days: Days }) {
   const show = handleSubmit((chosen) => change({ ...chosen, page: undefined }))
   return (
     <form onSubmit={(event) => void show(event)} className="mt-6 flex flex-wrap items-end gap-3">
-      <Field label="From" className="min-w-40">
+      <Field label="From" className="min-w-34">
         <Input {...register('from')} type="date" />
       </Field>
-      <Field label="To" className="min-w-40">
+      <Field label="To" className="min-w-34">
         <Input {...register('to')} type="date" />
       </Field>
       <Button type="submit" variant="secondary">
