@@ -2,14 +2,15 @@ import { startProduct } from '../harness/product.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import type { PacedLoad, PacedResult } from './pace-load.ts'
 import type { Finding } from './table.ts'
-import { givePayments, type SignedInUser, signIn } from './users.ts'
+import { giveInvoice, givePayments, type SignedInUser, signIn } from './users.ts'
 
 const singles = 20
 const concurrency = 20
+const invoiceLines = 30
 const statementPayments = 1000
 const statements = 5
 
-/** Checks that receipts and statements render fast, and that receipts do not slow other requests down. */
+/** Checks that receipts, invoices and statements render fast, and that receipts do not slow other requests down. */
 export async function documents(databaseUrl: string, pace: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   try {
@@ -20,11 +21,15 @@ export async function documents(databaseUrl: string, pace: Pace): Promise<Findin
       { receiptNumber: number },
     ]
     const receipt = () => timed(`${product.url}/api/receipts/${payment.receiptNumber}/pdf`, ada)
+    const invoiceId = await giveInvoice(databaseUrl, ada, invoiceLines)
+    const invoice = () => timed(`${product.url}/api/invoices/${invoiceId}/pdf`, ada)
     const statement = () => timed(`${product.url}/api/statements/${new Date().getFullYear()}/pdf`, ngozi)
     await receipt()
+    await invoice()
 
     return [
       within('a receipt as PDF', await repeated(singles, receipt), 150),
+      within(`an invoice of ${invoiceLines} lines as PDF`, await repeated(singles, invoice), 200),
       await besideRendering(`${product.url}/api/services`, receipt, pace),
       within(
         `a statement of ${statementPayments.toLocaleString('en')} payments`,

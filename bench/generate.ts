@@ -27,6 +27,31 @@ export async function generate(databaseUrl: string, payments: number): Promise<v
   await client.end()
 }
 
+/**
+ * Adds this many issued invoices to a database that `generate` has filled. Every `openEvery`th is not paid yet;
+ * the due dates of these lie around today.
+ */
+export async function generateInvoices(
+  databaseUrl: string,
+  count: number,
+  { openEvery }: { openEvery: number },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const table of ['invoices', 'invoice_lines'])
+    await client.query(`alter table ${table} disable trigger user`)
+  for (let done = 0; done < count; done += batch)
+    await client.query(invoicesSql, [done, Math.min(batch, count - done), openEvery])
+  await client.query(linesSql)
+  for (const table of ['invoices', 'invoice_lines'])
+    await client.query(`alter table ${table} enable trigger user`)
+  await client.query(
+    `insert into row_counts (list, stripe, rows) select 'invoices', 0, count(*) from invoices`,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 const usersSql = `
   insert into users (name, email, role)
   select (array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Funke', 'Gbenga', 'Halima'])[1 + n % 8] || ' '
@@ -55,6 +80,21 @@ const projectsSql = `
   select ${owner('$2')}, 'Site number ' || n, 'A site that sells, number ' || to_hex(n * 7919),
     (array['pending', 'approved', 'completed', 'done'])[1 + n % 4], 'paid', 'onetime', 5000 + n * 37, 'one_time'
   from generate_series(1, $1::int) n`
+
+const invoicesSql = `
+  insert into invoices (client_id, created_by, title, due_days, prices_include_vat, vat_basis_points, net_kobo,
+    total_kobo, paid_kobo, state, number, issued_on, due_on, seller, buyer, code)
+  select first.client + n % first.clients, first.staff, 'Work on site number ' || n, 14, true, 0, 5000 + n * 37,
+    5000 + n * 37, case when n % $3::int = 0 then 0 else 5000 + n * 37 end, 'issued', n, day - 14, day,
+    '{"name": "Studio", "address": "", "email": "", "phone": "", "tin": ""}',
+    '{"name": "Client", "address": "", "email": "", "tin": ""}', md5(n::text)
+  from generate_series($1::int + 1, $1::int + $2::int) n,
+    (select min(id) as client, count(*)::int as clients, (select min(id) from users) as staff from clients) first,
+    lateral (select current_date + case when n % $3::int = 0 then n % 40 - 20 else -(n % 500) end as day) due`
+
+const linesSql = `
+  insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
+  select id, 0, title, 100, total_kobo from invoices`
 
 const rollups = [
   'truncate income_totals, row_counts',

@@ -1,6 +1,6 @@
 import type { DatabaseServer } from '../harness/database.ts'
 import { startProduct } from '../harness/product.ts'
-import { generate } from './generate.ts'
+import { generate, generateInvoices } from './generate.ts'
 import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import { memoryMb } from './startup.ts'
@@ -20,6 +20,11 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'projects of a member of 50 clients', path: '/api/projects?page=1', bar: 1.3, as: 'member' },
   { work: '50 assigned projects', path: '/api/projects?page=1', bar: 1.3, as: 'limited' },
   { work: 'clients, page 1', path: '/api/clients?page=1', bar: 1.3 },
+  { work: 'invoices, page 1', path: '/api/invoices?page=1', bar: 1.3 },
+  { work: 'overdue invoices by due date', path: '/api/invoices?page=1&status=overdue&sort=dueOn', bar: 1.3 },
+  { work: 'invoices of a member of 50 clients', path: '/api/invoices?page=1', bar: 1.3, as: 'member' },
+  { work: 'invoices of 50 assigned projects', path: '/api/invoices?page=1', bar: 1.3, as: 'limited' },
+  { work: 'search an invoice', path: '/api/invoices?page=1&search=number%2077', bar: 3 },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
   { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
@@ -27,7 +32,7 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
 
 /**
  * Requests the same lists from a small and a large installation, to find requests that become slower with
- * more rows.
+ * more rows. Both have as many invoices as payments.
  */
 export async function growth(
   server: DatabaseServer,
@@ -74,6 +79,7 @@ export async function growth(
 async function grown(server: DatabaseServer, payments: number) {
   const databaseUrl = await server.create(`grown_${payments}`)
   await generate(databaseUrl, payments)
+  await generateInvoices(databaseUrl, payments, { openEvery: 20 })
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [staff, limited] = (await signIn(databaseUrl, 'admin', 2)) as [SignedInUser, SignedInUser]
   const [member] = (await signIn(databaseUrl, 'user', 1)) as [SignedInUser]

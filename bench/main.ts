@@ -9,6 +9,7 @@ import { documents } from './documents.ts'
 import { growth } from './growth.ts'
 import { nodes } from './nodes.ts'
 import { rates } from './rates.ts'
+import { reminders } from './reminders.ts'
 import { restore } from './restore.ts'
 import { sockets, start } from './startup.ts'
 import { type Finding, passes, table } from './table.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   conversation: async () => conversation(await server.create('conversation'), mode.pace),
   growth: () => growth(server, mode.sizes, mode.pace),
   documents: async () => documents(await server.create('documents'), mode.pace),
+  reminders: async () => reminders(await server.create('reminders'), mode.pace),
   nodes: async () => nodes(await server.create('nodes'), mode.pace),
   restore: () => restore(mode.restored),
 }

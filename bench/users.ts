@@ -54,3 +54,32 @@ export async function givePayments(databaseUrl: string, { id }: SignedInUser, co
   for (let n = 0; n < count; n++) await make.payment({ userId: id, status: 'paid' })
   await pool.end()
 }
+
+/** Issues an invoice with this many lines to a customer and returns its id. */
+export async function giveInvoice(databaseUrl: string, { id }: SignedInUser, lines: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const make = factories(createDb(pool))
+  const { rows } = await pool.query(
+    `insert into invoices (client_id, created_by, title, due_days, prices_include_vat, vat_basis_points, net_kobo,
+       total_kobo)
+     values ($1, $2, 'A shop for shoes', 14, true, 0, $3, $3) returning id`,
+    [await make.clientOf({ id }), id, lines * 250_000],
+  )
+  const invoiceId = rows[0].id as number
+  await pool.query(
+    `insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
+     select $1, n, 'Page number ' || n || ' with pictures of shoes, a price list and a form', 100, 250000
+     from generate_series(1, $2::int) n`,
+    [invoiceId, lines],
+  )
+  await pool.query(
+    `update invoices set state = 'issued', number = next_document_number('invoice'), code = md5(id::text),
+       issued_on = current_date, due_on = current_date + 14,
+       seller = '{"name": "Studio", "address": "14 Ogunlana Drive, Lagos", "email": "", "phone": "", "tin": ""}',
+       buyer = '{"name": "Ada Obi", "address": "4 Marina, Lagos", "email": "", "tin": ""}'
+     where id = $1`,
+    [invoiceId],
+  )
+  await pool.end()
+  return invoiceId
+}
