@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import * as agency from '#features/agency/agency.service.ts'
@@ -7,7 +8,9 @@ import { reminderJob } from './invoice-writing.service.ts'
 import * as repo from './invoices.repo.ts'
 import { nextReminder } from './invoices.rules.ts'
 
-const batch = 200
+/** Reminders per second, so that many at once do not slow the API down. */
+const batch = 5
+const pauseMs = 1000
 /** The hour of the day in Lagos from which reminders are sent, so that nobody gets one at night. */
 const firstHour = 8
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
@@ -36,5 +39,7 @@ export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<voi
       return due.length
     })
     if (taken < batch) return
+    // The loop throws when the server stops during the pause.
+    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
