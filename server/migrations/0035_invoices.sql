@@ -67,6 +67,8 @@ ALTER TABLE "invoices" ADD CONSTRAINT "invoices_client_id_clients_id_fk" FOREIGN
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "documents_month" ON "documents" USING btree ("series","paid_at","number");--> statement-breakpoint
+CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_on","number") WHERE "invoices"."issued_on" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_client" ON "invoices" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_project" ON "invoices" USING btree ("project_id","id") WHERE "invoices"."project_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_state" ON "invoices" USING btree ("state","id");--> statement-breakpoint

@@ -97,6 +97,7 @@ export const documents = pgTable(
       .where(sql`${t.series} = 'receipt' and ${t.voidedAt} is null`),
     uniqueIndex('documents_live_credit_note').on(t.refundId).where(sql`${t.voidedAt} is null`),
     check('documents_subject', sql`num_nonnulls(${t.paymentId}, ${t.invoiceId}) > 0`),
+    index('documents_month').on(t.series, t.paidAt, t.number),
     index('documents_payment').on(t.paymentId),
     index('documents_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('documents_user').on(t.userId, t.paidAt),

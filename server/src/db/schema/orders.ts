@@ -208,6 +208,7 @@ export const invoices = pgTable(
     ),
     uniqueIndex('invoices_number').on(t.number),
     index('invoices_client').on(t.clientId, t.id),
+    index('invoices_issued').on(t.issuedOn, t.number).where(sql`${t.issuedOn} is not null`),
     index('invoices_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),
     index('invoices_state').on(t.state, t.id),
     index('invoices_open').on(t.id).where(sql`${t.outstandingKobo} > 0`),

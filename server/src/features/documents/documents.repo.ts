@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@jara/contract/documents'
+import { type DocumentKind, documentKinds } from '@jara/contract/documents'
 import { monthDays } from '@jara/contract/lib/lagos-date'
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { documents, invoices, payments } from '#db/schema/index.ts'
 import { inPayingScope, inScope, type Scope } from '#lib/client-scope.ts'
@@ -104,7 +104,8 @@ export function listOfMonth(
     .limit(limit)
 }
 
-export const countOfMonth = (db: Db, month: string): Promise<number> => db.$count(documents, ofMonth(month))
+export const countOfMonth = (db: Db, month: string): Promise<number> =>
+  db.$count(documents, and(inArray(documents.series, [...documentKinds]), ofMonth(month)))
 
 /** The condition for the documents of a client, for a select that joins their payments and invoices. */
 const ofClient = (clientId: number, scope: Scope) =>

@@ -104,7 +104,7 @@ beforeAll(async () => {
     await client.query(statement)
   await client.end()
   await make.limits(limited.user.id, { reach: 'assigned', finances: true })
-}, 60_000)
+})
 
 /** Sends the request and returns the query plans of its selects. */
 async function plansFor(who: typeof superAdmin, url: string): Promise<string[]> {
@@ -158,6 +158,8 @@ it.each([
   ]),
   '/api/invoices/501',
   '/api/export/invoices.csv?status=overdue',
+  '/api/export/ageing.csv',
+  '/api/clients/7/account',
   '/api/contact?page=1',
   '/api/contact?page=1&search=abcdef',
   '/api/portfolio?page=1',
@@ -189,6 +191,7 @@ it.each([
   '/api/payments/unfinished',
   '/api/payments/subscriptions?page=1',
   '/api/statements/2026?page=1',
+  '/api/account-statement',
   '/api/invoices?page=1',
   '/api/invoices?page=1&sort=-dueOn',
   '/api/invoices?page=1&search=abcdef',
