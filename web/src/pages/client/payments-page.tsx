@@ -100,7 +100,7 @@ export default function PaymentsPage() {
       </PaymentResult>
       <UnfinishedOrders flow={flow} />
       {may('order') && orderForm.shown && (
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <PaymentForm
             state={form}
             flow={flow}

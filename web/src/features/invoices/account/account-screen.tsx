@@ -52,7 +52,7 @@ export function AccountScreen({ name, days, query, invoicePage, actions }: Accou
       ) : (
         <div aria-busy className="mt-6 grid gap-6">
           <Skeleton className="h-60" />
-          <Skeleton className="h-80" />
+          <Skeleton className="h-72" />
         </div>
       )}
     </div>

@@ -38,7 +38,7 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
           />
         </Card>
       )}
-      <div hidden={clash !== undefined} className="grid items-start gap-6 xl:grid-cols-2">
+      <div hidden={clash !== undefined} className="grid items-start gap-6 lg:grid-cols-2">
         <Card padding="lg">
           <form
             noValidate

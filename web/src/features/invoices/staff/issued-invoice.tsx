@@ -21,7 +21,7 @@ import { InvoiceActions } from './invoice-actions.tsx'
 /** An issued or void invoice: the document, its status, and what was paid and credited. */
 export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-6 lg:col-start-2">
         <StatusCard invoice={invoice} />
         {invoice.payments.length > 0 && <PaymentsCard payments={invoice.payments} />}
