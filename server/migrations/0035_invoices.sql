@@ -110,13 +110,19 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Adds what a payment has paid of its invoice, or takes it back. Differences are added instead of computing the
+-- Adds what a payment has paid of its invoice and what its refunds have credited, or takes it back. Differences are added instead of computing the
 -- sum, because two concurrent sums would each miss the payment of the other.
 CREATE FUNCTION add_to_invoice(payment payments, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  refunded bigint;
+  credited bigint;
 BEGIN
   IF payment.invoice_id IS NULL OR payment.status <> 'paid' OR payment.hidden_at IS NOT NULL THEN RETURN; END IF;
-  UPDATE invoices SET paid_kobo = paid_kobo + sign * (payment.amount_kobo - coalesce(
-    (SELECT sum(amount_kobo) FROM refunds WHERE payment_id = payment.id AND state = 'processed'), 0))
+  SELECT coalesce(sum(amount_kobo), 0), coalesce(sum(amount_kobo) FILTER (WHERE NOT still_owed), 0)
+    INTO refunded, credited FROM refunds WHERE payment_id = payment.id AND state = 'processed';
+  UPDATE invoices SET
+    paid_kobo = paid_kobo + sign * (payment.amount_kobo - refunded),
+    credited_kobo = credited_kobo + sign * credited
   WHERE id = payment.invoice_id;
 END $$;
 --> statement-breakpoint

@@ -246,5 +246,10 @@ describe('a refund of an invoice', () => {
     const { body: refunds } = await staff.call(refundEndpoints.list, { params: { id } })
     await staff.call(refundEndpoints.check, { params: { id: refunds[0]?.id ?? 0 } })
     expect(await get(customer, invoice.id)).toMatchObject(expected)
+
+    // A deleted payment no longer counts, and neither does what its refund has credited.
+    const superAdmin = await as.superAdmin()
+    expect((await superAdmin.call(paymentEndpoints.remove, { params: { id } })).status).toBe(204)
+    expect(await get(customer, invoice.id)).toMatchObject({ paid: 0, credited: 0, outstanding: 300_000 })
   })
 })
