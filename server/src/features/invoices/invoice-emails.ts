@@ -1,4 +1,5 @@
 import type { Invoice } from '@jara/contract/invoices'
+import { dueText } from '@jara/contract/invoices/due-text'
 import { dayText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
@@ -30,16 +31,13 @@ export const issuedEmail = (invoice: Invoice, url: string): EmailContent => ({
   action: actionOf(invoice, url),
 })
 
-/** Returns a text such as 'is due on 30 November 2026'. `today` is the date in Lagos. */
-export function dueText({ dueOn }: Invoice, today: string): string {
-  const day = dayText(dueOn ?? today)
-  if (dueOn === today) return 'is due today'
-  return dueOn !== null && dueOn < today ? `was due on ${day}` : `is due on ${day}`
-}
+/** Says when an invoice was or is due, such as 'Invoice INV-000042 was due on 30 November 2026'. */
+export const reminderTitle = ({ label, dueOn }: Invoice, today: string): string =>
+  `Invoice ${label} ${dueText(dueOn ?? today, today)}`
 
 export const reminderEmail = (invoice: Invoice, today: string, url: string): EmailContent => ({
-  subject: `Reminder: invoice ${invoice.label} ${dueText(invoice, today)}`,
-  heading: `Invoice ${invoice.label} ${dueText(invoice, today)}`,
+  subject: `Reminder: ${reminderTitle(invoice, today)}`,
+  heading: reminderTitle(invoice, today),
   paragraphs: [
     `${formatNaira(invoice.outstanding)} of this invoice is not paid yet. If you have just paid, please ignore this email.`,
   ],

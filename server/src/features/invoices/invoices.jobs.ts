@@ -43,7 +43,7 @@ async function notifyReminder(deps: Deps, { id, key }: PayloadOf<typeof reminder
     {
       event: 'invoice',
       key: `reminder:${id}:${key}`,
-      title: `Invoice ${invoice.label} ${templates.dueText(invoice, today)}`,
+      title: templates.reminderTitle(invoice, today),
       text: `${formatNaira(invoice.outstanding)} is not paid yet.`,
       path: paths.invoice({ id }),
       email: templates.reminderEmail(invoice, today, deps.settings.url),

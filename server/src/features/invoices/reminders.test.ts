@@ -26,7 +26,7 @@ async function sentOn(
   return emails
     .slice(before)
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith(`Reminder: invoice ${label} `))
+    .filter((subject) => subject.startsWith(`Reminder: Invoice ${label} `))
 }
 
 const nextOf = async (id: number) =>

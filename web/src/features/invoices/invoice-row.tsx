@@ -4,8 +4,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { dueText } from './due-text.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
+import { whatIsDue } from './what-is-due.ts'
 
 interface InvoiceRowProps {
   invoice: ListedInvoice
@@ -29,7 +29,7 @@ export function InvoiceRow({ invoice, withClient = false, payable }: InvoiceRowP
           {withClient && <span>{client.name}</span>}
           <InvoiceBadge status={status} />
         </p>
-        <p className="mt-1 text-sm">{dueText(invoice)}</p>
+        <p className="mt-1 text-sm">{whatIsDue(invoice)}</p>
       </div>
       {payable && invoice.outstanding > 0 && (
         <LinkButton to={page} size="sm">

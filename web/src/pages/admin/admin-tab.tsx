@@ -178,7 +178,6 @@ function PaymentViews({ user }: ViewProps) {
           tools={
             <>
               <ExportButton table="payments" filters={{ status }} />
-              <ExportButton table="ageing" label="Export ageing" />
               {may(user, 'documents.export') && <MonthButton />}
             </>
           }
@@ -186,7 +185,12 @@ function PaymentViews({ user }: ViewProps) {
       ) : view === 'invoices' ? (
         <InvoiceTable
           action={<NewInvoiceButton />}
-          tools={<ExportButton table="invoices" filters={{ status: invoiceStatus }} />}
+          tools={
+            <>
+              <ExportButton table="invoices" filters={{ status: invoiceStatus }} />
+              <ExportButton table="ageing" label="Export ageing" />
+            </>
+          }
         />
       ) : view === 'subscriptions' ? (
         <SubscriptionTable tools={<ExportButton table="subscriptions" filters={{ state }} />} />

@@ -9,11 +9,11 @@ import { useInvoiceFlow } from '#features/checkout/use-invoice-flow.ts'
 import { useProviderReturn } from '#features/checkout/use-provider-return.ts'
 import { clientsQuery } from '#features/clients/clients.api.ts'
 import { DocumentScreen } from '#features/documents/document-screen.tsx'
-import { dueText } from '#features/invoices/due-text.ts'
 import { InvoiceBadge } from '#features/invoices/invoice-badge.tsx'
 import { InvoiceDocument } from '#features/invoices/invoice-document.tsx'
 import { InvoicePayments } from '#features/invoices/invoice-payments.tsx'
 import { ownInvoiceQueries, saveInvoice } from '#features/invoices/own-invoices.api.ts'
+import { whatIsDue } from '#features/invoices/what-is-due.ts'
 import { titled } from '#lib/page-title.ts'
 import { useSession } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -68,7 +68,7 @@ function InvoiceScreen({ id }: { id: number }) {
             <div className="grid gap-6 lg:col-start-2">
               <Card as="section" aria-label="Status">
                 <InvoiceBadge status={invoice.status} />
-                <p className="mt-3 font-semibold text-lg">{dueText(invoice)}</p>
+                <p className="mt-3 font-semibold text-lg">{whatIsDue(invoice)}</p>
                 {invoice.voidReason && <p className="mt-1 text-muted text-sm">{invoice.voidReason}</p>}
               </Card>
               {isOwn && !view && <InvoicePayment invoice={invoice} flow={flow} />}

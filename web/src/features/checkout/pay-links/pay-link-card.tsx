@@ -3,6 +3,7 @@ import { formatNaira } from '@jara/contract/lib/money'
 import { Link2, Link2Off } from 'lucide-react'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
+import { whatsAppLink } from '#lib/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -54,7 +55,7 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
         {url ? (
           <>
             <CopyButton value={url} what="link" />
-            <OutsideLink href={whatsAppLink(order, url)} className="self-center text-sm">
+            <OutsideLink href={whatsAppLink(textOf(order, url))} className="self-center text-sm">
               Share on WhatsApp
             </OutsideLink>
           </>
@@ -84,5 +85,5 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
   )
 }
 
-const whatsAppLink = ({ amount, title }: OwnProForma, url: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(`Please pay ${formatNaira(amount)} for ‘${title}’: ${url}`)}`
+const textOf = ({ amount, title }: OwnProForma, url: string): string =>
+  `Please pay ${formatNaira(amount)} for ‘${title}’: ${url}`

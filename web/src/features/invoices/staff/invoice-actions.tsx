@@ -2,10 +2,13 @@ import type { Invoice } from '@jara/contract/invoices'
 import { type ComponentType, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
+import { whatsAppLink } from '#lib/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { OutsideLink } from '#ui/text-link.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
+import { shareText } from './share-text.ts'
 import { useSetReminders } from './staff-invoices.api.ts'
 
 const loadDialogs = () => import('./invoice-dialogs.tsx')
@@ -34,6 +37,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           Void
         </Button>
       )}
+      <OutsideLink href={whatsAppLink(shareText(invoice, location.origin))} className="mx-auto mt-1 text-sm">
+        {invoice.status === 'overdue' ? 'Remind on WhatsApp' : 'Share on WhatsApp'}
+      </OutsideLink>
       <ReminderSwitch invoice={invoice} />
       {Dialog && <Dialog invoice={invoice} onClose={() => setOpen(undefined)} />}
     </div>
