@@ -1,3 +1,4 @@
+import { isRefundOver } from '@jara/contract/payments/refund-states'
 import { checkEach } from '#lib/check-each.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { ProviderRefund } from '#lib/gateway.ts'
@@ -51,7 +52,13 @@ export async function refreshOf(deps: Deps, payment: payments.PaymentRow): Promi
   }
   // Refunds created at the provider are recorded last, because failed refunds have released their amounts by
   // now.
-  for (const providerRefund of unknown) await takeOver(deps, payment.id, providerRefund)
+  for (const providerRefund of unknown) {
+    if (await takeOver(deps, payment.id, providerRefund, { limited: false })) continue
+    // Another event may have recorded a refund that has failed since, and whose amount is still held.
+    for (const { refund } of await repo.listOf(deps.db, payment.id))
+      if (!isRefundOver(refund.state)) await check(deps, refund)
+    await takeOver(deps, payment.id, providerRefund)
+  }
 }
 
 async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefund: ProviderRefund) {
@@ -64,7 +71,8 @@ async function findOurs(deps: TxDeps, payment: payments.PaymentRow, providerRefu
 
 /**
  * Records a refund created at the provider. Its amount is limited to the part of the payment that is not yet
- * refunded, because the provider's refund may include fees that the payer paid on top.
+ * refunded, because the provider's refund may include fees that the payer paid on top. Unless it may be `limited`,
+ * a refund that exceeds this part is not recorded, and the result is false.
  */
 export async function takeOver(
   deps: Deps,
@@ -74,15 +82,19 @@ export async function takeOver(
     reason?: string
     stillOwed?: boolean
   },
-): Promise<void> {
+  { limited = true } = {},
+): Promise<boolean> {
   const payment = await inTransaction(deps, async (tx) => {
     const payment = await payments.lockPaid(tx, paymentId)
     if (providerRefund.id !== undefined && (await repo.findByProvider(tx.db, providerRefund.id)))
       return payment
     const state = stateOf(providerRefund.status)
     const sentKobo = await repo.sentKobo(tx.db, paymentId)
-    const amountKobo = Math.min(providerRefund.amountKobo, payment.amountKobo - sentKobo)
-    if (amountKobo === 0 || state === 'failed') return payment
+    const leftKobo = payment.amountKobo - sentKobo
+    if (state === 'failed') return payment
+    if (!limited && providerRefund.amountKobo > leftKobo) return undefined
+    const amountKobo = Math.min(providerRefund.amountKobo, leftKobo)
+    if (amountKobo === 0) return payment
     await states.hold(tx, payment, amountKobo)
     const now = tx.now()
     const refund = await repo.insert(tx.db, {
@@ -100,6 +112,8 @@ export async function takeOver(
     if (state === 'processed') await states.followProject(tx, payment)
     return payment
   })
+  if (!payment) return false
   publishChange(deps.realtime, 'payments', payment)
   publishChange(deps.realtime, 'projects', payment)
+  return true
 }
