@@ -87,9 +87,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Every visitor loads the names of all files. Without the names of the single chunks, the list is 1 KB
-            // smaller.
-            chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            // Every visitor loads the names of the files that pages import. Without the names of single chunks, this
+            // list is 1 KB smaller.
+            chunkFileNames: ({ name, isDynamicEntry }) =>
+              isDynamicEntry || isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: shared.map(([name, paths], place) => ({
                 name,

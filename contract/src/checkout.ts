@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './lib/endpoint.ts'
 import { currency, paymentTerms, paymentTypes } from './lib/money.ts'
-import { dateTime, id, idParams, naira } from './lib/primitives.ts'
+import { dateTime, id, idParam, idParams, naira } from './lib/primitives.ts'
 import { project, projectDescription, projectTitle } from './projects.ts'
 
 /** A payment reference. The provider allows only these characters. */
@@ -105,6 +105,8 @@ export const orderTimeline = z.object({
   invoiceId: id.nullable(),
   /** The provider's last response, as a text for the customer. */
   lastAnswer: z.string().nullable(),
+  /** What happened to a payment in review, and what the payer can expect; null in other states. */
+  note: z.string().nullable(),
   steps: z.array(z.object({ kind: z.enum(timelineKinds), text: z.string(), at: dateTime.nullable() })),
 })
 export type OrderTimeline = z.infer<typeof orderTimeline>
@@ -152,7 +154,8 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/payments/unfinished',
     access: 'payments.checkout',
-    summary: 'List your newest orders that are not paid yet, at most three',
+    summary: 'List your newest orders that are not paid yet, at most three; those of one invoice on request',
+    query: z.strictObject({ invoiceId: idParam.optional() }),
     reply: z.array(unfinishedOrder),
     viewable: true,
   }),

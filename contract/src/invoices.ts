@@ -69,6 +69,11 @@ export const listedInvoice = z.object({
   dueOn: date.nullable(),
   total: z.number(),
   outstanding: z.number(),
+  /**
+   * What can be paid now: what is outstanding, less the transfers whose proof staff have not decided. Zero while
+   * staff decide about another payment.
+   */
+  payable: z.number(),
   createdAt: dateTime,
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>
@@ -105,10 +110,10 @@ export const invoice = listedInvoice.extend({
   voidReason: z.string().nullable(),
   payments: z.array(invoicePayment),
   creditNotes: z.array(z.object({ number: id, label: z.string(), amount: z.number(), reason: z.string() })),
-  /** What can be paid now: what is outstanding, less the transfers whose proof staff have not decided. */
-  payable: z.number(),
   /** The sum of the transfers whose proof staff have not decided. */
   waiting: z.number(),
+  /** Whether staff decide about a payment, so that no other one can be started. */
+  undecided: z.boolean(),
   /** The account to transfer to, with the label of the invoice as the narration; null when transfers are off. */
   account: bankAccount.nullable(),
   reminders: z.boolean(),
@@ -224,9 +229,10 @@ export const invoiceEndpoints = {
     method: 'POST',
     path: `${path}/credit`,
     access: 'invoices.manage',
-    summary: 'Issue a credit note that lowers what is outstanding, without a refund',
+    summary:
+      'Issue a credit note that lowers what is outstanding, without a refund; with the version of the invoice, a repeated request is refused',
     params: idParams,
-    body: creditForm,
+    body: creditForm.extend({ version: rowVersion.optional() }),
     reply: invoice,
   }),
   remind: endpoint({

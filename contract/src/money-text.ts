@@ -46,7 +46,7 @@ export const moneyText = {
     'This payment pays an invoice: its amount and user cannot be changed. Set it to pending or delete it, then record a new one.',
   projectClosed: 'This project cannot be paid for here. Please contact us.',
   transferWaits: 'We are checking your transfer for this project. You will hear from us.',
-  paymentConfirming: 'Our team is confirming a payment for this project. You will hear from us.',
+  paymentConfirming: 'Our team is confirming a payment. You will hear from us.',
   noLongerOffered: 'This service is no longer offered. Please contact us.',
   targetClosed:
     'The project or invoice of this order is already paid, cancelled or void, so please do not pay for it. If you already have, please contact us.',

@@ -101,9 +101,10 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/invoices/:id/payments',
     access: 'payments.create',
-    summary: 'Record a manual payment of an invoice',
+    summary:
+      'Record a manual payment of an invoice; with the version of the invoice, a repeated request is refused',
     params: idParams,
-    body: paymentForm.pick({ amount: true }),
+    body: paymentForm.pick({ amount: true }).extend({ version: rowVersion.optional() }),
     reply: payment,
     status: 201,
   }),

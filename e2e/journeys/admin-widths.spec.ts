@@ -57,6 +57,7 @@ const invoice: ListedInvoice = {
   issuedOn: '2026-11-12',
   dueOn: '2026-11-26',
   total: 1_250_000.5,
+  payable: 100_000,
   outstanding: 1_249_999.5,
   createdAt,
 }

@@ -255,6 +255,8 @@ test.describe('My Projects', () => {
 test.describe('Available Services', () => {
   test('lists every service with its price and starts an order', async ({ page, login }) => {
     await login('user')
+    // The page before it loads the services too, and its response is gone after the navigation.
+    await page.goto('about:blank')
     const answered = page.waitForResponse(api('/api/services'))
     await page.goto(paths.services())
     // The test uses the response of this screen, because other journeys add and remove services all the time.

@@ -20,5 +20,5 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
   deleted: 'The order was deleted',
   renewal: 'Renewal does not match its subscription',
   target_closed: 'The project or invoice is already paid, cancelled or void',
-  overpaid: 'More than the invoice is due',
+  overpaid: 'More than is due on the invoice',
 }

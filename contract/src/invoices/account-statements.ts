@@ -6,8 +6,11 @@ import { accountLineKinds } from './account-lines.ts'
 
 const date = z.iso.date()
 
+const isSupported = (day: string) => day >= '2000-01-01' && day <= '2099-12-31'
+const day = date.refine(isSupported, 'Enter a day between 2000 and 2099.')
+
 /** The days of a statement, both included. Without them, it covers the twelve months until today. */
-const range = z.strictObject({ from: date.optional(), to: date.optional() })
+const range = z.strictObject({ from: day.optional(), to: day.optional() })
 
 /** One change of the balance. Amounts are in naira: an invoice raises the balance, a payment lowers it. */
 export const accountLine = z.object({

@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@jara/contract/lib/paging'
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query'
 
 /** The page, search and sort order in the URL. */
 export interface PageRequest {
@@ -23,9 +23,14 @@ export const refetchMs = 15_000
  * loads.
  */
 export const tableQuery =
-  <Row>(key: QueryKey, load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>) =>
+  <Row>(
+    key: QueryKey,
+    load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>,
+    meta?: QueryMeta,
+  ) =>
   (request: PageRequest) =>
     queryOptions({
+      meta,
       queryKey: [...key, 'table', request],
       queryFn: ({ signal }) => load(request, signal),
       placeholderData: keepPreviousData,
@@ -42,9 +47,11 @@ export const sectionQuery =
   <Row>(
     key: QueryKey,
     load: (request: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>,
+    meta?: QueryMeta,
   ) =>
   (page: number) =>
     queryOptions({
+      meta,
       queryKey: [...key, 'section', page],
       queryFn: ({ signal }) => load({ page, pageSize: sectionPageSize }, signal),
       placeholderData: keepPreviousData,

@@ -134,7 +134,11 @@ export async function lastRefusal(db: Db, orderId: number): Promise<Date | undef
  * have not decided, payments that staff have recorded and not yet approved, and orders for a project or an
  * invoice that can no longer be paid this way.
  */
-export function listUnfinished(db: Db, scope: Scope, limit: number) {
+export function listUnfinished(
+  db: Db,
+  scope: Scope,
+  { invoiceId, limit }: { invoiceId: number | undefined; limit: number },
+) {
   const refusal = sql<string | null>`(select refusal from ${transferProofs} where order_id = ${orders.id}
     order by id desc limit 1)`
   const isRefusedOrMissing = sql`not exists (select from (select refused_at from ${transferProofs}
@@ -148,6 +152,7 @@ export function listUnfinished(db: Db, scope: Scope, limit: number) {
     .where(
       and(
         inPayingScope(orderColumns, scope),
+        invoiceId === undefined ? undefined : eq(orders.invoiceId, invoiceId),
         eq(orders.state, 'open'),
         eq(payments.status, 'pending'),
         ne(payments.method, 'manual'),

@@ -15,7 +15,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, checkoutEndpoints.openForInvoice, ({ actor, params, body }) =>
     checkout.openForInvoice(deps, actor, { ...params, ...body }),
   )
-  handle(app, checkoutEndpoints.unfinished, ({ actor }) => checkout.unfinished(deps, actor))
+  handle(app, checkoutEndpoints.unfinished, ({ actor, query }) =>
+    checkout.unfinished(deps, actor, query.invoiceId),
+  )
   handle(app, checkoutEndpoints.resume, ({ actor, params }) => checkout.resume(deps, actor, params.reference))
   handle(app, checkoutEndpoints.timeline, ({ actor, params }) =>
     orders.timeline(deps, actor, params.reference),

@@ -117,8 +117,13 @@ export async function resume(deps: Deps, actor: Actor, reference: string): Promi
 const unfinishedShown = 3
 
 /** Lists the newest orders that the customer has not finished paying. */
-export async function unfinished(deps: Deps, actor: Actor): Promise<UnfinishedOrder[]> {
-  const rows = await repo.listUnfinished(deps.db, scopeOf(actor, { mine: true }), unfinishedShown)
+export async function unfinished(
+  deps: Deps,
+  actor: Actor,
+  invoiceId: number | undefined,
+): Promise<UnfinishedOrder[]> {
+  const of = { invoiceId, limit: unfinishedShown }
+  const rows = await repo.listUnfinished(deps.db, scopeOf(actor, { mine: true }), of)
   return rows.map(({ order, reference, refusal }) => ({
     reference: reference ?? '',
     isTransfer: isTransfer(order),

@@ -5,14 +5,17 @@ import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { documentEndpoints } from '@jara/contract/documents'
 import { invoiceEndpoints } from '@jara/contract/invoices'
+import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { orders } from '#db/schema/index.ts'
 import { dueOf, lock } from '#features/invoices/invoices.service.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { sendProof } from '#testing/proofs.ts'
 
-const { as, make, deps, provider, staff, issued, opened, settled, paid, get } = await invoicing()
+const { as, make, deps, worker, provider, staff, issued, opened, settled, paid, get } = await invoicing()
 const { openForInvoice, record, projectWithPayment, unfinished } = checkoutEndpoints
 
 describe('a payment of an invoice by card', () => {
@@ -162,6 +165,10 @@ describe('a payment of an invoice by bank transfer', () => {
     expect(await get(customer, invoice.id)).toMatchObject({ payable: 100_000, waiting: 200_000 })
     // The checkout asks again under the lock of the invoice.
     expect(await dueOf(deps, await lock(deps, invoice.id))).toBe(100_000_00)
+    // A second transfer has its own reference, also when it is the same amount.
+    const half = { params, body: { amount: 100_000 } }
+    const second = await customer.call(transferEndpoints.openForInvoice, half)
+    expect(second.body.reference).not.toBe(transfer.reference)
     await paid(customer, invoice.id)
     expect((await staff.call(transferEndpoints.accept, by)).body.state).toBe('accepted')
     expect(await get(customer, invoice.id)).toMatchObject({ status: 'paid', paid: 300_000, payable: 0 })
@@ -177,6 +184,12 @@ describe('a payment of an invoice by bank transfer', () => {
     expect((await customer.call(payLinkEndpoints.proForma, by)).body.state).toBe('closed')
     const refusal = { ...by, body: { reason: 'Paid in cash' } }
     expect((await staff.call(transferEndpoints.refuse, refusal)).body.state).toBe('refused')
+    await worker.drain()
+    const ended = await deps.db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.invoiceId, params.id))
+    expect(ended.map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
   })
 })
 
@@ -204,6 +217,42 @@ describe('a payment of an invoice that staff record', () => {
     })
     expect(undone.status).toBe(200)
     expect(await get(customer, invoice.id)).toMatchObject({ status: 'unpaid', paid: 0 })
+    const redone = await staff.call(paymentEndpoints.update, {
+      params: { id: payment.id },
+      body: { ...change, amount: 120_000, status: 'paid' },
+    })
+    expect(redone.status).toBe(200)
+    expect(await get(customer, invoice.id)).toMatchObject({ status: 'part_paid', paid: 120_000 })
+  })
+
+  it('can be set to pending and to paid again when it is all that is due', async () => {
+    const { customer, invoice, params } = await issued()
+    const whole = { params, body: { amount: 300_000 } }
+    const { body: payment } = await staff.call(paymentEndpoints.createForInvoice, whole)
+    const form = { amount: 300_000, type: 'invoice', userId: payment.userId } as const
+    for (const status of ['pending', 'paid'] as const) {
+      const by = { params: { id: payment.id }, body: { ...form, status } }
+      expect((await staff.call(paymentEndpoints.update, by)).status).toBe(200)
+    }
+    expect(await get(customer, invoice.id)).toMatchObject({ status: 'paid', paid: 300_000 })
+  })
+
+  it('is recorded once when the request is repeated with the same version, as is a credit note', async () => {
+    const { invoice, params } = await issued()
+    const { version } = invoice
+    const record = () =>
+      staff.call(paymentEndpoints.createForInvoice, { params, body: { amount: 60_000, version } })
+    const recorded = await Promise.all([record(), record()])
+    expect(recorded.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { version: next } = await get(staff, invoice.id)
+    const credit = () =>
+      staff.call(invoiceEndpoints.credit, {
+        params,
+        body: { amount: 50_000, reason: 'A discount', version: next },
+      })
+    const credited = await Promise.all([credit(), credit()])
+    expect(credited.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await get(staff, invoice.id)).toMatchObject({ paid: 60_000, credited: 50_000 })
   })
 
   it('needs a second approval above the amount of the settings', async () => {
@@ -217,7 +266,17 @@ describe('a payment of an invoice that staff record', () => {
       body: { amount: 120_000 },
     })
     expect(payment.status).toBe('pending')
-    expect(await get(customer, invoice.id)).toMatchObject({ paid: 0 })
+    expect(await get(customer, invoice.id)).toMatchObject({ paid: 0, undecided: true, payable: 0 })
+    // Until then the customer cannot pay, also not the same amount, and staff cannot void or credit.
+    const same = await customer.call(openForInvoice, { params, body: { amount: 120_000 } })
+    expect(same.error.message).toBe(moneyText.paymentConfirming)
+    const reason = { params, body: { reason: 'A mistake' } }
+    expect((await staff.call(invoiceEndpoints.void, reason)).status).toBe(409)
+    const less = { params, body: { amount: 1000, reason: 'A discount' } }
+    expect((await staff.call(invoiceEndpoints.credit, less)).status).toBe(409)
+    const change = { amount: 250_000, type: 'invoice', status: 'pending', userId: payment.userId } as const
+    const more = await staff.call(paymentEndpoints.update, { params: { id: payment.id }, body: change })
+    expect(more.status).toBe(409)
     expect((await customer.call(unfinished)).body).toEqual([])
     const approved = await superAdmin.call(paymentEndpoints.update, {
       params: { id: payment.id },

@@ -57,7 +57,7 @@ export async function createForInvoice(
   deps: Deps,
   actor: Actor,
   origin: Origin,
-  { id, amount }: { id: number; amount: number },
+  { id, amount, version }: { id: number; amount: number; version?: number },
 ): Promise<Payment> {
   const amountKobo = toKobo(amount)
   const paymentId = await inTransaction(deps, async (deps) => {
@@ -76,7 +76,7 @@ export async function createForInvoice(
       returnPath: paths.invoice({ id }),
       createdAt: now,
     })
-    invoices.refuseUnlessDue(await invoices.lock(deps, id), amountKobo)
+    invoices.refuseUnlessDue(await invoices.lockForChange(deps, id, version), amountKobo)
     const wantsApproval = await needsApproval(deps, amountKobo)
     const row = { userId: ownerId, orderId: order.id, amountKobo, type: order.type, recordedBy: actor.id }
     if (!wantsApproval) await agency.refuseMember(deps, actor, order.clientId)
@@ -110,7 +110,8 @@ export async function update(
     refuseStale(shown, input.version, 'payment')
     await agency.refuseMember(deps, actor, before.clientId)
     const wanted = { amountKobo: toKobo(input.amount), userId: input.userId, status: input.status }
-    const fault = payments.changeFault(before, wanted)
+    const invoiceId = before.invoiceId ?? order?.invoiceId ?? null
+    const fault = payments.changeFault({ ...before, invoiceId }, wanted)
     if (fault) throw conflict(fault)
     if (wanted.userId !== before.userId) await assertUserExists(deps, wanted.userId)
     const requested = { ...wanted, status: await approvedStatus(deps, actor, origin, before, wanted) }
@@ -229,7 +230,15 @@ async function reopen(
   await updateOrder(deps, order.id, { state, settledAt: null })
   const { reference } = await insertAttempt(deps, order.id)
   const { userId, amountKobo, type } = order
-  const pending = { userId, amountKobo, type, reference, method: 'paystack', recordedBy: null }
+  const pending = {
+    userId,
+    amountKobo,
+    type,
+    reference,
+    method: 'paystack',
+    recordedBy: null,
+    invoiceId: null,
+  }
   return payments.correct(deps, undone.id, pending)
 }
 

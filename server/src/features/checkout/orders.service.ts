@@ -40,6 +40,7 @@ export async function timeline(deps: Deps, actor: Actor, reference: string): Pro
     projectId: project?.id ?? null,
     invoiceId: order.invoiceId,
     lastAnswer: attempt.providerMessage,
+    note: order.state === 'review' ? reviews.textOf(flagged) : null,
     steps: [...timelineSteps(order, attempt, flagged?.createdAt), ...(await stepsAfter(deps, payment))],
   }
 }
@@ -59,6 +60,7 @@ async function renewalTimeline(deps: Deps, actor: Actor, reference: string): Pro
     projectId: payment.projectId,
     invoiceId: null,
     lastAnswer: null,
+    note: null,
     steps: [renewalStep(payment, subscription.payments), ...(await stepsAfter(deps, payment))],
   }
 }

@@ -54,18 +54,28 @@ async function replaceOrders(
     if (order.state === 'open') open.push(order)
   }
   await refuseClosedTarget(deps, target, draft)
-  const repeated = open.find((order) => order.userId === userId && isSamePayment(order, draft))
+  const replaceable = 'invoiceId' in target ? await withoutProven(deps, open) : open
+  const repeated = replaceable.find((order) => order.userId === userId && isSamePayment(order, draft))
   const same = repeated && !(await endsSoon(deps, repeated)) ? repeated : undefined
-  for (const { id } of open.filter((order) => order !== same)) {
-    if (await repo.isProven(deps.db, id)) {
-      // What a proven transfer pays of an invoice is not due any more; the rest can be paid otherwise.
-      if ('invoiceId' in target) continue
-      throw conflict(moneyText.transferWaits)
-    }
+  for (const { id } of replaceable.filter((order) => order !== same)) {
+    if (await repo.isProven(deps.db, id)) throw conflict(moneyText.transferWaits)
     if (await payments.isPartlyApproved(deps, id)) throw conflict(moneyText.paymentConfirming)
     await expireOrder(deps, id)
   }
   return same
+}
+
+/**
+ * Leaves out the orders of an invoice whose transfer is proven: what they pay is not due any more, and the
+ * remainder can be paid with another order. Throws when staff have recorded a payment and not yet approved it.
+ */
+async function withoutProven(deps: TxDeps, open: readonly repo.OrderRow[]): Promise<repo.OrderRow[]> {
+  const unproven: repo.OrderRow[] = []
+  for (const order of open) {
+    if (await payments.isRecordedByHand(deps, order.id)) throw conflict(moneyText.paymentConfirming)
+    if (!(await repo.isProven(deps.db, order.id))) unproven.push(order)
+  }
+  return unproven
 }
 
 /** Locks the project or invoice, and throws when this order cannot pay for it. */
@@ -101,6 +111,13 @@ export async function expireReplaced(
   await expireOrder(deps, id)
 }
 
+/** Whether the target is open and, for an invoice, at least this much is due besides the proven transfers. */
+async function isStillDue(deps: TxDeps, order: repo.OrderRow): Promise<boolean> {
+  if (order.invoiceId === null) return isTargetOpen(deps, order)
+  const invoice = await invoices.lock(deps, order.invoiceId)
+  return order.amountKobo <= (await invoices.dueOf(deps, invoice))
+}
+
 /**
  * Expires the open orders of a project or an invoice that another order has paid, so that the customer is not
  * asked to pay again. An order with a transfer proof stays open for staff.
@@ -109,8 +126,8 @@ export async function expireOthers(deps: Deps, target: repo.OrderTarget): Promis
   for (const { id, clientId } of await repo.unsettledOrdersOf(deps.db, target)) {
     await inTransaction(deps, async (deps) => {
       const order = await repo.lockOrder(deps.db, id)
-      if (order.state !== 'open' || (await isTargetOpen(deps, order))) return
-      if (await repo.isProven(deps.db, id)) return
+      if (order.state !== 'open' || (await repo.isProven(deps.db, id))) return
+      if (await isStillDue(deps, order)) return
       await payments.clearApprovalsOf(deps, id)
       await expireOrder(deps, id)
     })

@@ -25,8 +25,8 @@ export async function download(deps: Deps, actor: Actor, origin: Origin, month: 
   if (count === 0) throw new AppError('not_found', `There are no documents of ${monthText(month)}.`)
   if (count > mostZipFiles)
     throw conflict(`${monthText(month)} has ${count.toLocaleString('en')} documents, too many for one file.`)
-  const content = limited(actor.id, zipOf(filesOf(deps, actor, month)))
   await audit(deps, { actor, origin, action: 'exports.made', subject: 'documents', after: { month } })
+  const content = limited(actor.id, zipOf(filesOf(deps, actor, month)))
   return { fileName: `documents-${month}.zip`, content }
 }
 

@@ -7,8 +7,8 @@ import { clients, invoices, projects } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
-import { invoicesOfStatus } from '#lib/lists/searches.ts'
-import type { Reader } from './invoices.repo.ts'
+import { invoiceNumberIn, invoicesOfStatus } from '#lib/lists/searches.ts'
+import { payable, type Reader } from './invoices.repo.ts'
 
 interface ListFilter {
   scope: Scope['kind']
@@ -54,6 +54,7 @@ const readInvoices = searchableList({
         invoice: invoices,
         clientName: clients.name,
         projectTitle: projects.title,
+        ...payable,
         total: page.total,
       })
       .from(invoices)
@@ -89,13 +90,10 @@ export function list(
       clientId,
       projectId,
       today,
-      number: numberIn(query.search),
+      number: invoiceNumberIn(query.search),
       pattern: containing(query.search ?? ''),
     },
   )
 }
 
 export type ListedRow = Awaited<ReturnType<typeof list>>['items'][number]
-
-/** Returns the number in a search like 'INV-000042' or '42'; 0, which no invoice has, when there is none. */
-const numberIn = (search = ''): number => Number(/^(?:inv-)?(\d{1,9})$/i.exec(search.trim())?.[1] ?? 0)

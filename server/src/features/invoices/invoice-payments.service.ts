@@ -8,6 +8,7 @@ import { everything } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { defineJob } from '#lib/jobs.ts'
+import { refuseStale } from '#lib/versions.ts'
 import * as repo from './invoices.repo.ts'
 
 /** Runs after less is owed on an invoice than before. The checkout then expires the orders that no longer fit. */
@@ -17,6 +18,21 @@ export const closedJob = defineJob('orders.expireOfInvoice', { invoiceId: z.int(
 export async function lock(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   const invoice = await repo.lock(deps.db, id)
   if (!invoice) throw notFound('invoice')
+  return invoice
+}
+
+/**
+ * Locks an invoice for a change by staff and raises its version, so that a repeated request with the version
+ * before it is refused.
+ */
+export async function lockForChange(
+  deps: TxDeps,
+  id: number,
+  version: number | undefined,
+): Promise<repo.InvoiceRow> {
+  const invoice = await lock(deps, id)
+  refuseStale(invoice, version, 'invoice')
+  await repo.update(deps.db, id, {})
   return invoice
 }
 
@@ -49,7 +65,7 @@ export function refuseUnlessDue({ state, outstandingKobo }: repo.InvoiceRow, amo
   if (amountKobo > outstandingKobo)
     throw conflict(
       outstandingKobo === 0
-        ? 'This invoice is already paid.'
+        ? 'Nothing is due on this invoice.'
         : `Only ${formatNaira(toNaira(outstandingKobo))} is due on this invoice.`,
     )
 }

@@ -144,8 +144,8 @@ export async function voidInvoice(
     const { paidKobo, withheldKobo, creditedKobo } = invoice
     if (paidKobo + withheldKobo + creditedKobo > 0)
       throw conflict('Something was already paid or credited. Issue a credit note instead.')
-    if (await repo.hasUndecidedPayment(deps.db, id))
-      throw conflict('A payment of this invoice is being checked. Decide about it first.')
+    await agency.refuseMember(deps, actor, invoice.clientId)
+    if (await repo.isUndecided(deps.db, id)) throw undecided()
     await repo.update(deps.db, id, {
       state: 'void',
       voidedAt: deps.now(),
@@ -163,12 +163,14 @@ export async function credit(
   deps: Deps,
   actor: Actor,
   origin: Origin,
-  { id, amount, reason }: { id: number; amount: number; reason: string },
+  { id, amount, reason, version }: { id: number; amount: number; reason: string; version?: number },
 ): Promise<Invoice> {
   const amountKobo = toKobo(amount)
   await inTransaction(deps, async (deps) => {
     const invoice = await lockIssued(deps, id)
+    refuseStale(invoice, version, 'invoice')
     await agency.refuseMember(deps, actor, invoice.clientId)
+    if (await repo.isUndecided(deps.db, id)) throw undecided()
     if (amountKobo > invoice.outstandingKobo)
       throw badField('amount', `Only ${formatNaira(toNaira(invoice.outstandingKobo))} is outstanding.`)
     await repo.update(deps.db, id, { creditedKobo: invoice.creditedKobo + amountKobo })
@@ -219,6 +221,9 @@ export async function setReminders(
   })
   return published(deps, actor, id)
 }
+
+/** A credit or a void could leave too little for money that has arrived. */
+const undecided = () => conflict('A payment of this invoice is being checked. Decide about it first.')
 
 async function lockDraft(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   const invoice = await repo.lock(deps.db, id)

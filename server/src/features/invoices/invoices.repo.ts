@@ -1,5 +1,5 @@
 import { monthDays } from '@jara/contract/lib/lagos-date'
-import { and, asc, eq, exists, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   clientMembers,
@@ -61,17 +61,29 @@ const paid = sql<PaymentFacts[]>`(select coalesce(json_agg(json_build_object('id
   from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.status} = 'paid'
     and ${payments.hiddenAt} is null)`
 
+/** Those that lower what is owed. The note of a refund that is still owed is shown with its payment. */
 const creditNotes = sql<
   CreditNoteFacts[]
 >`(select coalesce(json_agg(json_build_object('number', ${documents.number},
     'amountKobo', ${documents.amountKobo}, 'reason', ${documents.reason}) order by ${documents.number}), '[]')
   from ${documents} where ${documents.invoiceId} = ${invoices.id} and ${documents.series} = 'credit_note'
-    and ${documents.voidedAt} is null)`
+    and ${documents.voidedAt} is null and not exists (select from ${refunds} join ${payments}
+      on ${payments.id} = ${refunds.paymentId} where ${refunds.id} = ${documents.refundId}
+        and (${refunds.stillOwed} or ${payments.hiddenAt} is not null)))`
 
 /** The sum of the transfers whose proof staff have not decided. */
 const waitingKobo = sql`(select coalesce(sum(${orders.amountKobo}), 0) from ${orders}
   where ${orders.invoiceId} = ${invoices.id} and ${orders.state} = 'open' and exists (select from ${transferProofs}
     where ${transferProofs.orderId} = ${orders.id} and ${transferProofs.refusedAt} is null))`.mapWith(Number)
+
+/** Whether a payment is in review, or was recorded by staff and waits for a second approval. */
+const undecided = sql<boolean>`exists (select from ${orders} where ${orders.invoiceId} = ${invoices.id}
+  and (${orders.state} = 'review' or ${orders.state} = 'open' and exists (select from ${payments}
+    where ${payments.orderId} = ${orders.id} and ${payments.status} = 'pending' and ${payments.method} = 'manual'
+      and ${payments.hiddenAt} is null)))`
+
+/** The columns from which `payableOf` computes what can be paid now. */
+export const payable = { waitingKobo, undecided }
 
 export interface Owner {
   id: number
@@ -94,16 +106,12 @@ export async function waitingKoboOf(db: Db, id: number): Promise<number> {
   return Number(rows[0]?.kobo ?? 0)
 }
 
-/** Returns whether staff have to decide about a payment of the invoice. */
-export async function hasUndecidedPayment(db: Db, id: number): Promise<boolean> {
-  const proven = exists(
-    db
-      .select()
-      .from(transferProofs)
-      .where(and(eq(transferProofs.orderId, orders.id), isNull(transferProofs.refusedAt))),
+/** Returns whether staff have to decide about a payment or a transfer of the invoice. */
+export async function isUndecided(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ undecided: boolean }>(
+    sql`select ${undecided} or ${waitingKobo} > 0 as undecided from ${invoices} where ${eq(invoices.id, id)}`,
   )
-  const isUndecided = or(eq(orders.state, 'review'), and(eq(orders.state, 'open'), proven))
-  return (await db.$count(orders, and(eq(orders.invoiceId, id), isUndecided))) > 0
+  return rows[0]?.undecided === true
 }
 
 const selectWhole = (db: Db) =>
@@ -115,7 +123,7 @@ const selectWhole = (db: Db) =>
       lines,
       paid,
       creditNotes,
-      waitingKobo,
+      ...payable,
       owner,
     })
     .from(invoices)

@@ -16,6 +16,16 @@ export const buyerOf = (client: Client, owner: { email: string | null } | null):
   email: owner?.email ?? '',
 })
 
+interface Payable {
+  invoice: { outstandingKobo: number }
+  waitingKobo: number
+  undecided: boolean
+}
+
+/** Returns what can be paid now. While staff decide about a payment, no other one can be started. */
+export const payableOf = ({ invoice, waitingKobo, undecided }: Payable): number =>
+  undecided ? 0 : Math.max(0, invoice.outstandingKobo - waitingKobo)
+
 /**
  * Returns the day of the first reminder after `today`, or null when none is left. `days` are counted from the
  * due date. A reminder whose day has passed is left out, so that downtime does not cause several at once.

@@ -19,7 +19,7 @@ import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import * as lists from './invoice-list.repo.ts'
 import * as repo from './invoices.repo.ts'
-import { buyerOf } from './invoices.rules.ts'
+import { buyerOf, payableOf } from './invoices.rules.ts'
 
 export {
   closedJob,
@@ -27,6 +27,7 @@ export {
   findForStaff,
   findPayable,
   lock,
+  lockForChange,
   refuseUnlessDue,
 } from './invoice-payments.service.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
@@ -100,33 +101,34 @@ export async function getWhole(deps: TxDeps, id: number): Promise<repo.WholeInvo
 export const eraseBuyer = (deps: TxDeps, clientId: number) =>
   repo.eraseBuyer(deps.db, clientId, text.deletedUser)
 
-const toListed = (
-  { invoice, clientName, projectTitle }: Omit<lists.ListedRow, 'total'>,
-  today: string,
-): ListedInvoice => ({
-  id: invoice.id,
-  label: invoice.number === null ? null : documentLabel('invoice', invoice.number),
-  status: statusOf(invoice, today),
-  title: invoice.title,
-  client: { id: invoice.clientId, name: clientName },
-  project:
-    invoice.projectId === null || projectTitle === null
-      ? null
-      : { id: invoice.projectId, title: projectTitle },
-  issuedOn: invoice.issuedOn,
-  dueOn: invoice.dueOn,
-  total: toNaira(invoice.totalKobo),
-  outstanding: toNaira(invoice.outstandingKobo),
-  createdAt: invoice.createdAt.toISOString(),
-})
+function toListed(row: Omit<lists.ListedRow, 'total'>, today: string): ListedInvoice {
+  const { invoice, clientName, projectTitle } = row
+  return {
+    id: invoice.id,
+    label: invoice.number === null ? null : documentLabel('invoice', invoice.number),
+    status: statusOf(invoice, today),
+    title: invoice.title,
+    client: { id: invoice.clientId, name: clientName },
+    project:
+      invoice.projectId === null || projectTitle === null
+        ? null
+        : { id: invoice.projectId, title: projectTitle },
+    issuedOn: invoice.issuedOn,
+    dueOn: invoice.dueOn,
+    total: toNaira(invoice.totalKobo),
+    outstanding: toNaira(invoice.outstandingKobo),
+    payable: toNaira(payableOf(row)),
+    createdAt: invoice.createdAt.toISOString(),
+  }
+}
 
 const toInvoice = async (deps: Deps, whole: repo.WholeInvoice): Promise<Invoice> =>
   invoiceOf(deps, await agency.get(deps), whole)
 
 export function invoiceOf(deps: Deps, settings: AgencySettings, whole: repo.WholeInvoice): Invoice {
-  const { invoice, client, owner, projectTitle, lines, paid, creditNotes, waitingKobo } = whole
+  const { invoice, client, owner, lines, paid, creditNotes, waitingKobo } = whole
   return {
-    ...toListed({ invoice, clientName: client.name, projectTitle }, lagosDate(deps.now())),
+    ...toListed({ ...whole, clientName: client.name }, lagosDate(deps.now())),
     state: invoice.state,
     note: invoice.note,
     purchaseOrder: invoice.purchaseOrder,
@@ -161,8 +163,8 @@ export function invoiceOf(deps: Deps, settings: AgencySettings, whole: repo.Whol
       amount: toNaira(amountKobo),
       reason: reason ?? '',
     })),
-    payable: toNaira(Math.max(0, invoice.outstandingKobo - waitingKobo)),
     waiting: toNaira(waitingKobo),
+    undecided: whole.undecided,
     account: agency.accountOf(settings),
     reminders: invoice.reminders,
     remindedAt: invoice.remindedAt?.toISOString() ?? null,

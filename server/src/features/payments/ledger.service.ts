@@ -157,6 +157,12 @@ export async function isPartlyApproved(deps: TxDeps, orderId: number): Promise<b
   return payment !== undefined && (await agency.approvalsOf(deps, 'payment', [payment.id])).length > 0
 }
 
+/** Whether the pending payment of an order was recorded by staff, and waits for a second approval. */
+export async function isRecordedByHand(deps: TxDeps, orderId: number): Promise<boolean> {
+  const payment = await repo.findOfOrder(deps.db, orderId)
+  return payment?.status === 'pending' && payment.method === 'manual'
+}
+
 /** Makes the approvals void that staff have given for the pending payment of an order. */
 export async function clearApprovalsOf(deps: TxDeps, orderId: number): Promise<void> {
   const payment = await repo.findOfOrder(deps.db, orderId)

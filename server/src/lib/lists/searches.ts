@@ -85,8 +85,21 @@ export function invoicesOfStatus(status: InvoiceFilter, today: string | Placehol
   return eq(invoices.state, status)
 }
 
-/** Matches the title, or the name of the client. The invoice list repeats this condition and adds the number. */
-export const invoicesMatching = searching((pattern) =>
+/** Returns the number in a search like 'INV-000042' or '42'; 0, which no invoice has, when there is none. */
+export const invoiceNumberIn = (search = ''): number =>
+  Number(/^(?:inv-)?(\d{1,9})$/i.exec(search.trim())?.[1] ?? 0)
+
+/**
+ * Matches the number, the title, or the name of the client. The invoice list repeats this condition in the form
+ * that `searchableList` needs.
+ */
+export const invoicesMatching: Match = (search) => {
+  const number = invoiceNumberIn(search)
+  const byText = invoiceTextMatching(search)
+  return number === 0 ? byText : or(eq(invoices.number, number), byText)
+}
+
+const invoiceTextMatching = searching((pattern) =>
   or(
     has(invoices.title, pattern),
     sql`${invoices.clientId} = any(array(select ${clients.id} from ${clients} where lower(${clients.name}) like ${pattern}))`,

@@ -6,10 +6,10 @@ import { call } from '#lib/call.ts'
 
 export const checkoutQueries = {
   all: ['payments', 'checkout'] as const,
-  unfinished: () =>
+  unfinished: (invoiceId?: number) =>
     queryOptions({
-      queryKey: [...checkoutQueries.all, 'unfinished'],
-      queryFn: ({ signal }) => call(checkoutEndpoints.unfinished, undefined, signal),
+      queryKey: [...checkoutQueries.all, 'unfinished', invoiceId],
+      queryFn: ({ signal }) => call(checkoutEndpoints.unfinished, { query: { invoiceId } }, signal),
     }),
   timeline: (reference: string) =>
     queryOptions({

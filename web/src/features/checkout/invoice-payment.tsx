@@ -26,22 +26,22 @@ interface InvoicePaymentProps {
 
 /** Lets a member of the client pay what is due on an invoice, or a part of it. */
 export function InvoicePayment({ invoice, flow }: InvoicePaymentProps) {
-  const { data: orders = [] } = useQuery(checkoutQueries.unfinished())
-  const order = orders.find(({ invoiceId }) => invoiceId === invoice.id)
-  const { waiting, payable } = invoice
+  const { data: [order] = [] } = useQuery(checkoutQueries.unfinished(invoice.id))
+  const { waiting, payable, undecided } = invoice
   // The panel of a transfer that was just stored is the next step.
   const offered = payable > 0 && flow.outcome?.kind !== 'transfer'
-  if (waiting === 0 && !offered) return null
+  if (waiting === 0 && !offered && !undecided) return null
   return (
     <Card as="section" aria-labelledby="pay" className="flex flex-col gap-5">
       <h2 id="pay" className="text-lg">
-        {offered ? 'Pay this invoice' : 'Your transfer'}
+        {offered ? 'Pay this invoice' : 'Your payment'}
       </h2>
       {waiting > 0 && (
         <Alert>
           We are checking your transfer of {formatNaira(waiting)}. We will let you know when it is done.
         </Alert>
       )}
+      {undecided && <Alert>Our team is checking a payment of this invoice. Please do not pay again.</Alert>}
       {order && offered && flow.phase === 'form' && !flow.outcome && (
         <StartedOrder order={order} flow={flow} />
       )}

@@ -70,8 +70,10 @@ test('settleNotice offers to check again when the payment could not be saved', (
 
 test.each([
   ['open', { tone: 'accent', step: { kind: 'check', reference: 'ref' } }],
-  ['review', { tone: 'accent', text: moneyText.paymentMismatch, step: undefined }],
+  ['review', { tone: 'accent', text: moneyText.paidTooMuch, step: undefined }],
   ['expired', { tone: 'bad', text: moneyText.orderExpired, step: undefined }],
 ] as const)('unsettledNotice tells the payer what to do about an order that is %s', (state, expected) => {
-  expect(unsettledNotice({ state, reference: 'ref' })).toMatchObject(expected)
+  expect(
+    unsettledNotice({ state, reference: 'ref', note: state === 'review' ? moneyText.paidTooMuch : null }),
+  ).toMatchObject(expected)
 })

@@ -116,8 +116,9 @@ export function settleNotice(error: unknown, reference: string, fault: string): 
 export function unsettledNotice({
   state,
   reference,
-}: Pick<OrderTimeline, 'state' | 'reference'>): PaymentNotice {
-  if (state === 'review') return notice('accent', moneyText.paymentMismatch)
+  note,
+}: Pick<OrderTimeline, 'state' | 'reference' | 'note'>): PaymentNotice {
+  if (state === 'review') return notice('accent', note ?? moneyText.paymentMismatch)
   return state === 'open' ? notConfirmed(reference) : notice('bad', moneyText.orderExpired)
 }
 

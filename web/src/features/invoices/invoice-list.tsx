@@ -77,7 +77,7 @@ export function InvoiceList() {
                   key={invoice.id}
                   invoice={invoice}
                   withClient={several && !client}
-                  payable={!view}
+                  mayPay={!view}
                 />
               ))}
             </ul>

@@ -11,12 +11,11 @@ interface InvoiceRowProps {
   invoice: ListedInvoice
   /** Whether the row names the client, because the list has the invoices of several. */
   withClient?: boolean
-  /** Whether the user may pay. */
-  payable: boolean
+  mayPay: boolean
 }
 
 /** An issued invoice in a list of its client. */
-export function InvoiceRow({ invoice, withClient = false, payable }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, withClient = false, mayPay }: InvoiceRowProps) {
   const { id, label, title, client, status, total } = invoice
   const page = paths.invoice({ id })
   return (
@@ -31,7 +30,7 @@ export function InvoiceRow({ invoice, withClient = false, payable }: InvoiceRowP
         </p>
         <p className="mt-1 text-sm">{whatIsDue(invoice)}</p>
       </div>
-      {payable && invoice.outstanding > 0 && (
+      {mayPay && invoice.payable > 0 && (
         <LinkButton to={page} size="sm">
           Pay<VisuallyHidden> {label}</VisuallyHidden>
         </LinkButton>

@@ -40,8 +40,10 @@ export const ownInvoiceQueries = {
       meta,
     }),
   ofProject: (projectId: number) =>
-    sectionQuery([...all, 'mine of project', projectId], (query, signal) =>
-      callList(invoiceEndpoints.list, { query: { ...query, mine, projectId } }, signal),
+    sectionQuery(
+      [...all, 'mine of project', projectId],
+      (query, signal) => callList(invoiceEndpoints.list, { query: { ...query, mine, projectId } }, signal),
+      meta,
     ),
   get: (id: number) =>
     queryOptions({

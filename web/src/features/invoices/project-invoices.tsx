@@ -27,7 +27,7 @@ export function ProjectInvoices({ projectId }: { projectId: number }) {
       ) : (
         <ul aria-labelledby={titleId} className="flex flex-col divide-y">
           {rows.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} payable={!view} />
+            <InvoiceRow key={invoice.id} invoice={invoice} mayPay={!view} />
           ))}
         </ul>
       )}

@@ -39,10 +39,12 @@ const textOfReason: Partial<Record<ReviewReason, string>> = {
 }
 
 /** Returns what to tell the payer of an order whose charge is in review. */
-export async function flaggedText(deps: TxDeps, orderId: number): Promise<string> {
-  const review = await latestOfOrder(deps, orderId)
-  return (review && textOfReason[review.reason]) ?? moneyText.paymentMismatch
-}
+export const textOf = (review: { reason: ReviewReason } | undefined): string =>
+  (review && textOfReason[review.reason]) ?? moneyText.paymentMismatch
+
+export const flaggedText = async (deps: TxDeps, orderId: number): Promise<string> =>
+  textOf(await latestOfOrder(deps, orderId))
+
 export const knownAmong = (deps: TxDeps, providerTxIds: number[]) => repo.knownAmong(deps.db, providerTxIds)
 export const refundsAmong = (deps: TxDeps, providerRefundIds: number[]) =>
   repo.refundsAmong(deps.db, providerRefundIds)

@@ -1,6 +1,7 @@
 import type { Transfer } from '@jara/contract/checkout/transfers'
 import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -84,6 +85,7 @@ export async function refuse(
     if (project?.paymentStatus === 'pending')
       await projects.followPayment(deps, project.id, { paymentMethod: null })
     if (project) await enqueue(deps, expireOthersJob, { projectId: project.id })
+    if (order.invoiceId !== null) await enqueue(deps, invoices.closedJob, { invoiceId: order.invoiceId })
     await audit(deps, {
       actor,
       origin,

@@ -53,7 +53,7 @@ async function store(
   if (left === 0) throw conflict(moneyText.nothingToRefund)
   if (amountKobo > left) throw badField('amount', moneyText.refundAtMost(formatNaira(toNaira(left))))
   if (stillOwed && payment.invoiceId === null)
-    throw badField('stillOwed', 'Only the refund of an invoice can be owed again.')
+    throw badField('stillOwed', 'Only a refund of an invoice payment can stay owed.')
   await payments.reserveRefund(deps, payment, amountKobo)
 
   const now = deps.now()

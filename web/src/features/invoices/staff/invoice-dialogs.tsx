@@ -27,7 +27,7 @@ export function RecordPaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
     schema: z.object({ amount }),
     values: { amount: String(invoice.payable) },
     save: async (values) => {
-      const { approvedBy } = await record.mutateAsync({ id: invoice.id, ...values })
+      const { approvedBy } = await record.mutateAsync({ id: invoice.id, version: invoice.version, ...values })
       toast.show(approvedBy.length > 0 ? moneyText.approvedFirst : 'Payment recorded')
       onClose()
     },
@@ -61,7 +61,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
     schema: creditForm.extend({ amount }),
     values: { amount: String(invoice.outstanding), reason: '' },
     save: async (values) => {
-      await credit.mutateAsync({ id: invoice.id, ...values })
+      await credit.mutateAsync({ id: invoice.id, version: invoice.version, ...values })
       onClose()
     },
     done: 'Credit note issued',

@@ -54,6 +54,7 @@ function draftOf(values: InvoiceValues, defaults: InvoiceDefaults, buyer: Buyer)
     credited: 0,
     payable: 0,
     waiting: 0,
+    undecided: false,
     createdAt: '',
     note: values.note,
     purchaseOrder: values.purchaseOrder,

@@ -10,25 +10,33 @@ import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const all = ['invoices'] as const
+// A payment changes what is due.
+const meta = { reloadsWith: ['payments'] } as const
 
 export const staffInvoiceQueries = {
   table: (status: InvoiceFilter | undefined) =>
-    tableQuery([...all, status], (query, signal) =>
-      callList(invoiceEndpoints.list, { query: { ...query, status } }, signal),
+    tableQuery(
+      [...all, status],
+      (query, signal) => callList(invoiceEndpoints.list, { query: { ...query, status } }, signal),
+      meta,
     ),
   ofClient: (clientId: number) =>
-    sectionQuery([...all, 'client', clientId], (query, signal) =>
-      callList(invoiceEndpoints.list, { query: { ...query, clientId } }, signal),
+    sectionQuery(
+      [...all, 'client', clientId],
+      (query, signal) => callList(invoiceEndpoints.list, { query: { ...query, clientId } }, signal),
+      meta,
     ),
   ofProject: (projectId: number) =>
-    sectionQuery([...all, 'project', projectId], (query, signal) =>
-      callList(invoiceEndpoints.list, { query: { ...query, projectId } }, signal),
+    sectionQuery(
+      [...all, 'project', projectId],
+      (query, signal) => callList(invoiceEndpoints.list, { query: { ...query, projectId } }, signal),
+      meta,
     ),
   get: (id: number) =>
     queryOptions({
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => call(invoiceEndpoints.get, { params: { id } }, signal),
-      meta: { reloadsWith: ['payments'] },
+      meta,
     }),
   defaults: queryOptions({
     queryKey: [...all, 'defaults'],
@@ -94,8 +102,8 @@ export const useSetReminders = () =>
 export function useRecordPayment() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, amount }: { id: number; amount: number }) =>
-      call(paymentEndpoints.createForInvoice, { params: { id }, body: { amount } }),
+    mutationFn: ({ id, ...body }: { id: number; amount: number; version: number }) =>
+      call(paymentEndpoints.createForInvoice, { params: { id }, body }),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: all }),
