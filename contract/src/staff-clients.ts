@@ -42,7 +42,7 @@ export const clientMoney = z.object({
    */
   outstanding: z.number(),
   /** What is outstanding on the issued invoices. */
-  invoiced: z.number(),
+  owedOnInvoices: z.number(),
 })
 export type ClientMoney = z.infer<typeof clientMoney>
 

@@ -121,7 +121,7 @@ describe('an issued invoice', () => {
     const verified = await as.visitor().call(documentEndpoints.verify, { params: { code } })
     expect(verified.body).toMatchObject({ kind: 'invoice', void: false, amount: 300_000 })
     const page = await staff.call(staffClientEndpoints.get, { params: { id: clientId } })
-    expect(page.body).toMatchObject({ money: { invoiced: 300_000 }, counts: { invoices: 1 } })
+    expect(page.body).toMatchObject({ money: { owedOnInvoices: 300_000 }, counts: { invoices: 1 } })
   })
 
   it('is numbered without gaps when many are issued at once', async () => {

@@ -57,9 +57,9 @@ export async function invoicesOfClient(db: Db, clientId: number, scope: Scope) {
   const [row] = await db
     .select({
       invoices: count(),
-      invoicedKobo: sql`coalesce(sum(${invoices.outstandingKobo}), 0)`.mapWith(Number),
+      owedOnInvoicesKobo: sql`coalesce(sum(${invoices.outstandingKobo}), 0)`.mapWith(Number),
     })
     .from(invoices)
     .where(and(eq(invoices.clientId, clientId), inScope(invoiceColumns, 'payments', scope)))
-  return row as { invoices: number; invoicedKobo: number }
+  return row as { invoices: number; owedOnInvoicesKobo: number }
 }

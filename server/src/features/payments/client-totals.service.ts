@@ -16,13 +16,13 @@ export async function totalsOfClient(
 ): Promise<ClientMoney & { payments: number; invoices: number }> {
   const scope = moneyScopeOf(actor)
   const totals = await repo.totalsOfClient(deps.db, clientId, scope)
-  const { invoices, invoicedKobo } = await repo.invoicesOfClient(deps.db, clientId, scope)
+  const { invoices, owedOnInvoicesKobo } = await repo.invoicesOfClient(deps.db, clientId, scope)
   return {
     payments: totals.payments,
     invoices,
     paid: toNaira(totals.paidKobo),
     returned: toNaira(totals.returnedKobo),
     outstanding: toNaira(totals.outstandingKobo),
-    invoiced: toNaira(invoicedKobo),
+    owedOnInvoices: toNaira(owedOnInvoicesKobo),
   }
 }

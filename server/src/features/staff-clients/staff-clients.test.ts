@@ -174,7 +174,12 @@ describe('the page of a client', () => {
     await make.project({ userId, status: 'cancelled', orderId: await order('open') })
 
     const { body } = await admin.call(get, { params: { id } })
-    expect(body.money).toEqual({ paid: 120_000.03, returned: 10_000.03, outstanding: 5_000.05, invoiced: 0 })
+    expect(body.money).toEqual({
+      paid: 120_000.03,
+      returned: 10_000.03,
+      outstanding: 5_000.05,
+      owedOnInvoices: 0,
+    })
     expect(body.counts).toEqual({ projects: 4, notes: 0, payments: 10, documents: 3, invoices: 0 })
   })
 

@@ -39,10 +39,10 @@ export function ClientHead({ client, actions }: { client: ClientPage; actions?: 
   )
 }
 
-function Balance({ money: { paid, returned, outstanding, invoiced } }: { money: ClientMoney }) {
+function Balance({ money: { paid, returned, outstanding, owedOnInvoices } }: { money: ClientMoney }) {
   return (
     <Card as="section" aria-label="Balance" className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat label="Owed on invoices" value={<Money naira={invoiced} />} />
+      <Stat label="Owed on invoices" value={<Money naira={owedOnInvoices} />} />
       <Stat label="Outstanding" value={<Money naira={outstanding} />} hint="Ordered and not paid yet" />
       <Stat label="Paid" value={<Money naira={paid} />} />
       <Stat label="Refunded" value={<Money naira={returned} />} />
