@@ -60,8 +60,8 @@ export function totalFault({ totalKobo }: InvoiceTotals): string | undefined {
 }
 
 /**
- * Returns why this part of what is due cannot be paid, or undefined when it can. A rest that is too small to
- * be paid online must not remain.
+ * Returns why this part of what is due cannot be paid, or undefined when it can. A remainder that is too small
+ * to be paid online must not be left.
  */
 export function partFault(amountKobo: number, dueKobo: number): string | undefined {
   if (amountKobo > dueKobo) return `At most ${formatNaira(toNaira(dueKobo))} is due.`
