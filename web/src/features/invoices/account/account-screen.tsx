@@ -1,11 +1,11 @@
 import { ageingBuckets, ageingNames } from '@jara/contract/invoices/account-lines'
 import type { AccountStatement } from '@jara/contract/invoices/account-statements'
+import { shortDayText } from '@jara/contract/lib/date-text'
 import type { Path } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api-error.ts'
-import { formatDate } from '#lib/format.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -64,11 +64,11 @@ function Balances({ statement }: { statement: AccountStatement }) {
   return (
     <Card as="section" aria-label="Balances" className="mt-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Stat label="Opening balance" value={<Money naira={opening} />} hint={`Before ${formatDate(from)}`} />
+        <Stat label="Opening balance" value={<Money naira={opening} />} hint={`Before ${shortDayText(from)}`} />
         <Stat
           label="Closing balance"
           value={<Money naira={closing} />}
-          hint={`At the end of ${formatDate(to)}`}
+          hint={`At the end of ${shortDayText(to)}`}
         />
       </div>
       <h2 className="mt-6 border-t pt-5 font-semibold text-base">Closing balance by days past due</h2>

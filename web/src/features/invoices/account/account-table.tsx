@@ -1,8 +1,8 @@
 import { accountLineText } from '@jara/contract/invoices/account-lines'
 import type { AccountLine } from '@jara/contract/invoices/account-statements'
+import { shortDayText } from '@jara/contract/lib/date-text'
 import { type Path, paths } from '@jara/contract/paths'
 import { useSearchParams } from 'react-router'
-import { formatDate } from '#lib/format.ts'
 import { pageIn, usePages } from '#lib/use-pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -48,7 +48,7 @@ const columnsOf = (invoicePage: AccountTableProps['invoicePage']): Column<Accoun
     key: 'date',
     header: 'Date',
     className: 'table:whitespace-nowrap',
-    cell: ({ date }) => formatDate(date),
+    cell: ({ date }) => shortDayText(date),
   },
   {
     key: 'document',
