@@ -49,7 +49,8 @@ export function MoneyInput<Values extends FieldValues, Output>({
         onBlur={field.onBlur}
         onKeyDown={onKeyDown}
         readOnly={readOnly}
-        inputMode="decimal"
+        // The decimal keypad of iOS has no minus sign.
+        inputMode={signed ? 'text' : 'decimal'}
         autoComplete="off"
         className="pl-8 tabular-nums"
       />
