@@ -105,13 +105,29 @@ test('a draft shows the changes of a colleague, and is deleted', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Draft' })).toBeVisible()
   const id = Number(page.url().split('/').at(-1))
   const { version } = await staff.get(`/api/invoices/${id}`)
-  await staff.put(`/api/invoices/${id}`, { ...draftFor(clientId), version })
+  const theirs = await staff.put(`/api/invoices/${id}`, { ...draftFor(clientId), version })
   await page.getByLabel('Title').fill('My draft')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('row', { name: /^Lines/ })).toContainText('Bread: 1 × ₦500')
   await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Use saved version' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('A draft of a colleague')
+
+  // The unchanged form is compared as well, because it shows another invoice than the stored one.
+  await page.getByRole('button', { name: 'Issue and send' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await staff.put(`/api/invoices/${id}`, {
+    ...draftFor(clientId),
+    title: 'Changed again',
+    version: theirs.version,
+  })
+  await question.getByRole('button', { name: 'Issue and send' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Issue and send' }).click()
+  await expect(page.getByRole('row', { name: /^Title/ })).toContainText('Changed again')
+  await page.getByRole('button', { name: 'Use saved version' }).click()
 
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()

@@ -64,7 +64,11 @@ function Balances({ statement }: { statement: AccountStatement }) {
   return (
     <Card as="section" aria-label="Balances" className="mt-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Stat label="Opening balance" value={<Money naira={opening} />} hint={`Before ${shortDayText(from)}`} />
+        <Stat
+          label="Opening balance"
+          value={<Money naira={opening} />}
+          hint={`Before ${shortDayText(from)}`}
+        />
         <Stat
           label="Closing balance"
           value={<Money naira={closing} />}

@@ -67,7 +67,9 @@ export function useInvoiceForm({ invoice, defaults, start = {} }: InvoiceFormOpt
   const save = (issue: boolean) => {
     setIsTried(issue)
     if (issue && fault) return
-    if (issue && invoice && !isDirty) return setIssuing(true)
+    // After a change of a colleague, the form is saved first, so that the comparison opens.
+    const isCurrent = invoice !== undefined && rowForm.stored?.version === invoice.version
+    if (issue && isCurrent && !isDirty) return setIssuing(true)
     if (written.length < values.lines.length) form.setValue('lines', written)
     issuesNext.current = issue
     void rowForm.submit()
