@@ -85,6 +85,7 @@ test('staff write an invoice, issue it, record a payment and credit the rest', a
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(page.getByRole('region', { name: 'Credit notes' })).toContainText('The oven came late')
+  await expect(heading).toBeFocused()
   await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
 
   await page.goto(list(number))

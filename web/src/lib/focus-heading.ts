@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useWantedRow } from './wanted-row.ts'
 
+/** Focuses the heading of the page, after an action that removed the button which started it. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()
+
 /**
  * Focuses the heading of the new page on a route change, so that a screen reader announces it. A result that
  * the page shows first, or the row that a link leads to, takes the focus instead.

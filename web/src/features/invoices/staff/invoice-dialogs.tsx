@@ -2,6 +2,7 @@ import { creditForm, type Invoice, voidForm } from '@jara/contract/invoices'
 import { formatNaira } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
 import { z } from 'zod'
+import { focusHeading } from '#lib/focus-heading.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
@@ -30,6 +31,7 @@ export function RecordPaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
       const { approvedBy } = await record.mutateAsync({ id: invoice.id, version: invoice.version, ...values })
       toast.show(approvedBy.length > 0 ? moneyText.approvedFirst : 'Payment recorded')
       onClose()
+      if (values.amount === invoice.payable) focusHeading()
     },
     failed: 'Failed to record the payment',
   })
@@ -63,6 +65,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
     save: async (values) => {
       await credit.mutateAsync({ id: invoice.id, version: invoice.version, ...values })
       onClose()
+      if (values.amount === invoice.outstanding) focusHeading()
     },
     done: 'Credit note issued',
     failed: 'Failed to issue the credit note',
@@ -99,6 +102,7 @@ export function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
     save: async (values) => {
       await voidInvoice.mutateAsync({ id: invoice.id, ...values })
       onClose()
+      focusHeading()
     },
     done: 'Invoice voided',
     failed: 'Failed to void the invoice',

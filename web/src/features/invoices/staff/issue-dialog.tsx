@@ -1,6 +1,7 @@
 import type { Invoice } from '@jara/contract/invoices'
 import { formatNaira } from '@jara/contract/lib/money'
 import { messageOf } from '#lib/api-error.ts'
+import { focusHeading } from '#lib/focus-heading.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { LazyConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { useIssueInvoice } from './staff-invoices.api.ts'
@@ -20,8 +21,7 @@ export function IssueDialog({ invoice, onClose }: IssueDialogProps) {
       ({ label }) => {
         toast.show(`${label} issued and sent`)
         onClose()
-        // The form and its button are gone.
-        document.querySelector<HTMLElement>('main h1')?.focus()
+        focusHeading()
       },
       // The error is ignored, because the dialog shows it.
       () => undefined,
