@@ -37,8 +37,8 @@ function InvoiceScreen({ id }: { id: number }) {
   const label = invoice?.label ?? 'Invoice'
   const flow = useInvoiceFlow()
   useProviderReturn((reference) => void flow.takeReturn(reference))
-  // Staff can open the invoices of their customers, but pay only those of their own clients.
-  const isOwn = clients?.some((client) => client.id === invoice?.client.id) === true
+  // Customers can open only the invoices of their own clients. Staff can open others, but not pay them.
+  const isOwn = !isStaff(user?.role) || clients?.some((client) => client.id === invoice?.client.id) === true
   return (
     <DocumentScreen
       eyebrow="Invoice"
@@ -47,7 +47,7 @@ function InvoiceScreen({ id }: { id: number }) {
       query={query}
       actions={
         <>
-          {invoice && !isOwn && isStaff(user?.role) ? (
+          {invoice && !isOwn ? (
             <LinkButton to={paths.adminInvoice({ id })} variant="secondary">
               Open in the Admin Panel
             </LinkButton>
