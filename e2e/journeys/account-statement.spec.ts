@@ -51,7 +51,9 @@ test('a client and staff read the statement of account', async ({
 
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByRole('button', { name: 'Show these days' }).click()
-  await expect(page.getByText('A statement covers at most two years.')).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription('A statement covers at most two years.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expectAccessible(page, 'main')
   await page.getByLabel('To', { exact: true }).fill('2021-01-01')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page.getByText('Nothing happened in these days.')).toBeVisible()

@@ -5,7 +5,7 @@ import type { Path } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -29,6 +29,8 @@ interface AccountScreenProps {
 /** A statement of account: the days, the balances, how long they are past due, and the lines. */
 export function AccountScreen({ name, days, query, invoicePage, actions }: AccountScreenProps) {
   const { data, error, isFetching, refetch } = query
+  const { from, to } = error instanceof ApiError ? error.fields : {}
+  const isRefused = from !== undefined || to !== undefined
   return (
     <div className="shell py-8 sm:py-10">
       <PageHeader
@@ -37,13 +39,13 @@ export function AccountScreen({ name, days, query, invoicePage, actions }: Accou
         text="Invoices, their payments and credit notes, and what is still owed."
         actions={actions}
       />
-      <DaysForm days={{ from: days.from ?? data?.from, to: days.to ?? data?.to }} />
+      <DaysForm days={{ from: days.from ?? data?.from, to: days.to ?? data?.to }} errors={{ from, to }} />
       {data ? (
         <>
           <Balances statement={data} />
           <AccountTable key={`${data.from} ${data.to}`} lines={data.lines} invoicePage={invoicePage} />
         </>
-      ) : error ? (
+      ) : isRefused ? null : error ? (
         <ErrorState
           text={messageOf(error, text.loadData)}
           onRetry={() => void refetch()}
