@@ -9,6 +9,7 @@ import {
 } from '#features/invoices/account/account-statements.api.ts'
 import { titled } from '#lib/page-title.ts'
 import { useAddress } from '#lib/use-address.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { SaveButton } from '#ui/save-button.tsx'
 
 export const meta = titled('Statement of account')
@@ -23,6 +24,7 @@ export default function AccountStatementPage() {
   if (!may('payments'))
     return (
       <div className="shell py-8 sm:py-10">
+        <PageHeader title="Statement of account" className="mb-6" />
         <ClosedArea rows="payments" />
       </div>
     )
