@@ -41,6 +41,8 @@ test('staff write an invoice, issue it, record a payment and credit the rest', a
 
   await page.getByRole('button', { name: 'Issue and send' }).click()
   await expect(page.getByText('Add at least one line.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Choose a client.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Client' }).fill(name)
   await page.getByRole('option', { name }).click()
   const [first, second] = [1, 2].map((line) => page.getByRole('listitem', { name: `Line ${line}` }))

@@ -2,11 +2,12 @@ import type { Invoice, InvoiceDefaults, InvoiceForm } from '@jara/contract/invoi
 import { totalFault } from '@jara/contract/invoices/totals'
 import { paths } from '@jara/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { useRowForm } from '#lib/use-row-form.ts'
 import {
+  blankLine,
   type InvoiceStart,
   type InvoiceValues,
   invoiceSchema,
@@ -57,12 +58,18 @@ export function useInvoiceForm({ invoice, defaults, start = {} }: InvoiceFormOpt
       openDraft(saved.current, issuesNext.current)
     },
   })
-  const { form } = rowForm
+  const { form, busy, clash } = rowForm
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as InvoiceValues
   const written = values.lines.filter((line) => !isBlank(line))
   const fault =
     written.length === 0 ? 'Add at least one line.' : totalFault(typedTotals(values, defaults.vatPercent))
+
+  // A draft without lines is saved without its blank line. A form that was refused needs the line again.
+  const lacksLines = values.lines.length === 0 && !busy && !clash
+  useEffect(() => {
+    if (lacksLines) form.setValue('lines', [blankLine])
+  }, [lacksLines, form])
 
   const save = (issue: boolean) => {
     setIsTried(issue)
