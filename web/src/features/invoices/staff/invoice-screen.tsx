@@ -12,9 +12,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SaveButton } from '#ui/save-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { InvoiceDocument } from '../invoice-document.tsx'
+import { saveInvoice } from '../own-invoices.api.ts'
 import { IssuedInvoice } from './issued-invoice.tsx'
 import { LazyInvoiceEditor } from './lazy-invoice-editor.tsx'
-import { saveInvoice, staffInvoiceQueries } from './staff-invoices.api.ts'
+import { staffInvoiceQueries } from './staff-invoices.api.ts'
 
 /** An invoice for staff: the form of a draft, or the document of an issued invoice. */
 export function InvoiceScreen({ id }: { id: number }) {

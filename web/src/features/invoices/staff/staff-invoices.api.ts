@@ -4,8 +4,7 @@ import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
-import { call, callFile, callList } from '#lib/call.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { call, callList } from '#lib/call.ts'
 import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
 
@@ -111,6 +110,3 @@ export function useRecordPayment() {
       ]),
   })
 }
-
-export const saveInvoice = async (id: number): Promise<void> =>
-  saveFile(await callFile(invoiceEndpoints.pdf, { params: { id } }))
