@@ -1,21 +1,20 @@
 import { may } from '@jara/contract/access'
-import { documentLabel } from '@jara/contract/documents'
 import type { Invoice } from '@jara/contract/invoices'
 import { dayText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
-import { methodName } from '@jara/contract/payments/methods'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
 import { ClientName } from '#ui/client-name.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { TitledCard } from '#ui/titled-card.tsx'
 import { InvoiceBadge } from '../invoice-badge.tsx'
 import { InvoiceDocument } from '../invoice-document.tsx'
+import { InvoicePayments } from '../invoice-payments.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 
 /** An issued or void invoice: the document, its status, and what was paid and credited. */
@@ -24,8 +23,7 @@ export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-6 lg:col-start-2">
         <StatusCard invoice={invoice} />
-        {invoice.payments.length > 0 && <PaymentsCard payments={invoice.payments} />}
-        {invoice.creditNotes.length > 0 && <CreditNotesCard notes={invoice.creditNotes} />}
+        <InvoicePayments invoice={invoice} />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <InvoiceDocument invoice={invoice} />
@@ -39,7 +37,8 @@ function StatusCard({ invoice }: { invoice: Invoice }) {
   const { status, client, project, outstanding, waiting, voidReason } = invoice
   const isOpen = outstanding > 0
   return (
-    <TitledCard title="Status">
+    <Card as="section" aria-label="Status">
+      <h2 className="mb-3 text-lg">Status</h2>
       <InvoiceBadge status={status} />
       <Stat label="Outstanding" value={<Money naira={outstanding} />} className="mt-4 mb-5" />
       {voidReason && (
@@ -73,51 +72,6 @@ function StatusCard({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {isOpen && mayManage && <InvoiceActions invoice={invoice} />}
-    </TitledCard>
-  )
-}
-
-function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
-  return (
-    <TitledCard title="Payments">
-      <ul className="divide-y text-sm">
-        {payments.map(({ id, amount, refunded, method, paidAt, receiptNumber }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
-            <span className="min-w-0">
-              {receiptNumber === null ? (
-                `Payment ${id}`
-              ) : (
-                <TextLink to={paths.receipt({ number: receiptNumber })}>
-                  {documentLabel('receipt', receiptNumber)}
-                </TextLink>
-              )}
-              <span className="block text-muted">
-                {formatDate(paidAt)}, {methodName(method)}
-              </span>
-              {refunded > 0 && <span className="block text-muted">{formatNaira(refunded)} refunded</span>}
-            </span>
-            <Money naira={amount} className="font-semibold" />
-          </li>
-        ))}
-      </ul>
-    </TitledCard>
-  )
-}
-
-function CreditNotesCard({ notes }: { notes: Invoice['creditNotes'] }) {
-  return (
-    <TitledCard title="Credit notes">
-      <ul className="divide-y text-sm">
-        {notes.map(({ number, label, amount, reason }) => (
-          <li key={number} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <TextLink to={paths.creditNote({ number })}>{label}</TextLink>
-              <span className="block text-muted">{reason}</span>
-            </span>
-            <Money naira={amount} className="font-semibold" />
-          </li>
-        ))}
-      </ul>
-    </TitledCard>
+    </Card>
   )
 }
