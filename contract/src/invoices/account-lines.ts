@@ -4,12 +4,11 @@
 export const accountLineKinds = ['invoice', 'payment', 'refund', 'credit_note', 'void'] as const
 export type AccountLineKind = (typeof accountLineKinds)[number]
 
-export const accountLineNames: Record<AccountLineKind, string> = {
-  invoice: 'Invoice',
+/** The names of the lines that do not carry the title of their invoice. */
+const accountLineNames: Record<Exclude<AccountLineKind, 'invoice' | 'void'>, string> = {
   payment: 'Payment',
   refund: 'Refund',
   credit_note: 'Credit note',
-  void: 'Voided invoice',
 }
 
 /** How long what is owed is past due, in days. */
