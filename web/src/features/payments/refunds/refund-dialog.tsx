@@ -72,11 +72,10 @@ function RefundForm({ payment, busy, onClose }: RefundFormProps) {
   const { errors, isSubmitting } = form.formState
   const byHand = payment.method !== 'paystack'
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ stillOwed, ...values }) => {
     try {
-      const { stillOwed, ...form } = values
       const ofInvoice = payment.invoiceId === null ? {} : { stillOwed }
-      const { state } = await refund.mutateAsync({ id: payment.id, ...form, ...ofInvoice })
+      const { state } = await refund.mutateAsync({ id: payment.id, ...values, ...ofInvoice })
       toast.show(
         state === 'asking'
           ? 'The provider has not answered yet. We will check again in a few minutes.'
