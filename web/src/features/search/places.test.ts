@@ -4,6 +4,12 @@ import { screensFor } from './places.ts'
 
 const labels = (holder: Holder) => screensFor(holder, 'admin panel').places.map(({ label }) => label)
 
+test('screensFor finds the statement of account of a customer', () => {
+  expect(screensFor({ role: 'user' }, 'statement').places.map(({ label }) => label)).toEqual([
+    'Statement of account',
+  ])
+})
+
 test('screensFor offers only screens that the limits of an admin allow', () => {
   const everywhere = [
     'All Users',

@@ -24,6 +24,7 @@ const screens: readonly Place[] = [
   { to: paths.projects(), label: 'My Projects' },
   { to: paths.payments(), label: 'Payments' },
   { to: paths.invoices(), label: 'Invoices' },
+  { to: paths.accountStatement(), label: 'Statement of account' },
   { to: paths.portfolio(), label: 'Portfolio' },
   { to: paths.chat(), label: 'Chat' },
   { to: paths.account(), label: 'Your account' },
