@@ -16,7 +16,7 @@ test('a client and staff read the statement of account', async ({
   ).json()
   await page.goto(paths.payments())
   await page.getByRole('link', { name: 'Statement of account' }).click()
-  await expect(page.getByText('Nothing happened in these days.')).toBeVisible()
+  await expect(page.getByText('No entries in this period.')).toBeVisible()
 
   const staff = await staffApi(request, 'admin')
   const send = async (path: string, data: object) =>
@@ -36,7 +36,7 @@ test('a client and staff read the statement of account', async ({
   await send(`/${draft.id}/credit`, { amount: 50_000.5, reason: 'A discount' })
 
   await page.reload()
-  const lines = page.getByRole('table', { name: 'Lines' }).locator('tbody tr')
+  const lines = page.getByRole('table', { name: 'Entries' }).locator('tbody tr')
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText(label)
   await expect(lines.last()).toContainText(`Credit note for ${label}`)
@@ -50,13 +50,13 @@ test('a client and staff read the statement of account', async ({
   expect((await saved).suggestedFilename()).toMatch(/^account-.*\.pdf$/)
 
   await page.getByLabel('From').fill('2020-01-01')
-  await page.getByRole('button', { name: 'Show these days' }).click()
+  await page.getByRole('button', { name: 'Show period' }).click()
   await expect(page.getByLabel('From')).toHaveAccessibleDescription('A statement covers at most two years.')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page, 'main')
   await page.getByLabel('To', { exact: true }).fill('2021-01-01')
-  await page.getByRole('button', { name: 'Show these days' }).click()
-  await expect(page.getByText('Nothing happened in these days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show period' }).click()
+  await expect(page.getByText('No entries in this period.')).toBeVisible()
   await expect(page).toHaveURL(paths.accountStatement({ from: '2020-01-01', to: '2021-01-01' }))
 
   const office = await anotherPage()
@@ -71,7 +71,7 @@ test('a client and staff read the statement of account', async ({
   await expect(office.getByRole('region', { name: 'Balances' })).toContainText('₦249,999.50')
 
   await openTab(office, 'payments')
-  await office.getByRole('button', { name: 'Documents of a month' }).click()
+  await office.getByRole('button', { name: 'Monthly documents' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Month').selectOption({ index: 59 })
   await dialog.getByRole('button', { name: 'Download documents' }).click()

@@ -9,7 +9,7 @@ import { expect } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { failApi, staffApi } from '../../harness/browser/staff.ts'
 
-/** Issues an invoice over ₦300,000 to the client of a customer. */
+/** Issues an invoice for ₦300,000 to the client of a customer. */
 async function issueInvoice(request: APIRequestContext, { token }: Session, title: string): Promise<Invoice> {
   const headers = { Authorization: `Bearer ${token}` }
   const [client] = await (await request.get('/api/clients/mine', { headers })).json()

@@ -15,7 +15,7 @@ export function MonthButton() {
         icon={<Download aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        Documents of a month
+        Monthly documents
       </Button>
       {open && <MonthDialog onClose={() => setOpen(false)} />}
     </>

@@ -25,7 +25,7 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
   return (
     <ShortFormDialog
       form={form}
-      title="Documents of a month"
+      title="Monthly documents"
       text="One ZIP file with the PDFs of all invoices, receipts and credit notes of the month."
       submitLabel="Download documents"
       busyLabel="Creating PDFs..."

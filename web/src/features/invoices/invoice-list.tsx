@@ -20,7 +20,7 @@ import { invoicesPerPage, ownInvoiceFilters, ownInvoiceQueries } from './own-inv
 const filterNames = { all: 'All', open: 'To pay', paid: 'Paid' }
 const emptyTexts = {
   all: ['No invoices yet.', 'Invoices from our team appear here.'],
-  open: ['Nothing to pay.', 'All your invoices are paid.'],
+  open: ['You have no unpaid invoices.', 'An invoice appears here until it is paid in full.'],
   paid: ['No paid invoices yet.', 'An invoice appears here when it is paid in full.'],
 } as const
 

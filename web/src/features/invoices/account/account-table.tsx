@@ -24,15 +24,15 @@ export function AccountTable({ lines, invoicePage }: AccountTableProps) {
   const { pageCount, turnTo } = usePages({ page, pageSize, total: lines.length })
   const rows = lines.map((line, index) => ({ ...line, index })).slice((page - 1) * pageSize, page * pageSize)
   return (
-    <section aria-label="Lines" className="mt-6">
+    <section aria-label="Entries" className="mt-6">
       <Table
-        label="Lines"
+        label="Entries"
         columns={columnsOf(invoicePage)}
         rows={rows}
         rowKey={({ index }) => index}
-        empty={<EmptyState text="Nothing happened in these days." hint="Choose other days above." />}
+        empty={<EmptyState text="No entries in this period." hint="Choose another period above." />}
       />
-      <Pagination className="mt-4" label="Lines" page={page} pageCount={pageCount} onPage={turnTo} />
+      <Pagination className="mt-4" label="Entries" page={page} pageCount={pageCount} onPage={turnTo} />
     </section>
   )
 }

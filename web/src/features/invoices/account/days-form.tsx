@@ -30,7 +30,7 @@ export function DaysForm({ days: { from = '', to = '' }, errors }: DaysFormProps
         <Input {...register('to')} type="date" />
       </Field>
       <Button type="submit" variant="secondary" className={cx(isRefused && 'mt-7')}>
-        Show these days
+        Show period
       </Button>
     </form>
   )

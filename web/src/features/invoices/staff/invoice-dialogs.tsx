@@ -39,7 +39,7 @@ export function RecordPaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
     <ShortFormDialog
       form={form}
       onClose={onClose}
-      title={`Record a payment of ${invoice.label}`}
+      title={`Record a payment for ${invoice.label}`}
       text="For money that you received outside the portal, such as cash. The client gets a receipt."
       submitLabel="Record payment"
       busyLabel="Recording..."
@@ -75,7 +75,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
       form={form}
       onClose={onClose}
       title={`Credit note for ${invoice.label}`}
-      text="The client owes this amount less. To return money, refund the payment instead."
+      text="This lowers what the client owes. To return money, refund the payment instead."
       submitLabel="Issue credit note"
       busyLabel="Issuing..."
     >

@@ -32,7 +32,7 @@ export function IssueDialog({ invoice, onClose }: IssueDialogProps) {
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={`Issue “${title}”?`}
-      text={`The invoice over ${formatNaira(total)} gets its number and is emailed to ${client.name}. It is due ${
+      text={`The invoice for ${formatNaira(total)} gets its number and is emailed to ${client.name}. It is due ${
         dueDays === 0 ? 'today' : dueDays === 1 ? 'tomorrow' : `in ${dueDays} days`
       }. It can no longer be changed; you can void it or issue a credit note.`}
       confirmLabel="Issue and send"

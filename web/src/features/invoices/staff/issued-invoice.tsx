@@ -48,7 +48,7 @@ function StatusCard({ invoice }: { invoice: Invoice }) {
       )}
       {waiting > 0 && (
         <Alert tone="accent" className="mb-5">
-          {formatNaira(waiting)} by transfer waits for your decision.{' '}
+          A transfer of {formatNaira(waiting)} is waiting for your decision.{' '}
           <TextLink to={paths.admin({ tab: 'payments', view: 'transfers' })}>Transfers</TextLink>
         </Alert>
       )}

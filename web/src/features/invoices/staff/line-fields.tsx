@@ -31,18 +31,18 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
     if (lastLine && isBlank(lastLine)) setValue(`lines.${last}`, line, { shouldDirty: true })
     else add(line)
   }
-  const goOn = (event: KeyboardEvent, index: number) => {
+  const focusNextLine = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (index < fields.length - 1) setFocus(`lines.${index + 1}.text`)
     else if (!full) add()
   }
-  const take = (index: number) => {
+  const removeLine = (index: number) => {
     remove(index)
     if (fields.length === 1) append(blankLine)
     else setTimeout(() => setFocus(`lines.${Math.max(0, index - 1)}.text`))
   }
-  const place = (from: number, to: number) => {
+  const moveLine = (from: number, to: number) => {
     move(from, to)
     setTimeout(() => setFocus(`lines.${to}.text`))
   }
@@ -53,7 +53,7 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
       <ol className="grid gap-4">
         {fields.map(({ id }, index) => (
           <li key={id} className="rounded-md border p-3" aria-label={`Line ${index + 1}`}>
-            <LineInputs form={form} index={index} onEnter={(event) => goOn(event, index)} />
+            <LineInputs form={form} index={index} onEnter={(event) => focusNextLine(event, index)} />
             <div className="mt-2 flex items-center justify-between gap-2">
               <p className="text-muted text-sm">
                 Amount <LineAmount form={form} index={index} />
@@ -64,20 +64,20 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
                   label={`Move line ${index + 1} up`}
                   icon={<ArrowUp aria-hidden className="size-4" />}
                   disabled={index === 0}
-                  onClick={() => place(index, index - 1)}
+                  onClick={() => moveLine(index, index - 1)}
                 />
                 <IconButton
                   size="sm"
                   label={`Move line ${index + 1} down`}
                   icon={<ArrowDown aria-hidden className="size-4" />}
                   disabled={index === fields.length - 1}
-                  onClick={() => place(index, index + 1)}
+                  onClick={() => moveLine(index, index + 1)}
                 />
                 <IconButton
                   size="sm"
                   label={`Remove line ${index + 1}`}
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => take(index)}
+                  onClick={() => removeLine(index)}
                 />
               </div>
             </div>

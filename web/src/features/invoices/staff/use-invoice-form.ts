@@ -85,7 +85,10 @@ export function useInvoiceForm({ invoice, defaults, start = {} }: InvoiceFormOpt
   return {
     ...rowForm,
     values,
-    /** Why the lines cannot be invoiced. A draft may be unfinished, so this is said only after a try to issue it. */
+    /**
+     * Why the lines cannot be invoiced. A draft may be unfinished, so this is said only after an attempt to
+     * issue it.
+     */
     fault: isTried ? fault : undefined,
     saveDraft: () => save(false),
     saveAndIssue: () => save(true),
