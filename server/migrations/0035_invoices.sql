@@ -110,8 +110,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Adds what a payment has paid of its invoice and what its refunds have credited, or takes it back. Differences are added instead of computing the
--- sum, because two concurrent sums would each miss the payment of the other.
+-- Adds what a payment has paid of its invoice and what its refunds have credited, or takes it back. Differences
+-- are added instead of computing the sum, because two concurrent sums would each miss the payment of the other.
 CREATE FUNCTION add_to_invoice(payment payments, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   refunded bigint;

@@ -7,6 +7,7 @@ import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
+import { defineJob, enqueue } from '#lib/jobs.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './agency.repo.ts'
 import { countActiveStaff } from './approvals.repo.ts'
@@ -19,6 +20,9 @@ export {
   refuseMember,
   withdrawApproval,
 } from './approvals.service.ts'
+
+/** Runs after the days of the reminders have changed. Invoices then set the date of their next reminder. */
+export const reminderDaysJob = defineJob('invoices.rescheduleReminders', {})
 
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
 
@@ -41,6 +45,7 @@ export async function update(
     })
     const after = toSettings(row)
     await audit(deps, { actor, origin, action: 'agency.updated', subject: 'agency', before, after })
+    if (String(before.reminderDays) !== String(after.reminderDays)) await enqueue(deps, reminderDaysJob, {})
     return after
   })
 }

@@ -1,4 +1,4 @@
-import { closedJob } from '#features/invoices/invoices.service.ts'
+import { expireOrdersJob } from '#features/invoices/invoices.service.ts'
 import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
 import { expireOthersJob } from './fulfil.service.ts'
 import { expireOthers } from './place-order.service.ts'
@@ -11,7 +11,7 @@ const day = 24 * hour
 
 export const checkoutJobs: readonly Job[] = [
   handleJob(expireOthersJob, expireOthers),
-  handleJob(closedJob, expireOthers),
+  handleJob(expireOrdersJob, expireOthers),
   recurringJob('checkout.recheck', 30_000, recheckDue, { attempts: 1 }),
   recurringJob('checkout.expire', hour, expireForgotten),
   recurringJob('checkout.subscriptions', 60_000, checkSubscriptionsDue, { attempts: 1 }),

@@ -47,7 +47,7 @@ export const isUnpaid = (project: { paymentStatus: string | null; status: string
 
 export const payerReceiptJob = defineJob('emails.payerReceipt', { paymentId: z.int(), email: z.string() })
 
-/** Expires the orders of a project that another order has paid. `invoices.closedJob` does it for invoices. */
+/** Expires the orders of a project that another order has paid. `invoices.expireOrdersJob` does it for invoices. */
 export const expireOthersJob = defineJob('orders.expireOthers', { projectId: z.int() })
 
 export interface VerifiedCharge {
@@ -107,7 +107,7 @@ export async function submit(deps: TxDeps, order: repo.OrderRow, paid: Paid): Pr
   const { invoiceId } = order
   if (invoiceId === null) return { projectId: await submitProject(deps, order, paid), invoiceId }
   invoices.refuseUnlessDue(await invoices.lock(deps, invoiceId), paid.amountKobo)
-  await enqueue(deps, invoices.closedJob, { invoiceId })
+  await enqueue(deps, invoices.expireOrdersJob, { invoiceId })
   return { projectId: null, invoiceId }
 }
 

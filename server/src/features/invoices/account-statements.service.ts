@@ -65,7 +65,7 @@ async function statementOf(
     agency.get(deps),
   ])
   if (account.lines.length > mostLines)
-    throw badField('from', 'These days have more than 2,000 entries. Please choose fewer days.')
+    throw badField('from', 'This period has more than 2,000 entries. Please choose a shorter one.')
   const openingKobo = Number(account.openingKobo)
   const lines = withBalances(openingKobo, account.lines)
   const seller = agency.sellerOf(settings)

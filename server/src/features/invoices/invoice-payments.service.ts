@@ -12,7 +12,7 @@ import { refuseStale } from '#lib/versions.ts'
 import * as repo from './invoices.repo.ts'
 
 /** Runs after less is owed on an invoice than before. The checkout then expires the orders that no longer fit. */
-export const closedJob = defineJob('orders.expireOfInvoice', { invoiceId: z.int() })
+export const expireOrdersJob = defineJob('orders.expireOfInvoice', { invoiceId: z.int() })
 
 /** Locks an invoice. The caller has locked the order that pays for it, if there is one. */
 export async function lock(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {

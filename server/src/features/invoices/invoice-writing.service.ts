@@ -14,7 +14,7 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
-import { closedJob } from './invoice-payments.service.ts'
+import { expireOrdersJob } from './invoice-payments.service.ts'
 import * as repo from './invoices.repo.ts'
 import { buyerOf, nextReminder } from './invoices.rules.ts'
 import { get, getWhole } from './invoices.service.ts'
@@ -152,7 +152,7 @@ export async function voidInvoice(
       voidReason: reason,
       nextReminderOn: null,
     })
-    await enqueue(deps, closedJob, { invoiceId: id })
+    await enqueue(deps, expireOrdersJob, { invoiceId: id })
     await audit(deps, { ...entry(actor, origin, id), action: 'invoice.voided', after: { reason } })
   })
   return published(deps, actor, id)
@@ -174,7 +174,7 @@ export async function credit(
     if (amountKobo > invoice.outstandingKobo)
       throw badField('amount', `Only ${formatNaira(toNaira(invoice.outstandingKobo))} is outstanding.`)
     await repo.update(deps.db, id, { creditedKobo: invoice.creditedKobo + amountKobo })
-    await enqueue(deps, closedJob, { invoiceId: id })
+    await enqueue(deps, expireOrdersJob, { invoiceId: id })
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'invoice.credited',

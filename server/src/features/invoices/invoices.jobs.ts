@@ -1,17 +1,19 @@
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import { reminderDaysJob } from '#features/agency/agency.service.ts'
 import { notifyClient } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import * as templates from './invoice-emails.ts'
 import { issuedJob, reminderJob } from './invoice-writing.service.ts'
 import { findIssued } from './invoices.service.ts'
-import { remindDue } from './reminders.service.ts'
+import { remindDue, reschedule } from './reminders.service.ts'
 
 export const invoiceJobs: readonly Job[] = [
   handleJob(issuedJob, notifyIssued),
   handleJob(reminderJob, notifyReminder),
+  handleJob(reminderDaysJob, reschedule),
   recurringJob('invoices.remindDue', 10 * 60_000, remindDue),
 ]
 

@@ -241,6 +241,16 @@ export function lockDue(db: Db, today: string, limit: number): Promise<InvoiceRo
     .for('no key update', { skipLocked: true })
 }
 
+/** Sets the day of the next reminder of all unpaid invoices, as `nextReminder` does for one. */
+export async function reschedule(db: Db, days: readonly number[], today: string): Promise<void> {
+  const next = sql`(select min(${invoices.dueOn} + day) from unnest(${sql.param([...days])}::integer[]) day
+    where ${invoices.dueOn} + day > ${today})`
+  await db
+    .update(invoices)
+    .set({ nextReminderOn: next })
+    .where(and(gt(invoices.outstandingKobo, 0), eq(invoices.reminders, true)))
+}
+
 /** Removes the buyer's details. The invoices stay, because accounting needs them. */
 export async function eraseBuyer(db: Db, clientId: number, name: string): Promise<void> {
   await db

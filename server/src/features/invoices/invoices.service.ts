@@ -22,8 +22,8 @@ import * as repo from './invoices.repo.ts'
 import { buyerOf, payableOf } from './invoices.rules.ts'
 
 export {
-  closedJob,
   dueOf,
+  expireOrdersJob,
   findForStaff,
   findPayable,
   lock,

@@ -43,3 +43,9 @@ export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<voi
     await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
+
+/** Sets the next reminder of every unpaid invoice to the days of the settings. */
+export async function reschedule(deps: Deps): Promise<void> {
+  const { reminderDays } = await agency.get(deps)
+  await repo.reschedule(deps.db, reminderDays, lagosDate(deps.now()))
+}

@@ -1,3 +1,4 @@
+import { agencyEndpoints } from '@jara/contract/agency'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { eq } from 'drizzle-orm'
@@ -89,6 +90,24 @@ describe('the reminders of an invoice', () => {
     const sent = emails.slice(before)
     expect(sent).toMatchObject([{ to: customer.user.email }])
     expect(sent[0]?.text).toContain('₦200,000')
+  })
+
+  it('move when the days of the settings change', async () => {
+    const { invoice } = await issued()
+    const paidBefore = await issued()
+    await paid(paidBefore.customer, paidBefore.invoice.id)
+    const before = await nextOf(paidBefore.invoice.id)
+    const superAdmin = await as.superAdmin()
+    const { version: _, ...settings } = (await superAdmin.call(agencyEndpoints.get)).body
+    const moveTo = async (reminderDays: number[]) => {
+      await superAdmin.call(agencyEndpoints.update, { body: { ...settings, reminderDays } })
+      await worker.drain()
+      return nextOf(invoice.id)
+    }
+    expect(await moveTo([])).toBeNull()
+    expect(await moveTo([10, 5])).toBe(addDays(dueDateOf(invoice), 5))
+    expect(await nextOf(paidBefore.invoice.id)).toBe(before)
+    await moveTo(settings.reminderDays)
   })
 
   it('go to the members who may pay, and to no other member', async () => {

@@ -85,7 +85,8 @@ export async function refuse(
     if (project?.paymentStatus === 'pending')
       await projects.followPayment(deps, project.id, { paymentMethod: null })
     if (project) await enqueue(deps, expireOthersJob, { projectId: project.id })
-    if (order.invoiceId !== null) await enqueue(deps, invoices.closedJob, { invoiceId: order.invoiceId })
+    if (order.invoiceId !== null)
+      await enqueue(deps, invoices.expireOrdersJob, { invoiceId: order.invoiceId })
     await audit(deps, {
       actor,
       origin,
