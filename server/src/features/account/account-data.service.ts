@@ -1,6 +1,7 @@
 import { allMessagesOf } from '#features/chat/chat.service.ts'
-import { billingOf } from '#features/clients/clients.service.ts'
+import { billingOf, defaultOf } from '#features/clients/clients.service.ts'
 import { passkeys } from '#features/credentials/credentials.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
@@ -16,10 +17,13 @@ export function download(deps: Deps, actor: Actor): { fileName: string; content:
 }
 
 async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
-  const own = { mine: '1' as const, userId: actor.id }
+  const mine = '1' as const
+  const own = { mine, userId: actor.id }
+  const clientId = await defaultOf(deps, actor.id)
   const pages = {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
+    invoices: inPages((page) => invoices.list(deps, actor, { mine, clientId, page, pageSize })),
     messages: allMessagesOf(deps, actor),
     notifications: notifications.all(deps, actor),
   }
