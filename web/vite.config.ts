@@ -71,7 +71,8 @@ const shared = [
   ],
 ] as const
 
-const isGroup = (name: string) => shared.some(([group]) => group === name)
+/** Journeys find the frames of the portal by their names. */
+const isNamed = (name: string) => name.endsWith('-frame') || shared.some(([group]) => group === name)
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
@@ -90,7 +91,7 @@ export default defineConfig(({ command }) => ({
             // Every visitor loads the names of the files that pages import. Without the names of single chunks, this
             // list is 1 KB smaller.
             chunkFileNames: ({ name, isDynamicEntry }) =>
-              isDynamicEntry || isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              isDynamicEntry || isNamed(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: shared.map(([name, paths], place) => ({
                 name,

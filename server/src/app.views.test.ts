@@ -2,6 +2,7 @@ import { auditEndpoints } from '@jara/contract/audit'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { clientEndpoints } from '@jara/contract/clients'
 import { allEndpoints } from '@jara/contract/endpoints'
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { type Endpoint, pathOf, viewHeader } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
@@ -46,15 +47,17 @@ describe('a view of the portal as a client', () => {
   it('shows what the client sees, and no rows of other clients or of the viewer', async () => {
     await make.project({ userId: admin.user.id, title: 'The project of the viewer' })
     const asCustomer = async (endpoint: Endpoint) => (await customer.call(endpoint)).body
-    for (const endpoint of [
+    const lists = [
       projectEndpoints.list,
       paymentEndpoints.list,
       subscriptionEndpoints.list,
-      checkoutEndpoints.unfinished,
-    ])
+      invoiceEndpoints.list,
+    ]
+    for (const endpoint of lists)
       for (const query of ['', '?mine=1', `?clientId=${elsewhere.clientId}`])
-        if (query === '' || 'query' in endpoint)
-          expect((await seen(admin, token, endpoint, {}, query)).body).toEqual(await asCustomer(endpoint))
+        expect((await seen(admin, token, endpoint, {}, query)).body).toEqual(await asCustomer(endpoint))
+    const { unfinished } = checkoutEndpoints
+    expect((await seen(admin, token, unfinished)).body).toEqual(await asCustomer(unfinished))
     const { body } = await seen(admin, token, siteEndpoints.dashboard)
     expect(body).toEqual({ ...(await customer.call(siteEndpoints.dashboard)).body, unreadMessages: 0 })
     const get = (id: number) => seen(admin, token, projectEndpoints.get, { id })
