@@ -18,7 +18,8 @@ import { dateText, dayText, shortDayText } from '../lib/date-text.ts'
 import { formatNaira, groupDigits, toKobo, toNaira, typeLabel } from '../lib/money.ts'
 import { methodName } from '../payments/methods.ts'
 
-export interface DocumentLayout {
+/** What the documents on a sheet have in common. */
+export interface SheetLayout {
   /** The kind of document, for example 'Receipt'. */
   title: string
   label: string
@@ -30,10 +31,13 @@ export interface DocumentLayout {
   amountTitle: string
   amount: string
   amountInWords: string
-  lines: readonly (readonly [text: string, amount: string])[]
   facts: readonly (readonly [name: string, value: string])[]
   qr?: { url: string; text: string }
   note: string
+}
+
+export interface DocumentLayout extends SheetLayout {
+  lines: readonly (readonly [text: string, amount: string])[]
 }
 
 /** The content of a statement: a list that may span several pages. */
@@ -48,23 +52,11 @@ export interface StatementLayout {
 }
 
 /** The content of an invoice: lines that may span several pages, and their sums. */
-export interface InvoiceLayout {
-  title: string
-  label: string
-  stamp?: string
-  seller: Seller
-  buyer: Buyer
-  buyerTitle: string
-  amountTitle: string
-  amount: string
-  amountInWords: string
-  facts: readonly (readonly [name: string, value: string])[]
+export interface InvoiceLayout extends SheetLayout {
   rows: readonly (readonly [text: string, quantity: string, unitPrice: string, amount: string])[]
   totals: readonly (readonly [name: string, amount: string])[]
   /** How to pay by bank transfer. */
   transfer: readonly (readonly [name: string, value: string])[]
-  qr?: { url: string; text: string }
-  note: string
 }
 
 type Amounts = Pick<IssuedDocument, 'amount' | 'vat'>

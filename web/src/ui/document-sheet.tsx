@@ -1,4 +1,5 @@
 import type { Buyer, Seller } from '@jara/contract/documents'
+import type { SheetLayout } from '@jara/contract/documents/layout'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { FactList } from './fact-list.tsx'
@@ -7,21 +8,7 @@ import { QrCode } from './qr-code.tsx'
 import type { Tone } from './tone.ts'
 
 interface DocumentSheetProps {
-  /** What all documents have in common: a `DocumentLayout` or an `InvoiceLayout` of the contract. */
-  layout: {
-    title: string
-    label: string
-    stamp?: string
-    seller: Seller
-    buyer: Buyer
-    buyerTitle: string
-    amountTitle: string
-    amount: string
-    amountInWords: string
-    facts: readonly (readonly [name: string, value: string])[]
-    qr?: { url: string; text: string }
-    note: string
-  }
+  layout: SheetLayout
   stampTone?: Tone
   /** The lines, between the buyer and the note. */
   children: ReactNode
