@@ -39,9 +39,9 @@ test.describe('in a fresh browser', () => {
     await openCustomerChat(tunde, ngozi)
     const shown = log(tunde.page).getByRole('img', { name: 'logo.png' })
     await expect(shown).toBeVisible()
-    expect(
-      await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-    ).toBeGreaterThan(0)
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     const brief = bubble(tunde.page, 'And the brief').getByRole('link', { name: /brief\.pdf/ })
     await expect(brief).toBeVisible()
     // The clock is set to tomorrow, when the signed link has expired.

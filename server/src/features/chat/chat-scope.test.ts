@@ -189,7 +189,7 @@ describe('an admin limited to assigned projects', () => {
   it('is in scope no longer from the next statement on when the assignment ends', async () => {
     const [adas, tundes] = [await node.join(ada), await node.join(tunde)]
     const sent = { receiverId: tunde.user.id, message: 'before', messageKey: 'once' }
-    const announced = next(tundes, 'timeline')
+    const announced = Promise.all([next(tundes, 'timeline'), next(tundes, 'chat_message')])
     expect(await adas.emitWithAck('chat_message', sent)).toMatchObject({ message: { message: 'before' } })
     await announced
     await db.delete(projectStaff).where(eq(projectStaff.userId, tunde.user.id))
