@@ -21,6 +21,7 @@ import * as repo from './checkout.repo.ts'
 import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
 import { draftOf, draftOfInvoice, draftOfProject } from './drafts.service.ts'
 import { expireReplaced, place } from './place-order.service.ts'
+import { listUnfinished } from './unfinished-orders.repo.ts'
 
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
@@ -123,7 +124,7 @@ export async function unfinished(
   invoiceId: number | undefined,
 ): Promise<UnfinishedOrder[]> {
   const of = { invoiceId, limit: unfinishedShown }
-  const rows = await repo.listUnfinished(deps.db, scopeOf(actor, { mine: true }), of)
+  const rows = await listUnfinished(deps.db, scopeOf(actor, { mine: true }), of)
   return rows.map(({ order, reference, refusal }) => ({
     reference: reference ?? '',
     isTransfer: isTransfer(order),
