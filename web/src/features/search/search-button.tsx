@@ -1,6 +1,6 @@
 import type { Holder } from '@jara/contract/access'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 
@@ -10,7 +10,8 @@ const Palette = lazyDialog(() => import('./command-palette.tsx').then((module) =
 export function SearchButton({ user }: { user: Holder }) {
   const [open, setOpen] = useState(false)
 
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the button shows. Other effects run after the first paint.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
