@@ -12,7 +12,7 @@ async function newClient(request: APIRequestContext) {
   const staff = await staffApi(request)
   const name = uniqueName('Bakery')
   await staff.addUser({ name })
-  const [client] = (await staff.get(`/api/clients?search=${name}`)) as unknown as { id: number }[]
+  const [client] = await staff.get<{ id: number }[]>(`/api/clients?search=${name}`)
   return { staff, name, id: client?.id ?? 0 }
 }
 

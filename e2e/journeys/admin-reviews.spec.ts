@@ -84,8 +84,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     await expect(page.getByText('No reviews match this search.')).toBeVisible()
 
     const staff = await staffApi(request, 'admin')
-    const found = await staff.get(`/api/payments/reviews?state=all&search=${reference}`)
-    const [item] = found as unknown as PaymentReview[]
+    const [item] = await staff.get<PaymentReview[]>(`/api/payments/reviews?state=all&search=${reference}`)
     expect(item).toMatchObject({ resolution: 'Agreed on the phone.' })
     expect([state, 'refunded']).toContain(item?.state)
     expect(await ownProjects()).toMatchObject(fulfilled)

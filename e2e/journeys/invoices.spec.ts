@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Session } from '../../contract/src/auth.ts'
+import type { Transfer } from '../../contract/src/checkout/transfers.ts'
 import type { Invoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
@@ -25,8 +26,7 @@ async function issueInvoice(request: APIRequestContext, { token }: Session, titl
     reminders: true,
     lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000 }],
   })
-  const issued = await staff.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })
-  return issued as unknown as Invoice
+  return staff.post<Invoice>(`/api/invoices/${draft.id}/issue`, { version: draft.version })
 }
 
 test('a client pays a part of an invoice by card, and the rest by transfer', async ({
@@ -82,8 +82,7 @@ test('a client pays a part of an invoice by card, and the rest by transfer', asy
 
   const staff = await staffApi(request)
   const search = encodeURIComponent(session.user.name)
-  const found = await staff.get(`/api/payments/transfers?search=${search}`)
-  const transfers = found as unknown as { title: string; reference: string }[]
+  const transfers = await staff.get<Transfer[]>(`/api/payments/transfers?search=${search}`)
   const transfer = transfers.find(({ title }) => title.startsWith(`${label}:`))
   await staff.post(`/api/payments/transfers/${transfer?.reference}/accept`, undefined)
   await page.goto(paths.invoice({ id }))

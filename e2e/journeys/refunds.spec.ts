@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
+import type { IncomeRow } from '../../contract/src/payments.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { buy, seededOffer } from '../../harness/browser/checkout.ts'
@@ -106,7 +107,7 @@ test('staff enter a bank account when the payer’s bank rejects a refund', asyn
   const { token } = await newCustomer()
   const reference = await buyService(request, token)
   const staff = await staffApi(request, 'admin')
-  const [payment] = (await staff.get(`/api/payments?search=${reference}`)) as unknown as { id: number }[]
+  const [payment] = await staff.get<{ id: number }[]>(`/api/payments?search=${reference}`)
   const refund = { amount: 5000, reason: 'A part was left out' }
   await request.post(`/api/payments/${payment?.id}/refunds`, { headers: staff.headers, data: refund })
   const stuck = { reference, outcome: 'needs-attention' }
@@ -141,11 +142,6 @@ test('the income by month and type adds up', async ({ page, login, request }) =>
   await expect(table.getByRole('row').nth(1)).toContainText('₦')
   await expectAccessible(page, 'section[aria-labelledby="income"]')
   const staff = await staffApi(request, 'admin')
-  const rows = (await staff.get('/api/payments/income')) as unknown as {
-    gross: number
-    fees: number
-    refunds: number
-    net: number
-  }[]
+  const rows = await staff.get<IncomeRow[]>('/api/payments/income')
   for (const { gross, fees, refunds, net } of rows) expect(gross - fees - refunds).toBeCloseTo(net)
 })

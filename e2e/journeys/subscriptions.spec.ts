@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
+import type { Subscription } from '../../contract/src/subscriptions.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { buy, fillOrder, popup, press, seededOffer } from '../../harness/browser/checkout.ts'
@@ -126,9 +127,9 @@ test('staff see why a cancelled subscription is not stopped at Paystack yet', as
   const { token } = await newCustomer()
   const { title } = await subscribe(request, token)
   const staff = await staffApi(request, 'admin')
-  const [running] = (await staff.get(
+  const [running] = await staff.get<Subscription[]>(
     `/api/payments/subscriptions?search=${encodeURIComponent(title)}`,
-  )) as unknown as { id: number; projectId: number; nextPaymentAt: string }[]
+  )
   const cancelled = await request.post(`/api/payments/subscriptions/${running?.id}/cancel`, {
     headers: { Authorization: `Bearer ${token}` },
     data: {},

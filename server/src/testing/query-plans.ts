@@ -1,14 +1,20 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Runs the work and returns the text and query plan (EXPLAIN) of every select that it ran on the pool. */
-export async function plansOf(databaseUrl: string, work: () => Promise<void>): Promise<string[]> {
+/** Runs the work and returns the queries that it ran on the pool. */
+export async function queriesOf(work: () => Promise<void>) {
   const spy = vi.spyOn(pg.Pool.prototype, 'query')
   await work()
   const queries = spy.mock.calls.map(
     ([query, values]) => ({ query, values }) as unknown as { query: pg.QueryConfig; values: unknown[] },
   )
   spy.mockRestore()
+  return queries
+}
+
+/** Runs the work and returns the text and query plan (EXPLAIN) of every select that it ran on the pool. */
+export async function plansOf(databaseUrl: string, work: () => Promise<void>): Promise<string[]> {
+  const queries = await queriesOf(work)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const plans = []

@@ -1,17 +1,14 @@
 import { invoiceEndpoints } from '@jara/contract/invoices'
-import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { invoicing } from '#testing/invoices.ts'
+import { queriesOf } from '#testing/query-plans.ts'
 
 const { staff, issued, paid } = await invoicing()
 
 /** Runs the work and returns the texts of its statements, without those that read the session. */
 async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Pool.prototype, 'query')
-  expect((await work()).status).toBe(200)
-  const texts = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).text)
-  spy.mockRestore()
-  return texts.filter((text) => !text.includes('"sessions"'))
+  const queries = await queriesOf(async () => expect((await work()).status).toBe(200))
+  return queries.map(({ query }) => query.text).filter((text) => !text.includes('"sessions"'))
 }
 
 it('the page and the list of invoices take at most three statements each', async () => {
