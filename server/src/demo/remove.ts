@@ -44,13 +44,20 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
   return removed
 }
 
-/** The triggers that protect the audit log, the documents and the issued invoices, with their tables. */
+/** The triggers that protect the audit log, documents, issued invoices and sent quotes, with their tables. */
 const protections = [
   ['audit_log', 'audit_log_append_only'],
   ['documents', 'documents_kept'],
   ['invoices', 'invoices_kept'],
   ['invoices', 'invoices_not_removed'],
+  ['invoices', 'invoices_stage_kept'],
   ['invoice_lines', 'invoice_lines_kept'],
+  ['quotes', 'quotes_sums_kept'],
+  ['quotes', 'quotes_not_removed'],
+  ['quote_lines', 'quote_lines_kept'],
+  ['quote_stages', 'quote_stages_kept'],
+  ['signatures', 'signatures_kept'],
+  ['signed_pdfs', 'signed_pdfs_kept'],
 ] as const
 
 /** Runs `work` without the protecting triggers. Their tables stay locked until the commit. */
@@ -125,10 +132,11 @@ const removeJobs = (db: Db) =>
   )
 
 /**
- * Restarts the numbering of documents or invoices when none is left, so that the first real one gets the
+ * Restarts the numbering of documents, invoices or quotes when none is left, so that the first real one gets the
  * number 1.
  */
 const restartNumbers = (db: Db) =>
   db.execute(sql`update document_counters set last = 0 where last > 0 and case series
     when 'invoice' then not exists (select from invoices where number is not null)
+    when 'quote' then not exists (select from quotes where number is not null)
     else not exists (select from documents) end`)

@@ -143,10 +143,22 @@ const violations = {
       or count(distinct number) <> count(*)
     union all
     select series from document_counters c where last <> (select count(*) from (
-      select series from documents union all select 'invoice' from invoices where number is not null) d
+      select series from documents union all select 'invoice' from invoices where number is not null
+      union all select 'quote' from quotes where number is not null and revision = 1) d
       where d.series = c.series)
     union all
     select 'invoice' from invoices having coalesce(max(number), 0) <> count(number)`,
+  'an accepted quote has one signature and one project, whose invoices add up to its total': sql`
+    select q.id from quotes q
+    left join signatures s on s.quote_id = q.id
+    left join projects p on p.quote_id = q.id
+    where (q.state = 'accepted') is distinct from (s.id is not null and p.id is not null and q.total_kobo =
+      (select sum(i.total_kobo) from invoices i join project_stages g on g.id = i.stage_id where g.project_id = p.id))
+      or encode(sha256(s.bytes), 'hex') <> s.sha256`,
+  'a project of a quote is paid when one of its invoices is paid and none is outstanding': sql`
+    select p.id from projects p where p.quote_id is not null and (p.payment_status = 'paid') is distinct from (
+      select bool_or(i.state = 'issued' and i.outstanding_kobo = 0 and i.paid_kobo + i.withheld_kobo > 0)
+        and not bool_or(i.outstanding_kobo > 0) from invoices i where i.project_id = p.id)`,
   'a chat message is stored once': sql`
     select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
   'message ids increase within a conversation': sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -9,5 +9,6 @@ export const kobo = (name: string) => bigint(name, { mode: 'number' })
 export const version = () => integer('version').notNull().default(1)
 /** Returns the allowed values of a column as an SQL list, for a check constraint. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Returns a text column that is empty instead of null. */
 export const optionalText = (name: string) => text(name).notNull().default('')

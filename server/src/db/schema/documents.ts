@@ -31,6 +31,9 @@ export const agencySettings = pgTable(
     invoiceDueDays: integer('invoice_due_days').notNull().default(14),
     /** When clients are reminded of an invoice, in days after the due date. */
     reminderDays: integer('reminder_days').array().notNull().default([-3, 0, 3, 7, 14]),
+    /** What new quotes start with: how many days they are valid, and their terms. */
+    quoteValidDays: integer('quote_valid_days').notNull().default(14),
+    quoteTerms: optionalText('quote_terms'),
     version: version(),
   },
   (t) => [

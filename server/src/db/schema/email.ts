@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt } from './columns.ts'
+import { at, bytes, createdAt } from './columns.ts'
 import { enquiries } from './lists.ts'
 import { users } from './users.ts'
 
@@ -17,6 +17,9 @@ export const emails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** One attached file. Like the text, production removes it after sending. */
+    attachmentName: text('attachment_name'),
+    attachment: bytes('attachment'),
     /** The user or the enquiry that the email names. It is removed together with them. */
     aboutUserId: integer('about_user_id').references(() => users.id),
     /** The member of staff whom it names as well, because they caused it. */

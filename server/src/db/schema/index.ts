@@ -27,7 +27,15 @@ export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
 export { enquiries, files, plans, portfolioItems, services } from './lists.ts'
-export { invoiceLines, invoices, orders, projectStatusChanges, projects } from './orders.ts'
+export {
+  invoiceLines,
+  invoices,
+  orders,
+  projectStages,
+  projectStatusChanges,
+  projects,
+} from './orders.ts'
+export { quoteCodes, quoteLines, quoteStages, quotes, signatures, signedPdfs } from './quotes.ts'
 export { projectStaff, staffScopes } from './staff.ts'
 export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'

@@ -1,7 +1,9 @@
+import { leadStates } from '@jara/contract/enquiries/leads'
 import { planIntervals } from '@jara/contract/plans/intervals'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, kobo, primaryId, version } from './columns.ts'
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import { users } from './users.ts'
 
 /** A deleted service keeps its row, because old projects still show its name. */
 export const services = pgTable(
@@ -83,9 +85,18 @@ export const enquiries = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     ip: text('ip'),
+    /** How far the enquiry has come as a lead, which member of staff follows it, and when next. */
+    state: text('state', { enum: leadStates }).notNull().default('new'),
+    ownerId: integer('owner_id').references((): AnyPgColumn => users.id),
+    nextOn: date('next_on'),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
+    check('enquiries_state', sql`${t.state} in (${oneOf(leadStates)})`),
+    index('enquiries_by_state').on(t.state, t.id),
+    index('enquiries_next').on(t.nextOn, t.id),
+    index('enquiries_owner').on(t.ownerId, t.id).where(sql`${t.ownerId} is not null`),
     index('enquiries_subject_trgm').using('gin', sql`lower(${t.subject}) gin_trgm_ops`),
     index('enquiries_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('enquiries_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),

@@ -1,9 +1,10 @@
-// Orders, projects and invoices. They refer to one another, so they are in one file.
+// Orders, projects, their stages, and invoices. They refer to one another, so they are in one file.
 
 import { orderStates } from '@jara/contract/checkout'
 import type { Buyer, Seller } from '@jara/contract/documents'
 import { invoiceStates } from '@jara/contract/invoices/states'
 import { groups, projectGroups } from '@jara/contract/projects/status'
+import { stageDues } from '@jara/contract/quotes/states'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,6 +22,7 @@ import {
 import { clientId, clients } from './clients.ts'
 import { at, createdAt, kobo, oneOf, optionalText, primaryId, version } from './columns.ts'
 import { plans, services } from './lists.ts'
+import { quotes, stageColumns } from './quotes.ts'
 import { owner, users } from './users.ts'
 
 /**
@@ -86,6 +88,10 @@ export const projects = pgTable(
     orderId: integer('order_id')
       .unique()
       .references(() => orders.id),
+    /** The accepted quote that created the project. Such a project is paid by its invoices. */
+    quoteId: integer('quote_id')
+      .unique()
+      .references((): AnyPgColumn => quotes.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     status: text('status').notNull().default('pending'),
@@ -153,6 +159,10 @@ export const invoices = pgTable(
       .notNull()
       .references((): AnyPgColumn => clients.id),
     projectId: integer('project_id').references((): AnyPgColumn => projects.id),
+    /** The stage that this invoice is for. Its amounts are those of the signed quote. */
+    stageId: integer('stage_id')
+      .unique()
+      .references((): AnyPgColumn => projectStages.id),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -241,5 +251,32 @@ export const invoiceLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.position] }),
     check('invoice_lines_quantity', sql`${t.quantityHundredths} > 0`),
+  ],
+)
+
+/** The stages of a project that an accepted quote has created. The invoice of a stage refers to it. */
+export const projectStages = pgTable(
+  'project_stages',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references((): AnyPgColumn => projects.id),
+    ...stageColumns(),
+    /** When staff opened the stage although its invoice is not paid. */
+    openedAt: at('opened_at'),
+    approvedAt: at('approved_at'),
+    approvedBy: integer('approved_by').references(() => users.id),
+    /** What staff wrote to the client when they approved the stage. */
+    note: optionalText('note'),
+  },
+  (t) => [
+    uniqueIndex('project_stages_position').on(t.projectId, t.position),
+    check('project_stages_share', sql`${t.shareBasisPoints} between 1 and 10000`),
+    check(
+      'project_stages_due',
+      sql`${t.due} in (${oneOf(stageDues)}) and (${t.due} = 'date') = (${t.dueOn} is not null)`,
+    ),
+    index('project_stages_due').on(t.dueOn, t.id).where(sql`${t.due} = 'date'`),
   ],
 )
