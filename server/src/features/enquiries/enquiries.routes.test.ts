@@ -21,7 +21,14 @@ describe('an enquiry', () => {
     const sent = await from(body)
     expect([sent.statusCode, sent.json()]).toEqual([201, { message: text.contactSent }])
     const { body: listed } = await admin.call(enquiryEndpoints.list)
-    expect(listed).toEqual([{ id: expect.any(Number), ...body, createdAt: expect.any(String) }])
+    expect(listed).toEqual([
+      {
+        ...body,
+        id: expect.any(Number),
+        ...{ state: 'new', owner: null, nextOn: null, version: 1 },
+        createdAt: expect.any(String),
+      },
+    ])
     const jobs = await db.query.jobs.findMany({ where: (job, { eq }) => eq(job.name, 'emails.enquiry') })
     expect(jobs.map((job) => job.payload)).toEqual([{ enquiryId: listed[0]?.id }])
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['enquiries'] })

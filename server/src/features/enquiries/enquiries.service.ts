@@ -1,14 +1,19 @@
-import type { Enquiry } from '@jara/contract/enquiries'
+import { may } from '@jara/contract/access'
+import type { Enquiry, enquiryEndpoints, LeadForm } from '@jara/contract/enquiries'
 import type { contactForm } from '@jara/contract/enquiries/form'
-import type { ListQuery } from '@jara/contract/lib/primitives'
+import type { Input } from '@jara/contract/lib/endpoint'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
-import type { Origin } from '#lib/actor.ts'
+import * as users from '#features/users/users.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { badField, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
+import { refuseStale } from '#lib/versions.ts'
 import * as repo from './enquiries.repo.ts'
 
 const hour = 60 * 60_000
@@ -40,8 +45,11 @@ export async function send(
   return sent
 }
 
-export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Enquiry[]; total: number }> {
-  const { items, total } = await repo.list(deps.db, query)
+export async function list(
+  deps: TxDeps,
+  query: Input<(typeof enquiryEndpoints)['list']>['query'],
+): Promise<{ items: Enquiry[]; total: number }> {
+  const { items, total } = await repo.list(deps.db, query, query)
   return { items: items.map(toEnquiry), total }
 }
 
@@ -49,6 +57,56 @@ export async function find(deps: TxDeps, id: number): Promise<Enquiry | undefine
   const row = await repo.find(deps.db, id)
   return row && toEnquiry(row)
 }
+
+export async function get(deps: TxDeps, id: number): Promise<Enquiry> {
+  const found = await find(deps, id)
+  if (!found) throw notFound('enquiry')
+  return found
+}
+
+/** Sets the state, the owner and the next date of a lead. */
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  { id, version, ...form }: LeadForm & { id: number; version?: number | undefined },
+): Promise<Enquiry> {
+  const saved = await inTransaction(deps, async (deps) => {
+    const locked = await repo.lock(deps.db, id)
+    if (!locked) throw notFound('enquiry')
+    refuseStale(await get(deps, id), version, 'enquiry')
+    const { state, ownerId, nextOn } = locked
+    if (form.ownerId !== null && form.ownerId !== ownerId) await refuseOwner(deps, form.ownerId)
+    await repo.update(deps.db, id, form)
+    await audit(deps, {
+      actor,
+      origin,
+      action: 'enquiry.updated',
+      subject: 'enquiry',
+      subjectId: id,
+      before: { state, ownerId, nextOn },
+      after: form,
+    })
+    return get(deps, id)
+  })
+  publishChange(deps.realtime, 'enquiries')
+  return saved
+}
+
+/** The owner of a lead is a member of staff who sees enquiries. */
+async function refuseOwner(deps: TxDeps, ownerId: number): Promise<void> {
+  const staff = await users.listStaff(deps)
+  const owner = staff.find(({ id }) => id === ownerId)
+  if (!owner || !may(owner, 'contact.read'))
+    throw badField('ownerId', 'Choose a member of staff who sees enquiries.')
+}
+
+/** A quote was sent to the sender of the enquiry. A lead that is decided keeps its state. */
+export const setQuoted = (deps: TxDeps, id: number) =>
+  repo.setState(deps.db, id, 'quoted', ['new', 'contacted'])
+
+/** The sender of the enquiry has accepted a quote. */
+export const setWon = (deps: TxDeps, id: number) => repo.setState(deps.db, id, 'won')
 
 /** Removes enquiries after two years, and the IP addresses of senders after 90 days. */
 export async function removeOld(deps: TxDeps): Promise<void> {
@@ -60,6 +118,11 @@ export async function removeOld(deps: TxDeps): Promise<void> {
 /** Removes the enquiries that were sent from an email address, and what notifies of them. */
 export const removeFrom = (deps: TxDeps, email: string) => repo.removeFrom(deps.db, email)
 
-function toEnquiry({ id, name, email, subject, message, createdAt }: repo.EnquiryRow): Enquiry {
-  return { id, name, email, subject, message, createdAt: createdAt.toISOString() }
+function toEnquiry({ enquiry, ownerName }: repo.ListedEnquiry): Enquiry {
+  const { id, name, email, subject, message, state, ownerId, nextOn, createdAt, version } = enquiry
+  return {
+    ...{ id, name, email, subject, message, state, nextOn, version },
+    owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -18,4 +18,15 @@ export const enquiryEmail = ({ name, email, subject, message }: Enquiry, url: st
   ],
   action: { label: 'See all enquiries', url: `${url}${enquiriesPath}` },
 })
+
+export const followUpEmail = (
+  { name, subject }: Pick<Enquiry, 'name' | 'subject'>,
+  url: string,
+): EmailContent => ({
+  subject: `Follow up with ${name}: ${subject}`,
+  heading: `Follow up with ${name} today`,
+  paragraphs: [`You follow the enquiry '${subject}', and today is its next date.`],
+  action: { label: 'See all enquiries', url: `${url}${enquiriesPath}` },
+})
+
 export const enquiriesPath = paths.admin({ tab: 'users', view: 'enquiries' })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import * as agency from '#features/agency/agency.service.ts'
+import { isDaytime } from '#lib/daytime.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
 import { reminderJob } from './invoice-writing.service.ts'
@@ -11,16 +11,13 @@ import { nextReminder } from './invoices.rules.ts'
 /** Reminders per second, so that many at once do not slow the API down. */
 const batch = 5
 const pauseMs = 1000
-/** The hour of the day in Lagos from which reminders are sent, so that nobody gets one at night. */
-const firstHour = 8
-const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 
 /**
  * Queues the reminders that are due and sets the next date of each invoice. One transaction per batch, so that
  * a restart neither repeats nor leaves out a reminder.
  */
 export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  if (Number(hourOf.format(deps.now())) < firstHour) return
+  if (!isDaytime(deps.now())) return
   const today = lagosDate(deps.now())
   for (;;) {
     stopping?.throwIfAborted()
