@@ -18,6 +18,7 @@ export const policy = {
   'account.own': signedIn,
   'contact.send': everyone,
   'contact.read': staff,
+  'contact.manage': staff,
 
   'clients.own': signedIn, // members see only their clients; only owners manage members
   'clients.read': staff,
@@ -63,6 +64,10 @@ export const policy = {
   'invoices.list': signedIn, // customers see only issued invoices of their clients
   'invoices.manage': staff,
 
+  'quotes.list': signedIn, // customers see only sent quotes of their clients
+  'quotes.manage': staff,
+  'quotes.link': everyone, // protected by the token in the link
+
   'subscriptions.list': signedIn, // customers see only their own rows
   'subscriptions.cancel': signedIn, // customers cancel only their own subscriptions
   'subscriptions.card': signedIn, // all users, including staff, change only their own card
@@ -105,12 +110,14 @@ const withFinances: readonly Action[] = [
   'payments.refund',
   'invoices.manage',
   'documents.export',
+  'quotes.manage',
   'emails.read',
 ]
 
 /** The actions of staff that admins limited to assigned projects do not have. */
 const withAllProjects: readonly Action[] = [
   'contact.read',
+  'contact.manage',
   'users.create',
   'users.update',
   'projects.assign',
@@ -122,6 +129,7 @@ const withAllProjects: readonly Action[] = [
   'payments.refund',
   'invoices.manage',
   'documents.export',
+  'quotes.manage',
   'emails.read',
 ]
 

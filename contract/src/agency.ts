@@ -42,6 +42,9 @@ export const agencyFields = z.strictObject({
   invoiceDueDays: z.int('Enter a whole number.').min(0, 'At least 0.').max(365, 'At most 365.'),
   /** When clients are reminded of an invoice, in days after the due date; negative numbers are days before. */
   reminderDays: z.array(z.int().min(-30).max(365)).max(12, 'At most 12 reminders.'),
+  /** What new quotes begin with: how many days they are valid, and the terms. */
+  quoteValidDays: z.int('Enter a whole number.').min(1, 'At least 1.').max(365, 'At most 365.'),
+  quoteTerms: optionalLine(20_000),
 })
 
 interface BankDetails {

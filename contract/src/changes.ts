@@ -5,6 +5,7 @@ const rowKinds = [
   'projects',
   'payments',
   'invoices',
+  'quotes',
   'services',
   'plans',
   'portfolio',

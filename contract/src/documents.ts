@@ -5,16 +5,25 @@ import { chosenClient, dateTime, id, idParam, listQuery } from './lib/primitives
 export const documentKinds = ['receipt', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The series of numbers. Invoices have rows of their own, because they are written before they are numbered. */
-export const documentSeries = [...documentKinds, 'invoice'] as const
+/**
+ * The series of numbers. Invoices and quotes have rows of their own, because they are written before they are
+ * numbered.
+ */
+export const documentSeries = [...documentKinds, 'invoice', 'quote'] as const
 export type DocumentSeries = (typeof documentSeries)[number]
 
 export const documentNames: Record<DocumentSeries, string> = {
   receipt: 'Receipt',
   credit_note: 'Credit note',
   invoice: 'Invoice',
+  quote: 'Quote',
 }
-const prefixes: Record<DocumentSeries, string> = { receipt: 'RCT', credit_note: 'CRN', invoice: 'INV' }
+const prefixes: Record<DocumentSeries, string> = {
+  receipt: 'RCT',
+  credit_note: 'CRN',
+  invoice: 'INV',
+  quote: 'QUO',
+}
 
 /** Returns a label like 'RCT-000042'. Each series is numbered on its own, without gaps. */
 export const documentLabel = (series: DocumentSeries, number: number): string =>
@@ -91,6 +100,8 @@ export const verifiedDocument = z.object({
   void: z.boolean(),
   amount: z.number(),
   date: dateTime,
+  /** Signed quotes only: the SHA-256 of what was signed. */
+  sha256: z.string().optional(),
 })
 export type VerifiedDocument = z.infer<typeof verifiedDocument>
 

@@ -30,7 +30,10 @@ import { refundEndpoints } from './payments/refunds.ts'
 import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { portfolioEndpoints } from './portfolio.ts'
+import { stageEndpoints } from './projects/stages.ts'
 import { projectEndpoints } from './projects.ts'
+import { quoteLinkEndpoints } from './quotes/link.ts'
+import { quoteEndpoints } from './quotes.ts'
 import { searchEndpoints } from './search.ts'
 import { serviceEndpoints } from './services.ts'
 import { siteEndpoints } from './site.ts'
@@ -56,9 +59,12 @@ export const endpoints = {
   services: serviceEndpoints,
   plans: planEndpoints,
   projects: projectEndpoints,
+  stages: stageEndpoints,
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
+  quotes: quoteEndpoints,
+  quoteLinks: quoteLinkEndpoints,
   accountStatements: accountStatementEndpoints,
   subscriptions: subscriptionEndpoints,
   refunds: refundEndpoints,

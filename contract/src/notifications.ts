@@ -7,6 +7,7 @@ export const notificationEvents = [
   'payment_received',
   'payment_failed',
   'invoice',
+  'quote',
   'subscription',
   'refund',
   'project_status',
@@ -23,6 +24,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
   payment_failed: 'Failed payments',
   invoice: 'New invoices and reminders of unpaid ones',
+  quote: 'Decisions of clients about quotes',
   subscription: 'Updates to your subscriptions',
   refund: 'Refunds',
   project_status: 'Updates to your projects',
@@ -34,7 +36,13 @@ export const eventNames: Record<NotificationEvent, string> = {
   new_device: 'Sign-ins from a new device',
 }
 
-const staffEvents: readonly NotificationEvent[] = ['chat_assigned', 'new_order', 'enquiry', 'money_attention']
+const staffEvents: readonly NotificationEvent[] = [
+  'chat_assigned',
+  'quote',
+  'new_order',
+  'enquiry',
+  'money_attention',
+]
 /**
  * Events whose email cannot be muted. An attacker who gets into the account must not be able to mute them.
  */
@@ -42,6 +50,7 @@ const alwaysEmailed: readonly NotificationEvent[] = ['new_device']
 
 /** The events of which only those are notified who may use the action. */
 const actionOf: Partial<Record<NotificationEvent, Action>> = {
+  quote: 'quotes.manage',
   new_order: 'payments.stats',
   enquiry: 'contact.read',
   money_attention: 'payments.review',

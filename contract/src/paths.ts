@@ -108,6 +108,7 @@ export const paths = {
   invite: page('/invite'),
   verify: page('/verify/:code'),
   pay: page('/pay', reads<ProviderQuery>()),
+  quote: page('/quote'),
 
   // These pages need a sign-in. Their routes say which roles may see them.
   dashboard: page('/dashboard'),
@@ -143,6 +144,11 @@ export const paths = {
   clientAccount: page('/admin/client-accounts/:id', reads<DaysQuery>()),
   adminInvoice: page('/admin/invoices/:id'),
   newInvoice: page('/admin/new-invoice', reads<{ client?: number; project?: number }>()),
+  adminQuote: page('/admin/quotes/:id'),
+  newQuote: page(
+    '/admin/new-quote',
+    reads<{ client?: number; enquiry?: number; service?: number; quote?: number }>(),
+  ),
   adminEmails: page('/admin/emails', reads<{ page?: number }>()),
   adminAudit: page(
     '/admin/audit',

@@ -78,7 +78,8 @@ const callers: Caller[] = [
  */
 function areaOf(name: string): ClientArea | undefined {
   if (name.endsWith('.openForProject')) return 'checkout'
-  if (name.startsWith('projects.')) return 'projects'
+  if (/^(projects|stages)\./.test(name)) return 'projects'
+  if (name.startsWith('quotes.')) return 'order'
   if (name.startsWith('clients.')) return 'members'
   if (name === 'subscriptions.cardLink') return undefined
   return /^(checkout|payLinks|transfers|documents|invoices|subscriptions)\./.test(name)

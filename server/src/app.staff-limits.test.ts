@@ -33,7 +33,7 @@ interface Caller {
   isNear: boolean
 }
 
-const here = [own.project.id, own.subscription.projectId as number]
+const here = [own.project.id, own.quote.projectId, own.subscription.projectId as number]
 
 async function limited(name: string, limits: StaffLimits, projectIds: number[]): Promise<Caller> {
   const person = await as.admin()
@@ -64,10 +64,10 @@ const isForOwnRows = (name: string) =>
   /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)/.test(name)
 
 /** Rows of the agency itself, such as services, are not limited. */
-const isOfAgency = (name: string) => /^(services|plans|portfolio)\./.test(name)
+const isOfAgency = (name: string) => /^(services|plans|portfolio|contact)\./.test(name)
 
 const showsMoney = (name: string) =>
-  /^(checkout|payLinks|transfers|documents|subscriptions|invoices|accountStatements)\.|^staffClients\.documents/.test(
+  /^(checkout|payLinks|transfers|documents|subscriptions|invoices|quotes|accountStatements)\.|^staffClients\.documents/.test(
     name,
   )
 

@@ -52,10 +52,14 @@ import { plansRoutes } from '#features/plans/plans.routes.ts'
 import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts'
 import { projectJobs } from '#features/projects/projects.jobs.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { quoteJobs } from '#features/quotes/quotes.jobs.ts'
+import { quoteLinkRoutes, quotesRoutes } from '#features/quotes/quotes.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { servicesRoutes } from '#features/services/services.routes.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import { staffClientsRoutes } from '#features/staff-clients/staff-clients.routes.ts'
+import { stageJobs } from '#features/stages/stages.jobs.ts'
+import { stagesRoutes } from '#features/stages/stages.routes.ts'
 import { subscriptionJobs } from '#features/subscriptions/subscriptions.jobs.ts'
 import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
@@ -102,6 +106,8 @@ export const allJobs: readonly Job[] = [
   ...enquiryJobs,
   ...paymentJobs,
   ...invoiceJobs,
+  ...quoteJobs,
+  ...stageJobs,
   ...checkoutJobs,
   ...webhookJobs,
   ...reviewJobs,
@@ -164,6 +170,9 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
   invoicesRoutes(app, deps)
+  quotesRoutes(app, deps)
+  stagesRoutes(app, deps)
+  quoteLinkRoutes(app, deps)
   statementsRoutes(app, deps)
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)

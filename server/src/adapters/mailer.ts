@@ -24,11 +24,14 @@ export function createMailer(settings: Settings): Mailer & { close(): void } {
   if (!settings.smtpUrl) return { send: async () => undefined, close: () => undefined }
   let transport: Promise<Transporter> | undefined
   return {
-    async send(email) {
+    async send({ attachment, ...email }) {
       transport ??= connect(settings.smtpUrl)
-      await (await transport).sendMail({ from: settings.mailFrom, ...email }).catch((error: SMTPError) => {
-        throw refusesAddress(error) ? new EmailBounced(error.message) : error
-      })
+      const attachments = attachment && [{ filename: attachment.name, content: attachment.content }]
+      await (await transport)
+        .sendMail({ from: settings.mailFrom, ...email, attachments })
+        .catch((error: SMTPError) => {
+          throw refusesAddress(error) ? new EmailBounced(error.message) : error
+        })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }

@@ -10,6 +10,7 @@ import {
   payments,
   projectStaff,
   projects,
+  quotes,
   users,
 } from '#db/schema/index.ts'
 import type { Actor } from './actor.ts'
@@ -110,6 +111,9 @@ export const assignedClients = (userId: ScopeInQuery['userId'] | SQLWrapper): SQ
 export const projectColumns = { clientId: projects.clientId, projectId: projects.id }
 
 export const invoiceColumns = { clientId: invoices.clientId, projectId: invoices.projectId }
+
+/** A quote without a client is found only by staff without limits. */
+export const quoteColumns = { clientId: quotes.clientId }
 
 const invoiceProject = sql`(select ${invoices.projectId} from ${invoices} where ${invoices.id} = ${orders.invoiceId})`
 

@@ -3,6 +3,7 @@ export interface Email {
   subject: string
   text: string
   html: string
+  attachment?: { name: string; content: Buffer }
   /** Stays the same when the email is sent again, so that the receiving server can drop the duplicate. */
   messageId: string
 }

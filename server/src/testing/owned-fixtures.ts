@@ -2,9 +2,14 @@ import { accountEndpoints } from '@jara/contract/account'
 import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { enquiryEndpoints } from '@jara/contract/enquiries'
 import { invoiceEndpoints } from '@jara/contract/invoices'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
+import { stageEndpoints } from '@jara/contract/projects/stages'
+import { quoteEndpoints } from '@jara/contract/quotes'
+import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { staffClientEndpoints } from '@jara/contract/staff-clients'
 import { subscriptionEndpoints } from '@jara/contract/subscriptions'
 import { passkeys } from '#db/schema/index.ts'
@@ -66,7 +71,12 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     body: { text: 'Prefers to be called in the morning.' },
   })
   const invoice = await issueInvoice(staff, payment?.clientId ?? 0, project.id)
-  if (!payment?.receiptNumber || !subscription || !session || !review || !passkey)
+  const quote = await acceptQuote(staff, owner, payment?.clientId ?? 0)
+  await owner.call(enquiryEndpoints.send, {
+    body: { name: 'Ngozi Bello', email: 'ngozi@example.ng', subject: 'A third shop', message: 'Soon.' },
+  })
+  const [enquiry] = (await staff.call(enquiryEndpoints.list)).body
+  if (!payment?.receiptNumber || !enquiry || !subscription || !session || !review || !passkey)
     throw new Error('a fixture of the customer was not created')
   return {
     staff,
@@ -83,6 +93,8 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     passkey,
     note,
     invoice,
+    quote,
+    enquiryId: enquiry.id,
     openReference,
     paidReference,
     receiptNumber: payment.receiptNumber,
@@ -113,6 +125,39 @@ export async function issueInvoice(
   return (await staff.call(invoiceEndpoints.issue, issue)).body
 }
 
+/** Sends a quote to the owner of the client, who accepts it. Returns the project and its only stage. */
+async function acceptQuote(staff: Person, owner: Person, clientId: number) {
+  const { body: draft } = await staff.call(quoteEndpoints.create, {
+    body: {
+      clientId,
+      enquiryId: null,
+      recipientName: 'Ngozi Bello',
+      recipientEmail: String(owner.user.email),
+      title: 'A second shop for shoes',
+      intro: '',
+      terms: '',
+      validUntil: addDays(lagosDate(new Date()), 14),
+      pricesIncludeVat: true,
+      lines: [{ text: 'Design', quantity: 1, unitPrice: 100_000, optional: false, chosen: false }],
+      stages: [],
+    },
+  })
+  const { body: sent } = await staff.call(quoteEndpoints.send, {
+    params: { id: draft.id },
+    body: { version: draft.version },
+  })
+  const token = sent.url?.split('#')[1] ?? ''
+  const { body: document } = await owner.call(quoteLinkEndpoints.document, { body: { token, chosen: [] } })
+  const { revision, sha256 } = document
+  const signer = { name: 'Ngozi Bello', capacity: 'Director', drawing: null, code: null }
+  await owner.call(quoteLinkEndpoints.accept, { body: { token, revision, chosen: [], sha256, ...signer } })
+  const { projectId } = (await staff.call(quoteEndpoints.get, { params: { id: draft.id } })).body
+  const params = { id: projectId ?? 0 }
+  const [stage] = (await staff.call(stageEndpoints.list, { params })).body
+  if (!projectId || !stage) throw new Error('the quote was not accepted')
+  return { id: draft.id, projectId, stageId: stage.id }
+}
+
 export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>
 
 /** Returns the path parameters with which this endpoint refers to one of the fixtures. */
@@ -132,6 +177,8 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   if (name === 'documents.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
   if (name.startsWith('documents.statement')) return { year: new Date().getFullYear() }
+  if (feature === 'contact') return { id: own.enquiryId }
+  if (feature === 'stages') return { id: own.quote.projectId, stageId: own.quote.stageId }
   const ids: Record<string, number> = {
     users: owner.user.id,
     secondFactor: owner.user.id,
@@ -144,6 +191,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
     reviews: own.review.id,
     refunds: own.refund.id,
     invoices: own.invoice.id,
+    quotes: own.quote.id,
     portfolio: own.portfolioItem.id,
   }
   if (feature === 'documents') return { number: own.receiptNumber }

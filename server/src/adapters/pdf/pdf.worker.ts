@@ -5,6 +5,7 @@ import type { PdfLayout } from '#lib/pdf-renderer.ts'
 import { drawDocument } from './document.ts'
 import { drawInvoice } from './invoice.ts'
 import { loadFonts, type Page } from './pdf-theme.ts'
+import { drawQuote } from './quote.ts'
 import { drawStatement } from './statement.ts'
 
 export interface RenderJob {
@@ -40,6 +41,7 @@ async function render(layout: RenderJob['layout']): Promise<Uint8Array<ArrayBuff
 }
 
 function draw(layout: PdfLayout): Page {
+  if ('terms' in layout) return drawQuote(fonts, layout)
   if ('transfer' in layout) return drawInvoice(fonts, layout)
   return 'rows' in layout ? drawStatement(fonts, layout) : drawDocument(fonts, layout)
 }

@@ -26,6 +26,8 @@ const body = {
   pricesIncludeVat: false,
   invoiceDueDays: 30,
   reminderDays: [-1, 5],
+  quoteValidDays: 30,
+  quoteTerms: 'Payment within 14 days.\nTwo rounds of changes.',
 }
 
 it('agency settings are changed by super admins only, and each change is in the audit log', async () => {

@@ -2,7 +2,17 @@ import type { AuditQuery } from '@jara/contract/audit'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { auditLog, clients, orders, payments, projects, subscriptions, users } from '#db/schema/index.ts'
+import {
+  auditLog,
+  clients,
+  enquiries,
+  orders,
+  payments,
+  projects,
+  quotes,
+  subscriptions,
+  users,
+} from '#db/schema/index.ts'
 import { auditMatching } from '#lib/lists/searches.ts'
 
 /** The subject's id as a number. Some entries have another kind of subject, without a numeric id. */
@@ -19,6 +29,8 @@ const subjectName = (db: Db) => {
   const ofUser = db.select(name).from(subjects).where(eq(subjects.id, subjectId))
   const ofProject = db.select({ title: projects.title }).from(projects).where(eq(projects.id, subjectId))
   const ofClient = db.select({ name: clients.name }).from(clients).where(eq(clients.id, subjectId))
+  const ofQuote = db.select({ title: quotes.title }).from(quotes).where(eq(quotes.id, subjectId))
+  const ofEnquiry = db.select({ name: enquiries.name }).from(enquiries).where(eq(enquiries.id, subjectId))
   const ofOwner = (table: typeof payments | typeof subscriptions | typeof orders) =>
     db
       .select(name)
@@ -32,6 +44,8 @@ const subjectName = (db: Db) => {
     when 'subscription' then (${ofOwner(subscriptions)})
     when 'order' then (${ofOwner(orders)})
     when 'client' then (${ofClient})
+    when 'quote' then (${ofQuote})
+    when 'enquiry' then (${ofEnquiry})
   end`
 }
 

@@ -90,8 +90,7 @@ export async function signInByLink(
     const { data } = await tokens.take(tx, token, [purpose])
     const { user } = customerOf(found, data)
     await use?.(tx, user, data)
-    const isFirst = await removeUnconfirmedFactors(tx, user)
-    if (isFirst) await confirmByLink(tx, deps.settings, origin, user)
+    const isFirst = await proveAddress(tx, deps.settings, origin, user)
     const ways = await secondFactor.waysOf(tx, user.id)
     const needsStep = ways.length > 0
     const result = needsStep
@@ -108,13 +107,18 @@ export async function signInByLink(
   return result
 }
 
-/** Confirms the address and removes the password, which another person may have chosen. */
-async function confirmByLink(
+/**
+ * Confirms the address of a user who has received a link or a code there for the first time. Removes the password
+ * and the second factors, which another person may have chosen. Returns whether this was the first time; then
+ * call `sessions.dropAllOf` after the commit.
+ */
+export async function proveAddress(
   tx: TxDeps,
   settings: Deps['settings'],
   origin: Origin,
   user: Customer,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await removeUnconfirmedFactors(tx, user))) return false
   await replacePassword(tx, user.id, { passwordHash: null, sentTo: user.email })
   if (removesPassword(user)) await accountEmails.notifyPasswordRemoved(tx, settings, user)
   await audit(tx, {
@@ -125,6 +129,7 @@ async function confirmByLink(
     subjectId: user.id,
     after: { removedAll: true },
   })
+  return true
 }
 
 /** Returns whether a link removes the user's password, because another person may have chosen it. */

@@ -8,21 +8,22 @@ import type {
 import { toNaira } from '@jara/contract/lib/money'
 import { onlineLimitFault } from '@jara/contract/lib/online-limits'
 import { moneyText } from '@jara/contract/money-text'
-import * as payments from '#features/payments/payments.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { scopeOf } from '#lib/client-scope.ts'
-import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, badField, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
-import { insertAttempt, openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
+import { openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
 import { draftOf, draftOfInvoice, draftOfProject } from './drafts.service.ts'
-import { expireReplaced, place } from './place-order.service.ts'
+import { expireReplaced } from './place-order.service.ts'
+import { addAttempt, store } from './store-order.service.ts'
 import { listUnfinished } from './unfinished-orders.repo.ts'
 
+export { createForInvoice as payLinkForInvoice } from './pay-links/pay-links.service.ts'
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
 export { checkSubscription } from './subscription-check.service.ts'
@@ -136,27 +137,6 @@ export async function unfinished(
     refusal,
     createdAt: order.createdAt.toISOString(),
   }))
-}
-
-/** Stores the order, attempt and payment before the provider is called, so that every charge has an order. */
-async function store(
-  deps: TxDeps,
-  userId: number,
-  draft: Draft,
-): Promise<{ order: repo.OrderRow; attempt: repo.AttemptRow }> {
-  const order = await place(deps, userId, draft)
-  const last = await repo.latestAttempt(deps.db, order.id)
-  if (last && isUsable(last, deps.now())) return { order, attempt: last }
-  if (last) return { order, attempt: await addAttempt(deps, order) }
-  const attempt = await insertAttempt(deps, order.id)
-  await payments.insertPending(deps, order, attempt.reference)
-  return { order, attempt }
-}
-
-async function addAttempt(deps: TxDeps, order: repo.OrderRow): Promise<repo.AttemptRow> {
-  const attempt = await insertAttempt(deps, order.id)
-  await payments.updatePendingOf(deps, order.id, { reference: attempt.reference })
-  return attempt
 }
 
 function refuseWithoutEmail(actor: Actor): void {

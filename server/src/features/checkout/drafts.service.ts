@@ -57,7 +57,7 @@ export async function draftOfProject(
 /** Prices an order for an invoice, or a part of it. */
 export async function draftOfInvoice(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { id, amount }: NewInvoiceOrder,
 ): Promise<Draft> {
   const { invoice, title, dueKobo } = await invoices.findPayable(deps, actor, id)

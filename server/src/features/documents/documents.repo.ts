@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds } from '@jara/contract/documents'
 import { monthDays } from '@jara/contract/lib/lagos-date'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { documents, invoices, payments } from '#db/schema/index.ts'
+import { documents, invoices, payments, quotes, signatures } from '#db/schema/index.ts'
 import { inPayingScope, inScope, type Scope } from '#lib/client-scope.ts'
 import type { Window } from '#lib/lists/paging.ts'
 
@@ -140,6 +140,15 @@ export async function findByCode(db: Db, code: string) {
 
 export async function findInvoiceByCode(db: Db, code: string) {
   const [row] = await db.select().from(invoices).where(eq(invoices.code, code))
+  return row
+}
+
+export async function findSignedQuoteByCode(db: Db, code: string) {
+  const [row] = await db
+    .select({ totalKobo: quotes.totalKobo, sha256: signatures.sha256, signedAt: signatures.signedAt })
+    .from(signatures)
+    .innerJoin(quotes, eq(quotes.id, signatures.quoteId))
+    .where(eq(signatures.code, code))
   return row
 }
 

@@ -57,7 +57,7 @@ export async function render(deps: Deps, actor: Actor, series: DocumentKind, num
 export async function verify(deps: Deps, origin: Origin, code: string): Promise<VerifiedDocument> {
   await consumeAddressLimit(deps, 'documents:verify', origin.ip, verifyLimit)
   const row = await repo.findByCode(deps.db, code)
-  if (!row) return verifyInvoice(deps, code)
+  if (!row) return (await verifyInvoice(deps, code)) ?? (await verifyQuote(deps, code))
   return {
     kind: row.series,
     void: row.voidedAt !== null,
@@ -66,14 +66,26 @@ export async function verify(deps: Deps, origin: Origin, code: string): Promise<
   }
 }
 
-async function verifyInvoice(deps: Deps, code: string): Promise<VerifiedDocument> {
+async function verifyInvoice(deps: Deps, code: string): Promise<VerifiedDocument | undefined> {
   const row = await repo.findInvoiceByCode(deps.db, code)
-  if (!row?.issuedAt) throw notFound('document')
+  if (!row?.issuedAt) return undefined
   return {
     kind: 'invoice',
     void: row.state === 'void',
     amount: toNaira(row.totalKobo),
     date: row.issuedAt.toISOString(),
+  }
+}
+
+async function verifyQuote(deps: Deps, code: string): Promise<VerifiedDocument> {
+  const row = await repo.findSignedQuoteByCode(deps.db, code)
+  if (!row) throw notFound('document')
+  return {
+    kind: 'quote',
+    void: false,
+    amount: toNaira(row.totalKobo),
+    date: row.signedAt.toISOString(),
+    sha256: row.sha256,
   }
 }
 

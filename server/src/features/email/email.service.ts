@@ -26,6 +26,12 @@ interface NewEmail extends About {
   key: string
   to: string
   content: EmailContent
+  attachment?: Attachment | undefined
+}
+
+export interface Attachment {
+  name: string
+  content: Buffer
 }
 
 /** The job that sends one email. Retries are at most an hour apart, so 100 attempts take about four days. */
@@ -35,7 +41,7 @@ export const sendJob = defineJob('emails.send', { emailId: z.int() }, { attempts
 export async function queueEmail(
   deps: TxDeps,
   settings: Deps['settings'],
-  { to, content, ...email }: NewEmail,
+  { to, content, attachment, ...email }: NewEmail,
 ): Promise<void> {
   const { subject, text, html } = renderEmail(content, { name: senderName(settings), url: settings.url })
   const row = await repo.insertOnce(deps.db, {
@@ -44,6 +50,8 @@ export async function queueEmail(
     subject,
     text,
     html,
+    attachmentName: attachment?.name,
+    attachment: attachment?.content,
     createdAt: deps.now(),
   })
   if (row) await enqueue(deps, sendJob, { emailId: row.id }, { key: String(row.id) })
@@ -57,15 +65,19 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
   const email = await repo.findUnsent(deps.db, emailId)
   if (!email) return
   const { subject, text, html } = email
+  const attachment =
+    email.attachmentName && email.attachment
+      ? { name: email.attachmentName, content: email.attachment }
+      : undefined
   const messageId = `<mail-${email.id}.${email.createdAt.getTime()}@${new URL(deps.settings.url).hostname}>`
   try {
-    await deps.mailer.send({ to: email.toAddress, subject, text, html, messageId })
+    await deps.mailer.send({ to: email.toAddress, subject, text, html, attachment, messageId })
   } catch (error) {
     if (!(error instanceof EmailBounced)) throw error
     return repo.update(deps.db, email.id, { bouncedAt: deps.now() })
   }
   // Links in emails open accounts, so production keeps no copy after sending.
-  const clearedBody = deps.settings.production ? { text: '', html: '' } : {}
+  const clearedBody = deps.settings.production ? { text: '', html: '', attachment: null } : {}
   await repo.update(deps.db, email.id, { sentAt: deps.now(), ...clearedBody })
 }
 

@@ -37,7 +37,7 @@ export async function lockForChange(
 }
 
 /** Finds an invoice that the user may pay, with what its orders show. Drafts are not found. */
-export async function findPayable(deps: TxDeps, actor: Actor, id: number) {
+export async function findPayable(deps: TxDeps, actor: Pick<Actor, 'id'>, id: number) {
   const scope = { kind: 'clients', userId: actor.id } as const
   const found = await repo.find(deps.db, id, { scope, drafts: false })
   if (!found) throw notFound('invoice')
@@ -50,6 +50,19 @@ export async function findForStaff(deps: TxDeps, id: number) {
   const found = await repo.find(deps.db, id, { scope: everything, drafts: false })
   if (!found) throw notFound('invoice')
   return { invoice: found.invoice, title: titleOf(found.invoice), ownerId: found.owner?.id }
+}
+
+/** Returns the oldest unpaid invoice of a project, for a page that offers to pay it. */
+export async function firstDueOf(deps: TxDeps, projectId: number) {
+  const invoice = await repo.firstOutstandingOf(deps.db, projectId)
+  if (!invoice) return undefined
+  const { id, number, dueOn, outstandingKobo } = invoice
+  return {
+    id,
+    label: documentLabel('invoice', number as number),
+    dueOn: dueOn as string,
+    dueKobo: outstandingKobo,
+  }
 }
 
 const titleOf = ({ number, title }: repo.InvoiceRow): string =>

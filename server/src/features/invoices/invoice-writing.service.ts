@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Invoice, InvoiceForm } from '@jara/contract/invoices'
-import { quantityScale, totalFault, totalsOf } from '@jara/contract/invoices/totals'
+import { type InvoiceTotals, quantityScale, totalFault, totalsOf } from '@jara/contract/invoices/totals'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { formatNaira, toKobo, toNaira } from '@jara/contract/lib/money'
 import { z } from 'zod'
@@ -69,8 +69,14 @@ export async function update(
     const before = await lockDraft(deps, id)
     refuseStale(before, version, 'invoice')
     const { row, lines } = await rowOf(deps, form)
-    await repo.update(deps.db, id, row)
-    await repo.replaceLines(deps.db, id, lines)
+    if (before.stageId === null) {
+      await repo.update(deps.db, id, row)
+      await repo.replaceLines(deps.db, id, lines)
+    } else {
+      // The client has signed the amounts of a stage.
+      const { note, purchaseOrder, dueDays, reminders } = row
+      await repo.update(deps.db, id, { note, purchaseOrder, dueDays, reminders })
+    }
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'invoice.updated',
@@ -84,6 +90,7 @@ export async function update(
 export async function remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const draft = await lockDraft(deps, id)
+    if (draft.stageId !== null) throw conflict('This invoice belongs to a stage of the signed quote.')
     await repo.remove(deps.db, id)
     await audit(deps, { ...entry(actor, origin, id), action: 'invoice.deleted', before: factsOf(draft) })
   })
@@ -100,36 +107,88 @@ export async function issue(
   await inTransaction(deps, async (deps) => {
     const draft = await lockDraft(deps, id)
     refuseStale(draft, version, 'invoice')
-    const whole = await getWhole(deps, id)
-    if (whole.client.archivedAt) throw conflict('This client is archived.')
-    const settings = await agency.get(deps)
-    // The VAT rate may have changed since the draft was saved.
-    const vatBasisPoints = Math.round(settings.vatPercent * 100)
-    const totals = totalsOf(whole.lines, { pricesIncludeVat: draft.pricesIncludeVat, vatBasisPoints })
-    const fault = whole.lines.length === 0 ? 'Add at least one line.' : totalFault(totals)
-    if (fault) throw badField('lines', fault)
-    const issuedOn = lagosDate(deps.now())
-    const dueOn = addDays(issuedOn, draft.dueDays)
-    await audit(deps, {
-      ...entry(actor, origin, id),
-      action: 'invoice.issued',
-      after: { ...factsOf({ ...draft, ...totals }), dueOn },
-    })
-    await enqueue(deps, issuedJob, { id }, { key: String(id) })
-    await repo.setNumber(deps.db, id, {
-      ...totals,
-      vatBasisPoints,
-      state: 'issued',
-      issuedOn,
-      dueOn,
-      issuedAt: deps.now(),
-      code: randomBytes(16).toString('hex'),
-      seller: agency.sellerOf(settings),
-      buyer: buyerOf(whole.client, whole.owner),
-      nextReminderOn: draft.reminders ? nextReminder(dueOn, settings.reminderDays, issuedOn) : null,
-    })
+    await issueDraft(deps, draft, { actor, origin })
   })
   return published(deps, actor, id)
+}
+
+/** Issues the invoice of a stage, when the quote is accepted, the stage before it is approved or its day has come. */
+export async function issueForStage(deps: TxDeps, origin: Origin | undefined, id: number): Promise<void> {
+  await issueDraft(deps, await lockDraft(deps, id), { actor: undefined, origin })
+}
+
+/** Issues a locked draft. Its number is taken last, because the counter is locked until the commit. */
+async function issueDraft(
+  deps: TxDeps,
+  draft: repo.InvoiceRow,
+  by: { actor: Actor | undefined; origin: Origin | undefined },
+): Promise<void> {
+  const { id } = draft
+  const whole = await getWhole(deps, id)
+  if (whole.client.archivedAt) throw conflict('This client is archived.')
+  const settings = await agency.get(deps)
+  const { vatBasisPoints, ...totals } = pricesOf(draft, whole.lines, settings)
+  const fault = whole.lines.length === 0 ? 'Add at least one line.' : totalFault(totals)
+  if (fault) throw badField('lines', fault)
+  const issuedOn = lagosDate(deps.now())
+  const dueOn = addDays(issuedOn, draft.dueDays)
+  await audit(deps, {
+    ...by,
+    subject: 'invoice',
+    subjectId: id,
+    action: 'invoice.issued',
+    after: { ...factsOf({ ...draft, ...totals }), dueOn },
+  })
+  await enqueue(deps, issuedJob, { id }, { key: String(id) })
+  await repo.setNumber(deps.db, id, {
+    ...totals,
+    vatBasisPoints,
+    state: 'issued',
+    issuedOn,
+    dueOn,
+    issuedAt: deps.now(),
+    code: randomBytes(16).toString('hex'),
+    seller: agency.sellerOf(settings),
+    buyer: buyerOf(whole.client, whole.owner),
+    nextReminderOn: draft.reminders ? nextReminder(dueOn, settings.reminderDays, issuedOn) : null,
+  })
+}
+
+/**
+ * Returns the totals with today's VAT rate, which may have changed since the draft was saved. The invoice of a
+ * stage keeps the amounts of the signed quote.
+ */
+function pricesOf(draft: repo.InvoiceRow, lines: readonly repo.LineRow[], settings: { vatPercent: number }) {
+  const { stageId, vatBasisPoints, netKobo, vatKobo, totalKobo, pricesIncludeVat } = draft
+  if (stageId !== null) return { vatBasisPoints, netKobo, vatKobo, totalKobo }
+  const rate = Math.round(settings.vatPercent * 100)
+  return { vatBasisPoints: rate, ...totalsOf(lines, { pricesIncludeVat, vatBasisPoints: rate }) }
+}
+
+interface NewStageInvoices {
+  clientId: number
+  projectId: number
+  createdBy: number
+  pricesIncludeVat: boolean
+  vatBasisPoints: number
+  stages: readonly { stageId: number; title: string; text: string; totals: InvoiceTotals }[]
+}
+
+/** Inserts a draft for each stage of a project, and returns their ids in the same order. */
+export async function insertForStages(
+  deps: TxDeps,
+  { stages, ...common }: NewStageInvoices,
+): Promise<number[]> {
+  const { invoiceDueDays: dueDays } = await agency.get(deps)
+  const ids: number[] = []
+  for (const { stageId, title, text, totals } of stages) {
+    const row = { ...common, ...totals, stageId, title, dueDays, createdAt: deps.now() }
+    const { id } = await repo.insert(deps.db, row)
+    const unitKobo = common.pricesIncludeVat ? totals.totalKobo : totals.netKobo
+    await repo.replaceLines(deps.db, id, [{ text, quantityHundredths: quantityScale, unitKobo }])
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Voids an invoice of which nothing was paid or credited. Its number is not reused. */

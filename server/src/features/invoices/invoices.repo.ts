@@ -156,6 +156,16 @@ export function listOfMonth(
 
 export const countOfMonth = (db: Db, month: string): Promise<number> => db.$count(invoices, ofMonth(month))
 
+export async function firstOutstandingOf(db: Db, projectId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), gt(invoices.outstandingKobo, 0)))
+    .orderBy(asc(invoices.id))
+    .limit(1)
+  return row
+}
+
 /** Locks an invoice. The lock does not block what only refers to the invoice. */
 export async function lock(db: Db, id: number): Promise<InvoiceRow | undefined> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('no key update')

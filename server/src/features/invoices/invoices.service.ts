@@ -26,10 +26,12 @@ export {
   expireOrdersJob,
   findForStaff,
   findPayable,
+  firstDueOf,
   lock,
   lockForChange,
   refuseUnlessDue,
 } from './invoice-payments.service.ts'
+export { insertForStages, issueForStage } from './invoice-writing.service.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */

@@ -10,7 +10,7 @@ import {
 } from '@jara/contract/notifications'
 import type { Path } from '@jara/contract/paths'
 import * as clients from '#features/clients/clients.service.ts'
-import { type About, type EmailContent, queueEmail } from '#features/email/email.service.ts'
+import { type About, type Attachment, type EmailContent, queueEmail } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -37,6 +37,7 @@ interface NewNotification extends About {
   path: Path
   /** The content of the email. `notify` adds the footnote. */
   email: Omit<EmailContent, 'footnote'>
+  attachment?: Attachment | undefined
 }
 
 /** Notifies a user on the channels they chose, once per key. */
@@ -72,7 +73,7 @@ async function write(
   deps: TxDeps,
   settings: Deps['settings'],
   receiver: Receiver,
-  { email, ...notification }: NewNotification,
+  { email, attachment, ...notification }: NewNotification,
 ): Promise<void> {
   if (!eventsFor(receiver).includes(notification.event)) return
   const chosen = (await repo.findChoice(deps.db, receiver.id, notification.event)) ?? onByDefault
@@ -88,6 +89,7 @@ async function write(
       byUserId: notification.byUserId,
       enquiryId: notification.enquiryId,
       to: receiver.email,
+      attachment,
       content: mayMuteEmail(notification.event) ? { ...email, footnote: chosenInAccount } : email,
     })
 }

@@ -153,6 +153,7 @@ const sentences: Record<AuditAction, Say> = {
       : `${who} handed over the conversation with ${name}`
   },
   'demo.cleared': () => 'The demo data was removed from the command line',
+  'enquiry.updated': (facts) => changed(facts, `the enquiry of ${facts.name}`),
   'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,
   'invoice.created': ({ who, fact }) => `${who} wrote a draft of the invoice ${quoted(fact('title'))}`,
   'invoice.credited': ({ who, amount, numbered }) =>
@@ -184,6 +185,16 @@ const sentences: Record<AuditAction, Say> = {
     const changes = facts.changes.filter(({ field }) => field === 'status')
     return changed({ ...facts, changes }, quoted(facts.name))
   },
+  'quote.accepted': ({ who, name }) => `${who} accepted and signed the quote ${quoted(name)}`,
+  'quote.changes_requested': ({ name }) => `The client requested changes to the quote ${quoted(name)}`,
+  'quote.created': ({ who, fact }) => `${who} wrote a draft of the quote ${quoted(fact('title'))}`,
+  'quote.declined': ({ name }) => `The client declined the quote ${quoted(name)}`,
+  'quote.deleted': ({ who, fact }) => `${who} deleted the draft of the quote ${quoted(fact('title'))}`,
+  'quote.revised': ({ who, fact }) =>
+    `${who} began version ${fact('revision')} of the quote ${quoted(fact('title'))}`,
+  'quote.sent': ({ who, fact }) => `${who} sent the quote ${quoted(fact('title'))}`,
+  'quote.updated': (facts) => changed(facts, `the quote ${quoted(facts.fact('title'))}`),
+  'quote.withdrawn': ({ who, name }) => `${who} withdrew the quote ${quoted(name)}`,
   'refund.account_approved_first': ({ who, name }) =>
     `${who} entered another account for a refund to ${name}, which needs a second approval`,
   'refund.approval_withdrawn': ({ who, name }) =>
@@ -210,6 +221,10 @@ const sentences: Record<AuditAction, Say> = {
     fact('required') === 'true'
       ? `${who} made the second factor required for staff`
       : `${who} made the second factor optional for staff`,
+  'stage.approved': ({ who, name, fact }) =>
+    `${who} approved the stage ${quoted(fact('stage'))} of ${quoted(name)}`,
+  'stage.opened': ({ who, name, fact }) =>
+    `${who} opened the stage ${quoted(fact('stage'))} of ${quoted(name)}`,
   'subscription.cancelled': ({ who, name }) => `${who} cancelled the subscription of ${name}`,
   'transfer.accepted': ({ who, amount, name }) => `${who} accepted the transfer of ${amount} by ${name}`,
   'transfer.accepted_first': ({ who, amount, name }) =>

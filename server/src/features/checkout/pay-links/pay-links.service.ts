@@ -2,20 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { OpenedCheckout } from '@jara/contract/checkout'
 import type { PayerReturn, ProForma } from '@jara/contract/checkout/pay-links'
 import { toNaira } from '@jara/contract/lib/money'
+import { onlineLimitFault } from '@jara/contract/lib/online-limits'
 import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { type Deps, inTransaction } from '#lib/deps.ts'
-import { AppError, conflict, notFound } from '#lib/errors.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { AppError, badField, conflict, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
 import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { openForPayer } from '../attempts.service.ts'
 import { isLinkable } from '../checkout.rules.ts'
+import { draftOfInvoice } from '../drafts.service.ts'
 import { getForOwner } from '../orders.service.ts'
 import { flaggedText } from '../reviews/flag.service.ts'
 import { settle } from '../settle.service.ts'
+import { store } from '../store-order.service.ts'
 import * as repo from './pay-links.repo.ts'
 import { printProForma, toProForma } from './pro-forma.service.ts'
 
@@ -32,14 +35,41 @@ const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
 export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
   const { order } = await getForOwner(deps, actor, reference)
   if (!isLinkable(order)) throw conflict('A payment link needs an open order with a single payment.')
+  const token = await inTransaction(deps, (deps) => insert(deps, actor, origin, order.id))
+  return { url: urlOf(deps, token) }
+}
+
+/** Inserts a link and revokes the one before it. Returns the token. */
+async function insert(
+  deps: TxDeps,
+  actor: Pick<Actor, 'id'>,
+  origin: Origin,
+  orderId: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await inTransaction(deps, async (deps) => {
-    const now = deps.now()
-    await repo.revoke(deps.db, order.id, now)
-    await repo.insert(deps.db, { orderId: order.id, hash: sha256(token), createdAt: now })
-    await audit(deps, { ...entry(actor, origin, order.id), action: 'pay_link.created' })
+  const now = deps.now()
+  await repo.revoke(deps.db, orderId, now)
+  await repo.insert(deps.db, { orderId, hash: sha256(token), createdAt: now })
+  await audit(deps, { ...entry(actor, origin, orderId), action: 'pay_link.created' })
+  return token
+}
+
+const urlOf = ({ settings }: Deps, token: string): string => `${settings.url}${payPath}#${token}`
+
+/** Stores an order for what is due on an invoice, with a pay link for a person who is not signed in. */
+export async function createForInvoice(
+  deps: Deps,
+  origin: Origin,
+  { userId, invoiceId }: { userId: number; invoiceId: number },
+): Promise<{ url: string }> {
+  const draft = await draftOfInvoice(deps, { id: userId }, { id: invoiceId })
+  const limit = onlineLimitFault(draft.amountKobo, draft.term)
+  if (limit) throw badField('amount', limit)
+  const token = await inTransaction(deps, async (deps) => {
+    const { order } = await store(deps, userId, draft)
+    return insert(deps, { id: userId }, origin, order.id)
   })
-  return { url: `${deps.settings.url}${payPath}#${token}` }
+  return { url: urlOf(deps, token) }
 }
 
 export async function revoke(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<void> {
@@ -97,7 +127,7 @@ async function find(deps: Deps, origin: Origin, token: string) {
 
 const unusable = (message: string) => new AppError('link_dead', message)
 
-const entry = (actor: Actor, origin: Origin, orderId: number) => ({
+const entry = (actor: Pick<Actor, 'id'>, origin: Origin, orderId: number) => ({
   actor,
   origin,
   subject: 'order',

@@ -1,0 +1,42 @@
+import type { InvoiceTotals } from '../invoices/totals.ts'
+
+/** All shares of a quote together, in basis points. */
+export const wholeShare = 10_000
+export const mostStages = 20
+
+/**
+ * Divides the totals of a quote among its stages. Each stage gets the rounded cumulative share less the one
+ * before it, for net and VAT alike, so that the stages add up to the quote.
+ */
+export function stageTotals(total: InvoiceTotals, shares: readonly number[]): InvoiceTotals[] {
+  let before = { netKobo: 0, vatKobo: 0 }
+  let cumulative = 0
+  return shares.map((share) => {
+    cumulative += share
+    const until = {
+      netKobo: shareOf(total.netKobo, cumulative),
+      vatKobo: shareOf(total.vatKobo, cumulative),
+    }
+    const netKobo = until.netKobo - before.netKobo
+    const vatKobo = until.vatKobo - before.vatKobo
+    before = until
+    return { netKobo, vatKobo, totalKobo: netKobo + vatKobo }
+  })
+}
+
+/** Rounds half up, with BigInt, because basis points of ten billion naira exceed the exact numbers. */
+const shareOf = (kobo: number, basisPoints: number): number =>
+  Number((BigInt(kobo) * BigInt(basisPoints) * 2n + BigInt(wholeShare)) / BigInt(wholeShare * 2))
+
+/** Returns why these stages cannot be offered, or undefined when they can. */
+export function stagesFault(
+  stages: readonly { shareBasisPoints: number; due: string; dueOn: string | null }[],
+): string | undefined {
+  if (stages.length === 0) return undefined
+  const sum = stages.reduce((total, { shareBasisPoints }) => total + shareBasisPoints, 0)
+  if (sum !== wholeShare) return `The shares add up to ${sum / 100}%. They must add up to 100%.`
+  if (stages[0]?.due === 'approval_of_previous') return 'The first stage has no stage before it.'
+  if (stages.some(({ due, dueOn }) => (due === 'date') !== (dueOn !== null)))
+    return 'Enter the date of each stage that is due on a date.'
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { payLinkForInvoice } from '#features/checkout/checkout.service.ts'
+import * as invoices from '#features/invoices/invoices.service.ts'
+import type { Origin } from '#lib/actor.ts'
+import type { Deps } from '#lib/deps.ts'
+import { conflict } from '#lib/errors.ts'
+import { find } from './link.service.ts'
+
+/**
+ * Creates a pay link for the first unpaid invoice of an accepted quote, so that the signer can pay without an
+ * account. The order belongs to the signer.
+ */
+export async function payFirst(deps: Deps, origin: Origin, token: string): Promise<{ url: string }> {
+  const { signature, projectId } = await find(deps, origin, token)
+  const due = projectId === null ? undefined : await invoices.firstDueOf(deps, projectId)
+  if (!signature || !due) throw conflict('Nothing is due on this quote.')
+  return payLinkForInvoice(deps, origin, { userId: signature.userId, invoiceId: due.id })
+}

@@ -1,0 +1,69 @@
+import { dayText } from '@jara/contract/lib/date-text'
+import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
+import type { Quote } from '@jara/contract/quotes'
+import type { EmailContent } from '#features/email/email.service.ts'
+
+const factsOf = (quote: Quote): EmailContent['facts'] => [
+  ['Quote', quote.revision === 1 ? `${quote.label}` : `${quote.label}, version ${quote.revision}`],
+  ['For', quote.title],
+  ['Total', formatNaira(quote.total)],
+  ['Valid until', dayText(quote.validUntil)],
+]
+
+const readAction = (quote: Quote) => (quote.url ? { label: 'Read the quote', url: quote.url } : undefined)
+
+export const sentEmail = (quote: Quote): EmailContent => ({
+  subject:
+    quote.revision === 1
+      ? `Quote ${quote.label} from ${quote.seller.name}: ${quote.title}`
+      : `New version of quote ${quote.label} from ${quote.seller.name}`,
+  heading: quote.revision === 1 ? 'You have a quote' : 'There is a new version of your quote',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    `${quote.seller.name} sent you a quote. You can read it, choose options, sign it and pay on one page. You do not need an account.`,
+  ],
+  facts: factsOf(quote),
+  action: readAction(quote),
+})
+
+export const codeEmail = (quote: Quote, code: string): EmailContent => ({
+  subject: `${code} is your code for quote ${quote.label}`,
+  heading: code,
+  paragraphs: [
+    `Enter this code on the page of quote ${quote.label}. It works once, for ten minutes.`,
+    'If you did not ask for a code, please ignore this email. Do not give the code to another person.',
+  ],
+})
+
+const staffFacts = (quote: Quote): EmailContent['facts'] => [
+  ...(factsOf(quote) ?? []),
+  ['Recipient', `${quote.recipientName}, ${quote.recipientEmail}`],
+]
+
+/** What staff are told when the client has accepted or declined, or has requested changes. */
+export const decidedTitle = ({ label, state, recipientName }: Quote): string => {
+  if (state === 'accepted') return `${recipientName} accepted quote ${label}`
+  return state === 'declined'
+    ? `${recipientName} declined quote ${label}`
+    : `${recipientName} requested changes to quote ${label}`
+}
+
+export const decidedEmail = (quote: Quote, url: string): EmailContent => ({
+  subject: decidedTitle(quote),
+  heading: decidedTitle(quote),
+  paragraphs: quote.remark ? [quote.remark] : [],
+  facts: staffFacts(quote),
+  action: { label: 'See the quote', url: url + paths.adminQuote({ id: quote.id }) },
+})
+
+export const signedEmail = (quote: Quote): EmailContent => ({
+  subject: `Signed: quote ${quote.label}`,
+  heading: 'The quote is signed',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    'Thank you. The signed document is attached. Please keep it. Its last page says who signed it, when and how.',
+  ],
+  facts: factsOf(quote),
+  action: readAction(quote) && { label: 'See the quote and pay', url: quote.url ?? '' },
+})

@@ -1,0 +1,76 @@
+import { formatNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
+import type { Quote } from '@jara/contract/quotes'
+import { queueEmail } from '#features/email/email.service.ts'
+import { notifyStaff } from '#features/notifications/notifications.service.ts'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
+import { signedJob } from './acceptance.service.ts'
+import { codeJob, openCode } from './codes.service.ts'
+import { decidedJob } from './link.service.ts'
+import * as templates from './quote-emails.ts'
+import { sentJob } from './quote-writing.service.ts'
+import * as repo from './quotes.repo.ts'
+import { findQuote } from './quotes.service.ts'
+import { signedPdfOf } from './signed-pdf.service.ts'
+
+const day = 24 * 60 * 60_000
+
+export const quoteJobs: readonly Job[] = [
+  handleJob(sentJob, notifySent),
+  handleJob(codeJob, sendCode),
+  handleJob(decidedJob, notifyDecided),
+  handleJob(signedJob, sendSigned),
+  recurringJob('quotes.tidy', day, (deps) =>
+    repo.removeCodesBefore(deps.db, new Date(deps.now().getTime() - day)),
+  ),
+]
+
+async function notifySent(deps: Deps, { id }: PayloadOf<typeof sentJob>): Promise<void> {
+  const quote = await findQuote(deps, id)
+  if (quote?.state === 'sent') await email(deps, quote, `quote:${id}`, templates.sentEmail(quote))
+}
+
+async function sendCode(deps: Deps, { quoteId, code, key }: PayloadOf<typeof codeJob>): Promise<void> {
+  const quote = await findQuote(deps, quoteId)
+  const opened = openCode(deps, quoteId, code)
+  if (quote && opened)
+    await email(deps, quote, `quote_code:${quoteId}:${key}`, templates.codeEmail(quote, opened))
+}
+
+async function notifyDecided(deps: Deps, { id }: PayloadOf<typeof decidedJob>): Promise<void> {
+  const quote = await findQuote(deps, id)
+  if (quote) await tellStaff(deps, quote)
+}
+
+/** Writes the signed PDF, sends it to the client, and tells staff. */
+async function sendSigned(deps: Deps, { quoteId }: PayloadOf<typeof signedJob>): Promise<void> {
+  const content = await signedPdfOf(deps, quoteId)
+  const quote = await findQuote(deps, quoteId)
+  if (!quote) return
+  const attachment = { name: `${quote.label}.pdf`, content }
+  await email(deps, quote, `quote_signed:${quote.id}`, templates.signedEmail(quote), attachment)
+  await tellStaff(deps, quote, attachment)
+}
+
+type Attachment = { name: string; content: Buffer }
+
+const email = (
+  deps: Deps,
+  { recipientEmail }: Quote,
+  key: string,
+  content: ReturnType<typeof templates.sentEmail>,
+  attachment?: Attachment,
+): Promise<void> =>
+  inTransaction(deps, (tx) => queueEmail(tx, deps.settings, { key, to: recipientEmail, content, attachment }))
+
+const tellStaff = (deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> =>
+  notifyStaff(deps, {
+    event: 'quote',
+    key: `${quote.state}:${quote.id}`,
+    title: templates.decidedTitle(quote),
+    text: `${quote.title}, ${formatNaira(quote.total)}`,
+    path: paths.adminQuote({ id: quote.id }),
+    email: templates.decidedEmail(quote, deps.settings.url),
+    attachment,
+  })

@@ -1,0 +1,139 @@
+import { type Buyer, documentLabel } from '@jara/contract/documents'
+import type { Input } from '@jara/contract/lib/endpoint'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { toNaira } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
+import type { ListedQuote, Quote, quoteEndpoints, SignatureFacts } from '@jara/contract/quotes'
+import { statusOf } from '@jara/contract/quotes/states'
+import * as agency from '#features/agency/agency.service.ts'
+import { senderName } from '#features/email/email.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
+import { notFound } from '#lib/errors.ts'
+import * as lists from './quote-list.repo.ts'
+import * as repo from './quotes.repo.ts'
+import { pricedStages, shownLine, shownStage, totalsOfLines } from './quotes.rules.ts'
+
+/** Customers, and staff who see the portal as a client does, never see drafts. */
+const readerOf = (actor: Actor, scope: repo.Reader['scope']): repo.Reader => ({
+  scope,
+  drafts: scope.kind !== 'clients' && !actor.viewing,
+})
+
+export async function list(deps: Deps, actor: Actor, query: Input<(typeof quoteEndpoints)['list']>['query']) {
+  const mine = query.mine !== undefined
+  refuseWithoutFinances(actor, { mine })
+  const scope = scopeOf(actor, { mine })
+  const today = lagosDate(deps.now())
+  const { items, total } = await lists.list(deps.db, query, {
+    ...readerOf(actor, scope),
+    clientId: scope.clientId ?? query.clientId,
+    enquiryId: query.enquiryId,
+    status: query.status,
+    today,
+  })
+  return { items: items.map((row) => toListed(row, today)), total }
+}
+
+export async function get(deps: Deps, actor: Actor, id: number): Promise<Quote> {
+  const found = await repo.find(deps.db, id, readerOf(actor, moneyScopeOf(actor)))
+  if (!found) throw notFoundOf(actor, 'quote')
+  return toQuote(deps, found)
+}
+
+/** Returns a quote for an email. */
+export async function findQuote(deps: Deps, id: number): Promise<Quote | undefined> {
+  const found = await repo.find(deps.db, id, { scope: everything, drafts: true })
+  return found && toQuote(deps, found)
+}
+
+export async function getWhole(deps: TxDeps, id: number): Promise<repo.WholeQuote> {
+  const found = await repo.find(deps.db, id, { scope: everything, drafts: true })
+  if (!found) throw notFound('quote')
+  return found
+}
+
+export const toListed = (
+  { quote, clientName }: { quote: repo.QuoteRow; clientName: string | null },
+  today: string,
+): ListedQuote => ({
+  id: quote.id,
+  label: quote.number === null ? null : documentLabel('quote', quote.number),
+  revision: quote.revision,
+  status: statusOf(quote, today),
+  title: quote.title,
+  client: quote.clientId === null || clientName === null ? null : { id: quote.clientId, name: clientName },
+  recipientName: quote.recipientName,
+  recipientEmail: quote.recipientEmail,
+  validUntil: quote.validUntil,
+  total: toNaira(quote.totalKobo),
+  sentAt: quote.sentAt?.toISOString() ?? null,
+  createdAt: quote.createdAt.toISOString(),
+})
+
+/** What a quote offers, as staff and the client see it. Until it is sent, the parties are those of today. */
+export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo.WholeQuote) {
+  const settings = await agency.get(deps)
+  const seller = quote.seller ?? agency.sellerOf(settings)
+  const totals = totalsOfLines(lines, quote)
+  return {
+    intro: quote.intro,
+    terms: quote.terms,
+    pricesIncludeVat: quote.pricesIncludeVat,
+    vatPercent: quote.vatBasisPoints / 100,
+    net: toNaira(totals.netKobo),
+    vat: toNaira(totals.vatKobo),
+    lines: lines.map(shownLine),
+    stages: stages.length === 0 ? [] : pricedStages(stages, totals).map(shownStage),
+    seller: { ...seller, name: seller.name || senderName(deps.settings) },
+    buyer: quote.buyer ?? buyerOf(quote, client),
+  }
+}
+
+/** Returns the buyer of a quote: the client as it is now, or else the recipient. */
+export const buyerOf = (
+  { recipientName, recipientEmail }: repo.QuoteRow,
+  client: repo.WholeQuote['client'],
+): Buyer => ({
+  name: client ? client.billingName || client.name : recipientName,
+  address: client?.billingAddress ?? '',
+  tin: client?.tin ?? '',
+  email: recipientEmail,
+})
+
+export const signatureFacts = (signature: repo.SignatureRow | null): SignatureFacts | null =>
+  signature && {
+    name: signature.name,
+    capacity: signature.capacity,
+    method: signature.method,
+    proof: signature.proof,
+    sha256: signature.sha256,
+    signedAt: signature.signedAt.toISOString(),
+  }
+
+async function toQuote(deps: Deps, whole: repo.WholeQuote): Promise<Quote> {
+  const { quote, client, signature, projectId, latestId } = whole
+  return {
+    ...toListed({ quote, clientName: client?.name ?? null }, lagosDate(deps.now())),
+    ...(await offerOf(deps, whole)),
+    state: quote.state,
+    enquiryId: quote.enquiryId,
+    url: urlOf(deps, quote),
+    viewedAt: quote.viewedAt?.toISOString() ?? null,
+    decidedAt: quote.decidedAt?.toISOString() ?? null,
+    remark: quote.remark,
+    signature: signatureFacts(signature),
+    projectId,
+    latestId: latestId ?? quote.id,
+    version: quote.version,
+  }
+}
+
+/** Returns the address of the quote's page. The token is behind `#`, which browsers do not send to servers. */
+export function urlOf(deps: Deps, { id, sealedToken }: repo.QuoteRow): string | null {
+  const token = sealedToken && deps.vault.open(sealedToken, sealOwner(id))
+  return token ? `${deps.settings.url}${paths.quote()}#${token}` : null
+}
+
+export const sealOwner = (quoteId: number): string => `quote ${quoteId}`

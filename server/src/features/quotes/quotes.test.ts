@@ -1,0 +1,37 @@
+import { invoiceEndpoints } from '@jara/contract/invoices'
+import { projectEndpoints } from '@jara/contract/projects'
+import { quoteEndpoints } from '@jara/contract/quotes'
+import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
+import { describe, expect, it } from 'vitest'
+import { quoting } from '#testing/quotes.ts'
+
+const { as, staff, worker, emails, sent, signed } = await quoting()
+const { accept, open } = quoteLinkEndpoints
+
+describe('a quote', () => {
+  it('is sent, read, signed and becomes a project with stages and invoices', async () => {
+    const { quote, params, token } = await sent()
+    expect(quote).toMatchObject({ label: 'QUO-000001', status: 'sent', total: 300_000 })
+    await worker.drain()
+    expect(emails.at(-1)).toMatchObject({ to: quote.recipientEmail })
+    const visitor = as.visitor()
+    const seen = await visitor.call(open, { body: { token } })
+    expect(seen.body).toMatchObject({ status: 'sent', signsWithoutCode: false, due: null })
+
+    const accepted = await visitor.call(accept, { body: await signed(visitor, token, [1]) })
+    expect(accepted.status).toBe(200)
+    expect(accepted.body).toMatchObject({ status: 'accepted', total: 350_000, due: { amount: 175_000 } })
+    const { body: stored } = await staff.call(quoteEndpoints.get, { params })
+    const { body: project } = await staff.call(projectEndpoints.get, {
+      params: { id: stored.projectId ?? 0 },
+    })
+    expect(project).toMatchObject({ status: 'approved', paymentStatus: 'pending', amount: 350_000 })
+    const { body: invoices } = await staff.call(invoiceEndpoints.list, { query: { projectId: project.id } })
+    expect(invoices).toMatchObject([
+      { status: 'draft', total: 175_000 },
+      { status: 'unpaid', total: 175_000 },
+    ])
+    await worker.drain()
+    expect(emails.filter(({ attachment }) => attachment).map(({ to }) => to)).toContain(quote.recipientEmail)
+  })
+})
