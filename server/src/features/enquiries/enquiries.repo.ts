@@ -74,6 +74,7 @@ export function listDue(db: Db, { today, after, limit }: { today: string; after:
       name: enquiries.name,
       subject: enquiries.subject,
       ownerId: enquiries.ownerId,
+      nextOn: enquiries.nextOn,
     })
     .from(enquiries)
     .where(

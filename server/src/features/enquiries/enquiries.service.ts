@@ -2,6 +2,7 @@ import { may } from '@jara/contract/access'
 import type { Enquiry, enquiryEndpoints, LeadForm } from '@jara/contract/enquiries'
 import type { contactForm } from '@jara/contract/enquiries/form'
 import type { Input } from '@jara/contract/lib/endpoint'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import * as users from '#features/users/users.service.ts'
@@ -16,6 +17,7 @@ import { sha256 } from '#lib/sha256.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './enquiries.repo.ts'
 
+const pageSize = 100
 const hour = 60 * 60_000
 const day = 24 * hour
 const keepMs = 730 * day
@@ -104,6 +106,18 @@ async function refuseOwner(deps: TxDeps, ownerId: number): Promise<void> {
 /** A quote was sent to the sender of the enquiry. A lead that is decided keeps its state. */
 export const setQuoted = (deps: TxDeps, id: number) =>
   repo.setState(deps.db, id, 'quoted', ['new', 'contacted'])
+
+/** Reads the open leads whose next date is today, page by page. */
+export async function* dueToday(deps: Deps) {
+  const today = lagosDate(deps.now())
+  for (let after = 0; ; ) {
+    const due = await repo.listDue(deps.db, { today, after, limit: pageSize })
+    yield* due
+    const last = due.at(-1)
+    if (!last || due.length < pageSize) return
+    after = last.id
+  }
+}
 
 /** The sender of the enquiry has accepted a quote. */
 export const setWon = (deps: TxDeps, id: number) => repo.setState(deps.db, id, 'won')

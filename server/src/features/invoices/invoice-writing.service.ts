@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Invoice, InvoiceForm } from '@jara/contract/invoices'
-import { type InvoiceTotals, quantityScale, totalFault, totalsOf } from '@jara/contract/invoices/totals'
-import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { quantityScale, totalFault, totalsOf } from '@jara/contract/invoices/totals'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { formatNaira, toKobo, toNaira } from '@jara/contract/lib/money'
 import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
@@ -14,12 +13,12 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
+import { factsOf, issueDraft, lockDraft } from './invoice-issue.service.ts'
 import { expireOrdersJob } from './invoice-payments.service.ts'
 import * as repo from './invoices.repo.ts'
-import { buyerOf, nextReminder } from './invoices.rules.ts'
-import { get, getWhole } from './invoices.service.ts'
+import { nextReminder } from './invoices.rules.ts'
+import { get } from './invoices.service.ts'
 
-export const issuedJob = defineJob('invoices.notifyIssued', { id: z.int() })
 export const reminderJob = defineJob('invoices.notifyReminder', { id: z.int(), key: z.string() })
 
 const linesOf = ({ lines }: InvoiceForm): repo.LineRow[] =>
@@ -110,85 +109,6 @@ export async function issue(
     await issueDraft(deps, draft, { actor, origin })
   })
   return published(deps, actor, id)
-}
-
-/** Issues the invoice of a stage, when the quote is accepted, the stage before it is approved or its day has come. */
-export async function issueForStage(deps: TxDeps, origin: Origin | undefined, id: number): Promise<void> {
-  await issueDraft(deps, await lockDraft(deps, id), { actor: undefined, origin })
-}
-
-/** Issues a locked draft. Its number is taken last, because the counter is locked until the commit. */
-async function issueDraft(
-  deps: TxDeps,
-  draft: repo.InvoiceRow,
-  by: { actor: Actor | undefined; origin: Origin | undefined },
-): Promise<void> {
-  const { id } = draft
-  const whole = await getWhole(deps, id)
-  if (whole.client.archivedAt) throw conflict('This client is archived.')
-  const settings = await agency.get(deps)
-  const { vatBasisPoints, ...totals } = pricesOf(draft, whole.lines, settings)
-  const fault = whole.lines.length === 0 ? 'Add at least one line.' : totalFault(totals)
-  if (fault) throw badField('lines', fault)
-  const issuedOn = lagosDate(deps.now())
-  const dueOn = addDays(issuedOn, draft.dueDays)
-  await audit(deps, {
-    ...by,
-    subject: 'invoice',
-    subjectId: id,
-    action: 'invoice.issued',
-    after: { ...factsOf({ ...draft, ...totals }), dueOn },
-  })
-  await enqueue(deps, issuedJob, { id }, { key: String(id) })
-  await repo.setNumber(deps.db, id, {
-    ...totals,
-    vatBasisPoints,
-    state: 'issued',
-    issuedOn,
-    dueOn,
-    issuedAt: deps.now(),
-    code: randomBytes(16).toString('hex'),
-    seller: agency.sellerOf(settings),
-    buyer: buyerOf(whole.client, whole.owner),
-    nextReminderOn: draft.reminders ? nextReminder(dueOn, settings.reminderDays, issuedOn) : null,
-  })
-}
-
-/**
- * Returns the totals with today's VAT rate, which may have changed since the draft was saved. The invoice of a
- * stage keeps the amounts of the signed quote.
- */
-function pricesOf(draft: repo.InvoiceRow, lines: readonly repo.LineRow[], settings: { vatPercent: number }) {
-  const { stageId, vatBasisPoints, netKobo, vatKobo, totalKobo, pricesIncludeVat } = draft
-  if (stageId !== null) return { vatBasisPoints, netKobo, vatKobo, totalKobo }
-  const rate = Math.round(settings.vatPercent * 100)
-  return { vatBasisPoints: rate, ...totalsOf(lines, { pricesIncludeVat, vatBasisPoints: rate }) }
-}
-
-interface NewStageInvoices {
-  clientId: number
-  projectId: number
-  createdBy: number
-  pricesIncludeVat: boolean
-  vatBasisPoints: number
-  stages: readonly { stageId: number; title: string; text: string; totals: InvoiceTotals }[]
-}
-
-/** Inserts a draft for each stage of a project, and returns their ids in the same order. */
-export async function insertForStages(
-  deps: TxDeps,
-  { stages, ...common }: NewStageInvoices,
-): Promise<number[]> {
-  const { invoiceDueDays: dueDays } = await agency.get(deps)
-  const ids: number[] = []
-  for (const { stageId, title, text, totals } of stages) {
-    const row = { ...common, ...totals, stageId, title, dueDays, createdAt: deps.now() }
-    const { id } = await repo.insert(deps.db, row)
-    const unitKobo = common.pricesIncludeVat ? totals.totalKobo : totals.netKobo
-    await repo.replaceLines(deps.db, id, [{ text, quantityHundredths: quantityScale, unitKobo }])
-    ids.push(id)
-  }
-  return ids
 }
 
 /** Voids an invoice of which nothing was paid or credited. Its number is not reused. */
@@ -284,14 +204,6 @@ export async function setReminders(
 /** A credit or a void could leave too little for money that has arrived. */
 const undecided = () => conflict('A payment of this invoice is being checked. Decide about it first.')
 
-async function lockDraft(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
-  const invoice = await repo.lock(deps.db, id)
-  if (!invoice) throw notFound('invoice')
-  if (invoice.state !== 'draft')
-    throw conflict('This invoice is issued and can no longer be changed. Void it or issue a credit note.')
-  return invoice
-}
-
 async function lockIssued(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   const invoice = await repo.lock(deps.db, id)
   if (!invoice) throw notFound('invoice')
@@ -312,9 +224,3 @@ const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   subject: 'invoice',
   subjectId,
 })
-
-const factsOf = ({
-  clientId,
-  title,
-  totalKobo,
-}: Pick<repo.InvoiceRow, 'clientId' | 'title' | 'totalKobo'>) => ({ clientId, title, totalKobo })

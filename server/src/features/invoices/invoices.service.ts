@@ -16,11 +16,11 @@ import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { notFound } from '#lib/errors.ts'
 import * as lists from './invoice-list.repo.ts'
 import * as repo from './invoices.repo.ts'
 import { buyerOf, payableOf } from './invoices.rules.ts'
 
+export { insertForStages, issueForStage } from './invoice-issue.service.ts'
 export {
   dueOf,
   expireOrdersJob,
@@ -31,7 +31,6 @@ export {
   lockForChange,
   refuseUnlessDue,
 } from './invoice-payments.service.ts'
-export { insertForStages, issueForStage } from './invoice-writing.service.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */
@@ -92,12 +91,6 @@ export async function print(deps: Deps, actor: Actor, id: number) {
 export async function findIssued(deps: Deps, id: number): Promise<Invoice | undefined> {
   const found = await repo.find(deps.db, id, { scope: everything, drafts: false })
   return found && toInvoice(deps, found)
-}
-
-export async function getWhole(deps: TxDeps, id: number): Promise<repo.WholeInvoice> {
-  const found = await repo.find(deps.db, id, { scope: everything, drafts: true })
-  if (!found) throw notFound('invoice')
-  return found
 }
 
 export const eraseBuyer = (deps: TxDeps, clientId: number) =>

@@ -8,6 +8,7 @@ import { consumeLimit } from '#lib/rate-limit.ts'
 import * as repo from './quotes.repo.ts'
 
 const validMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
 const mostAttempts = 5
 const sendLimit = {
   hits: 3,
@@ -36,6 +37,10 @@ export async function send(deps: Deps, quote: repo.QuoteRow): Promise<void> {
     })
   })
 }
+
+/** Removes the codes that were sent more than a day ago. */
+export const tidy = (deps: Deps): Promise<void> =>
+  repo.removeCodesBefore(deps.db, new Date(deps.now().getTime() - dayMs))
 
 /** The code in the payload of the job is sealed, because jobs stay in the database for a while. */
 export const openCode = (deps: Deps, quoteId: number, sealed: string): string | undefined =>

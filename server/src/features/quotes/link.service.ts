@@ -1,10 +1,12 @@
 // What a person with the link of a quote can do, except accept it. The token proves nothing about the person.
 
+import { createHash } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
 import { documentLabel } from '@jara/contract/documents'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { toNaira } from '@jara/contract/lib/money'
 import type { LinkedQuote } from '@jara/contract/quotes'
+import { canonical } from '@jara/contract/quotes/document'
 import type { DocumentToSign } from '@jara/contract/quotes/link'
 import { statusOf } from '@jara/contract/quotes/states'
 import { z } from 'zod'
@@ -19,7 +21,7 @@ import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import * as codes from './codes.service.ts'
 import * as repo from './quotes.repo.ts'
-import { choose, documentOf, hintOf, offerFault, toSign, totalsOfLines } from './quotes.rules.ts'
+import { choose, documentOf, hintOf, offerFault, totalsOfLines } from './quotes.rules.ts'
 import { offerOf, signatureFacts, toListed } from './quotes.service.ts'
 import { signedPdfOf } from './signed-pdf.service.ts'
 
@@ -82,7 +84,8 @@ export function signable(whole: repo.WholeQuote, chosen: readonly number[]) {
   const fault = offerFault(whole.stages, totalsOfLines(lines, whole.quote))
   if (fault) throw badField('chosen', fault)
   const document = documentOf({ ...whole, lines })
-  return { lines, document, ...toSign(document) }
+  const bytes = Buffer.from(canonical(document), 'utf8')
+  return { lines, document, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 export async function sendCode(deps: Deps, origin: Origin, token: string): Promise<void> {

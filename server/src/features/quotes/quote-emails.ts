@@ -41,7 +41,7 @@ const staffFacts = (quote: Quote): EmailContent['facts'] => [
   ['Recipient', `${quote.recipientName}, ${quote.recipientEmail}`],
 ]
 
-/** What staff are told when the client has accepted or declined, or has requested changes. */
+/** What staff are notified of when the client has accepted or declined, or has requested changes. */
 export const decidedTitle = ({ label, state, recipientName }: Quote): string => {
   if (state === 'accepted') return `${recipientName} accepted quote ${label}`
   return state === 'declined'

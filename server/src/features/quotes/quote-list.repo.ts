@@ -95,7 +95,5 @@ export function list(
   )
 }
 
-export type ListedRow = Awaited<ReturnType<typeof list>>['items'][number]
-
 /** Returns the number in a search like 'QUO-000042' or '42'; 0, which no quote has, when there is none. */
 const numberIn = (search = ''): number => Number(/^(?:quo-)?(\d{1,9})$/i.exec(search.trim())?.[1] ?? 0)

@@ -111,7 +111,7 @@ export async function remove(deps: Deps, actor: Actor, origin: Origin, id: numbe
   publishChange(deps.realtime, 'quotes')
 }
 
-/** Fixes the parties, the VAT and the link of a draft, replaces the revision before it, and sends it. */
+/** Stores the seller, the buyer, the VAT rate and the link of a draft, replaces the revision before it, and sends it. */
 export async function send(
   deps: Deps,
   actor: Actor,

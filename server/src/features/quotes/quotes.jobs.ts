@@ -6,24 +6,19 @@ import { notifyStaff } from '#features/notifications/notifications.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { signedJob } from './acceptance.service.ts'
-import { codeJob, openCode } from './codes.service.ts'
+import { codeJob, openCode, tidy } from './codes.service.ts'
 import { decidedJob } from './link.service.ts'
 import * as templates from './quote-emails.ts'
 import { sentJob } from './quote-writing.service.ts'
-import * as repo from './quotes.repo.ts'
 import { findQuote } from './quotes.service.ts'
 import { signedPdfOf } from './signed-pdf.service.ts'
-
-const day = 24 * 60 * 60_000
 
 export const quoteJobs: readonly Job[] = [
   handleJob(sentJob, notifySent),
   handleJob(codeJob, sendCode),
   handleJob(decidedJob, notifyDecided),
   handleJob(signedJob, sendSigned),
-  recurringJob('quotes.tidy', day, (deps) =>
-    repo.removeCodesBefore(deps.db, new Date(deps.now().getTime() - day)),
-  ),
+  recurringJob('quotes.tidy', 24 * 60 * 60_000, tidy),
 ]
 
 async function notifySent(deps: Deps, { id }: PayloadOf<typeof sentJob>): Promise<void> {
@@ -40,17 +35,17 @@ async function sendCode(deps: Deps, { quoteId, code, key }: PayloadOf<typeof cod
 
 async function notifyDecided(deps: Deps, { id }: PayloadOf<typeof decidedJob>): Promise<void> {
   const quote = await findQuote(deps, id)
-  if (quote) await tellStaff(deps, quote)
+  if (quote) await notifyOfDecision(deps, quote)
 }
 
-/** Writes the signed PDF, sends it to the client, and tells staff. */
+/** Writes the signed PDF, sends it to the client, and notifies staff. */
 async function sendSigned(deps: Deps, { quoteId }: PayloadOf<typeof signedJob>): Promise<void> {
   const content = await signedPdfOf(deps, quoteId)
   const quote = await findQuote(deps, quoteId)
   if (!quote) return
   const attachment = { name: `${quote.label}.pdf`, content }
   await email(deps, quote, `quote_signed:${quote.id}`, templates.signedEmail(quote), attachment)
-  await tellStaff(deps, quote, attachment)
+  await notifyOfDecision(deps, quote, attachment)
 }
 
 type Attachment = { name: string; content: Buffer }
@@ -64,7 +59,7 @@ const email = (
 ): Promise<void> =>
   inTransaction(deps, (tx) => queueEmail(tx, deps.settings, { key, to: recipientEmail, content, attachment }))
 
-const tellStaff = (deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> =>
+const notifyOfDecision = (deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> =>
   notifyStaff(deps, {
     event: 'quote',
     key: `${quote.state}:${quote.id}`,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Buyer, documentLabel, type Seller } from '@jara/contract/documents'
 import {
   type InvoiceTotals,
@@ -8,11 +7,42 @@ import {
   totalsOf,
 } from '@jara/contract/invoices/totals'
 import { toNaira } from '@jara/contract/lib/money'
-import { canonical, type QuoteDocument } from '@jara/contract/quotes/document'
+import type { QuoteDocument } from '@jara/contract/quotes/document'
 import { stageTotals, wholeShare } from '@jara/contract/quotes/stages'
-import type { LineRow, QuoteRow, StageRow } from './quotes.repo.ts'
+import type { StageDue } from '@jara/contract/quotes/states'
 
-export interface Offer {
+/** A line as it is stored. */
+interface LineRow {
+  text: string
+  quantityHundredths: number
+  unitKobo: number
+  optional: boolean
+  chosen: boolean
+}
+
+/** A stage as it is stored. */
+interface StageRow {
+  name: string
+  shareBasisPoints: number
+  due: StageDue
+  dueOn: string | null
+  revisionsIncluded: number
+}
+
+interface QuoteRow {
+  number: number | null
+  revision: number
+  title: string
+  intro: string
+  terms: string
+  validUntil: string
+  seller: Seller | null
+  buyer: Buyer | null
+  pricesIncludeVat: boolean
+  vatBasisPoints: number
+}
+
+interface Offer {
   quote: QuoteRow
   lines: readonly LineRow[]
   stages: readonly StageRow[]
@@ -108,12 +138,6 @@ export function documentOf({ quote, lines, stages }: Offer): QuoteDocument {
     total: toNaira(totals.totalKobo),
     stages: pricedStages(stages, totals).map(shownStage),
   }
-}
-
-/** Returns the exact text of a document, and its hash. */
-export function toSign(document: QuoteDocument): { bytes: Buffer; sha256: string } {
-  const bytes = Buffer.from(canonical(document), 'utf8')
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** Returns a part of an email address, such as 'a…@example.ng'. */

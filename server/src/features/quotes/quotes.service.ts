@@ -72,7 +72,7 @@ export const toListed = (
   createdAt: quote.createdAt.toISOString(),
 })
 
-/** What a quote offers, as staff and the client see it. Until it is sent, the parties are those of today. */
+/** What a quote offers, as staff and the client see it. Until it is sent, seller and buyer are as they are today. */
 export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo.WholeQuote) {
   const settings = await agency.get(deps)
   const seller = quote.seller ?? agency.sellerOf(settings)

@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { invoices, projectStages, projects, users } from '#db/schema/index.ts'
+import { clients, invoices, projectStages, projects, users } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
 
 export type StageRow = typeof projectStages.$inferSelect
@@ -39,11 +39,6 @@ export async function update(db: Db, id: number, change: Partial<NewStageRow>): 
   await db.update(projectStages).set(change).where(eq(projectStages.id, id))
 }
 
-export async function invoiceIdOf(db: Db, stageId: number): Promise<number | undefined> {
-  const [row] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.stageId, stageId))
-  return row?.id
-}
-
 export async function findWithProject(db: Db, id: number) {
   const [row] = await db
     .select({ stage: projectStages, project: projects })
@@ -55,14 +50,15 @@ export async function findWithProject(db: Db, id: number) {
 
 /**
  * Lists the stages that are due on a date that has come, and whose invoice is still a draft. Leaves out projects
- * that are on hold or cancelled.
+ * that are on hold or cancelled, and archived clients.
  */
 export function listDue(db: Db, today: string, limit: number) {
   return db
-    .select({ stageId: projectStages.id, invoiceId: invoices.id, projectId: projectStages.projectId })
+    .select({ invoiceId: invoices.id })
     .from(projectStages)
     .innerJoin(invoices, and(eq(invoices.stageId, projectStages.id), eq(invoices.state, 'draft')))
     .innerJoin(projects, eq(projects.id, projectStages.projectId))
+    .innerJoin(clients, and(eq(clients.id, projects.clientId), isNull(clients.archivedAt)))
     .where(
       and(
         eq(projectStages.due, 'date'),

@@ -18,6 +18,8 @@ import * as repo from './stages.repo.ts'
 
 export const approvedJob = defineJob('stages.notifyApproved', { stageId: z.int() })
 
+const batch = 50
+
 type NewStage = Pick<repo.NewStageRow, 'name' | 'shareBasisPoints' | 'due' | 'dueOn' | 'revisionsIncluded'>
 
 /** Inserts the stages of a new project, and returns their ids in the same order. */
@@ -123,6 +125,16 @@ export async function open(
   })
   return published(deps, actor, project)
 }
+
+/** Issues the invoices of the stages whose date has come, except those of projects on hold or cancelled. */
+export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  for (const { invoiceId } of await repo.listDue(deps.db, lagosDate(deps.now()), batch)) {
+    stopping?.throwIfAborted()
+    await inTransaction(deps, (deps) => invoices.issueForStage(deps, undefined, invoiceId))
+  }
+}
+
+export const findWithProject = (deps: Deps, id: number) => repo.findWithProject(deps.db, id)
 
 /** The stages of a project that is on hold or cancelled do not change. */
 function refuseFrozen({ status }: { status: string }): void {
