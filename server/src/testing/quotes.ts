@@ -54,7 +54,8 @@ export async function quoting() {
   async function codeFor(who: Person, token: string): Promise<string> {
     expect((await who.call(quoteLinkEndpoints.sendCode, { body: { token } })).status).toBe(204)
     await worker.drain()
-    return /\b\d{6}\b/.exec(emails.at(-1)?.subject ?? '')?.[0] ?? ''
+    const codes = emails.flatMap(({ subject }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? [])
+    return codes.at(-1) ?? ''
   }
 
   /** Signs as a person with the link would: reads the hash, gets a code, and accepts. */

@@ -11,6 +11,7 @@ import type { DocumentToSign } from '@jara/contract/quotes/link'
 import { statusOf } from '@jara/contract/quotes/states'
 import { z } from 'zod'
 import * as invoices from '#features/invoices/invoices.service.ts'
+import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -177,13 +178,17 @@ export function refuseUnlessOpen(quote: repo.QuoteRow, now: Date): void {
   if (status !== 'sent' && status !== 'viewed') throw conflict(reasons[status])
 }
 
-/** Whether the actor signs without a code: as a signed-in member of the client who may order. */
+/**
+ * Whether the actor signs without a code: as a signed-in member of the client who may order, or as the recipient.
+ * An address that is not confirmed proves nothing, because another person may have registered it.
+ */
 export async function signsWithoutCode(
   deps: TxDeps,
   actor: Actor | undefined,
   { clientId, recipientEmail }: repo.QuoteRow,
 ): Promise<boolean> {
   if (!actor || isStaff(actor.role) || actor.viewing) return false
+  if (!(await users.get(deps, actor.id)).emailConfirmedAt) return false
   return clientId === null ? actor.email === recipientEmail : repo.mayOrder(deps.db, clientId, actor.id)
 }
 
