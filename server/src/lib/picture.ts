@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { AppError, badField } from './errors.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -26,6 +27,34 @@ export interface Picture {
  */
 export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
+  return reencode(bytes, field, { mostPixels, most: '40 megapixels' }, (picture) =>
+    picture
+      .autoOrient()
+      .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 }),
+  )
+}
+
+const drawn = { mostPixels: 4_000_000, most: '4 megapixels' }
+
+/** Re-encodes a drawing as a small PNG on white, which every PDF can contain. */
+export async function toDrawing(bytes: Buffer, field: string): Promise<Buffer> {
+  if (!bytes.subarray(0, 8).equals(png)) throw badField(field, 'This is not a drawing.')
+  const { content } = await reencode(bytes, field, drawn, (picture) =>
+    picture
+      .flatten({ background: '#fff' })
+      .resize({ width: 1000, height: 500, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true }),
+  )
+  return content
+}
+
+async function reencode(
+  bytes: Buffer,
+  field: string,
+  { mostPixels, most }: { mostPixels: number; most: string },
+  convert: (picture: Sharp) => Sharp,
+): Promise<Picture> {
   return limited(async () => {
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
@@ -36,12 +65,9 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
         throw notPicture(field)
       })
     if (width * height > mostPixels)
-      throw refusal('too_large', field, 'This picture is too large: 40 megapixels at most.')
+      throw refusal('too_large', field, `This picture is too large: ${most} at most.`)
     if ((pages ?? 1) > 1) throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+    const { data, info } = await convert(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }))
       .toBuffer({ resolveWithObject: true })
       .catch(() => {
         throw badField(field, 'This picture is damaged or was cut off.')

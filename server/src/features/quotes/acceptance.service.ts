@@ -17,6 +17,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
+import { toDrawing } from '#lib/picture.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as codes from './codes.service.ts'
 import { find, lock, open, publish, refuseUnlessOpen, signable, signsWithoutCode } from './link.service.ts'
@@ -39,16 +40,22 @@ export async function accept(
   const { quote } = await find(deps, origin, input.token)
   if (quote.state !== 'accepted') {
     refuseUnlessOpen(quote, deps.now())
+    const image = input.drawing === null ? null : await toDrawing(bytesOf(input.drawing), 'drawing')
     const isMember = await signsWithoutCode(deps, actor, quote)
     const code = isMember ? undefined : await codes.check(deps, quote.id, input.code ?? '')
     const proven = code ? { code } : { member: actor as Actor }
-    const userId = await inTransaction(deps, (tx) => acceptLocked(deps, tx, origin, quote.id, input, proven))
+    const userId = await inTransaction(deps, (tx) =>
+      acceptLocked(deps, tx, origin, quote.id, { ...input, image }, proven),
+    )
     if (userId !== undefined) sessions.dropAllOf(deps, userId)
     for (const what of ['projects', 'invoices', 'users'] as const) publishChange(deps.realtime, what)
     publish(deps, quote)
   }
   return open(deps, actor, origin, input.token)
 }
+
+/** Returns the bytes of a data URL. */
+const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 /** How the signer has proven to be the recipient, or a member who may order. */
 type Proof = { code: { id: number; sentAt: Date } } | { member: Actor }
@@ -59,7 +66,7 @@ async function acceptLocked(
   deps: TxDeps,
   origin: Origin,
   id: number,
-  input: Acceptance,
+  input: Acceptance & { image: Buffer | null },
   proof: Proof,
 ): Promise<number | undefined> {
   const quote = await lock(deps, id)
@@ -83,9 +90,8 @@ async function acceptLocked(
     userId: user.id,
     name: input.name,
     capacity: input.capacity,
-    ...(input.drawing === null
-      ? { method: 'typed' }
-      : { method: 'drawn', image: Buffer.from(input.drawing.split(',')[1] ?? '', 'base64') }),
+    method: input.image ? 'drawn' : 'typed',
+    image: input.image,
     ...('code' in proof ? { proof: 'email_code', codeSentAt: proof.code.sentAt } : { proof: 'session' }),
     ip: origin.ip,
     userAgent: origin.device ?? '',
