@@ -64,7 +64,7 @@ export async function openForInvoice(
   input: NewInvoiceOrder,
 ): Promise<OpenedCheckout> {
   refuseWithoutEmail(actor)
-  const draft = await draftOfInvoice(deps, actor, input)
+  const draft = await draftOfInvoice(deps, scopeOf(actor, { mine: true }), input)
   await consumeLimit(deps, `checkout:open:${actor.id}`, openLimit)
   return openForTarget(deps, actor, draft, { invoiceId: input.id }, input.pageUrl)
 }

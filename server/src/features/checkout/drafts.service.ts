@@ -10,6 +10,7 @@ import * as plans from '#features/plans/plans.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
 import * as services from '#features/services/services.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import type { Scope } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import type { Draft } from './checkout.rules.ts'
@@ -57,10 +58,10 @@ export async function draftOfProject(
 /** Prices an order for an invoice, or a part of it. */
 export async function draftOfInvoice(
   deps: Deps,
-  actor: Pick<Actor, 'id'>,
+  scope: Scope,
   { id, amount }: NewInvoiceOrder,
 ): Promise<Draft> {
-  const { invoice, title, dueKobo } = await invoices.findPayable(deps, actor, id)
+  const { invoice, title, dueKobo } = await invoices.findPayable(deps, scope, id)
   const amountKobo = amount === undefined ? dueKobo : toKobo(amount)
   refuseUndue(amountKobo, dueKobo)
   return {

@@ -3,8 +3,7 @@
 import { documentLabel } from '@jara/contract/documents'
 import { formatNaira, toNaira } from '@jara/contract/lib/money'
 import { z } from 'zod'
-import type { Actor } from '#lib/actor.ts'
-import { everything } from '#lib/client-scope.ts'
+import { everything, type Scope } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { defineJob } from '#lib/jobs.ts'
@@ -36,9 +35,8 @@ export async function lockForChange(
   return invoice
 }
 
-/** Finds an invoice that the user may pay, with what its orders show. Drafts are not found. */
-export async function findPayable(deps: TxDeps, actor: Pick<Actor, 'id'>, id: number) {
-  const scope = { kind: 'clients', userId: actor.id } as const
+/** Finds an invoice of this scope, with what its orders show. Drafts are not found. */
+export async function findPayable(deps: TxDeps, scope: Scope, id: number) {
   const found = await repo.find(deps.db, id, { scope, drafts: false })
   if (!found) throw notFound('invoice')
   const { invoice, waitingKobo } = found

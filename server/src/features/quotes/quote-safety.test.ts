@@ -1,10 +1,11 @@
+import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { quoting } from '#testing/quotes.ts'
 
 const { as, make, emails, worker, sent, signed } = await quoting()
-const { accept, open } = quoteLinkEndpoints
+const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a person who is signed in', () => {
   it.each(['the recipient', 'a member of the client'])(
@@ -44,5 +45,22 @@ describe('a drawn signature', () => {
     await worker.drain()
     const withPdf = emails.filter(({ to, attachment }) => to === quote.recipientEmail && attachment)
     expect(withPdf.map(({ attachment }) => attachment?.content.subarray(0, 5).toString())).toEqual(['%PDF-'])
+  })
+})
+
+describe('the first payment', () => {
+  it('is possible for a signer who may order but does not see payments', async () => {
+    const [owner, member] = [await as.customer(), await as.customer()]
+    const clientId = await make.clientOf(owner.user)
+    await make.member({ clientId, userId: member.user.id, permissions: ['order'] })
+    const { token } = await sent({ clientId, recipientEmail: String(member.user.email) })
+    const body = await signed(member, token)
+    expect((await member.call(accept, { body })).body.due).toMatchObject({ amount: 150_000 })
+    const { status, body: link } = await as.visitor().call(pay, { body: { token } })
+    expect(status).toBe(201)
+    const opened = await as.visitor().call(payLinkEndpoints.open, {
+      body: { token: link.url.split('#')[1] ?? '' },
+    })
+    expect(opened.body).toMatchObject({ amount: 150_000 })
   })
 })

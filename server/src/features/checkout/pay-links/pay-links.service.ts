@@ -7,6 +7,7 @@ import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
+import { everything } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, badField, conflict, notFound } from '#lib/errors.ts'
 import { callProvider } from '#lib/provider-faults.ts'
@@ -56,13 +57,16 @@ async function insert(
 
 const urlOf = ({ settings }: Deps, token: string): string => `${settings.url}${payPath}#${token}`
 
-/** Stores an order for what is due on an invoice, with a pay link for a person who is not signed in. */
+/**
+ * Stores an order for what is due on an invoice, with a pay link for a person who is not signed in. The user who
+ * owns the order need not see payments: the pay link shows nothing else.
+ */
 export async function createForInvoice(
   deps: Deps,
   origin: Origin,
   { userId, invoiceId }: { userId: number; invoiceId: number },
 ): Promise<{ url: string }> {
-  const draft = await draftOfInvoice(deps, { id: userId }, { id: invoiceId })
+  const draft = await draftOfInvoice(deps, everything, { id: invoiceId })
   const limit = onlineLimitFault(draft.amountKobo, draft.term)
   if (limit) throw badField('amount', limit)
   const token = await inTransaction(deps, async (deps) => {

@@ -50,7 +50,7 @@ export async function openForProject(deps: Deps, actor: Actor, input: NewProject
 
 /** Stores an order by bank transfer for what is due on an invoice, or for a part of it. */
 export async function openForInvoice(deps: Deps, actor: Actor, input: NewInvoiceOrder): Promise<Transfer> {
-  return openDraft(deps, actor, await draftOfInvoice(deps, actor, input))
+  return openDraft(deps, actor, await draftOfInvoice(deps, scopeOf(actor, { mine: true }), input))
 }
 
 async function openDraft(deps: Deps, actor: Actor, draft: Draft, replaces?: string): Promise<Transfer> {
