@@ -5,22 +5,23 @@ export const wholeShare = 10_000
 export const mostStages = 20
 
 /**
- * Divides the totals of a quote among its stages. Each stage gets the rounded cumulative share less the one
- * before it, for net and VAT alike, so that the stages add up to the quote.
+ * Divides the totals of a quote among its stages. Each stage gets the rounded cumulative share of the total and of
+ * the VAT, less the one before it, so that the stages add up to the quote. The net is what remains: if it were
+ * rounded too, half of ₦300,000 could be ₦150,000.01.
  */
 export function stageTotals(total: InvoiceTotals, shares: readonly number[]): InvoiceTotals[] {
-  let before = { netKobo: 0, vatKobo: 0 }
+  let before = { totalKobo: 0, vatKobo: 0 }
   let cumulative = 0
   return shares.map((share) => {
     cumulative += share
     const until = {
-      netKobo: shareOf(total.netKobo, cumulative),
+      totalKobo: shareOf(total.totalKobo, cumulative),
       vatKobo: shareOf(total.vatKobo, cumulative),
     }
-    const netKobo = until.netKobo - before.netKobo
+    const totalKobo = until.totalKobo - before.totalKobo
     const vatKobo = until.vatKobo - before.vatKobo
     before = until
-    return { netKobo, vatKobo, totalKobo: netKobo + vatKobo }
+    return { netKobo: totalKobo - vatKobo, vatKobo, totalKobo }
   })
 }
 
