@@ -20,7 +20,15 @@ import { defineJob, enqueue } from '#lib/jobs.ts'
 import { toDrawing } from '#lib/picture.ts'
 import { publishChange } from '#lib/realtime.ts'
 import * as codes from './codes.service.ts'
-import { find, lock, open, publish, refuseUnlessOpen, signable, signsWithoutCode } from './link.service.ts'
+import {
+  find,
+  lock,
+  publish,
+  readAgain,
+  refuseUnlessOpen,
+  signable,
+  signsWithoutCode,
+} from './link.service.ts'
 import * as repo from './quotes.repo.ts'
 import { pricedStages, totalsOfLines } from './quotes.rules.ts'
 import { getWhole } from './quotes.service.ts'
@@ -42,7 +50,7 @@ export async function accept(
     refuseUnlessOpen(quote, deps.now())
     const image = input.drawing === null ? null : await toDrawing(bytesOf(input.drawing), 'drawing')
     const isMember = await signsWithoutCode(deps, actor, quote)
-    const code = isMember ? undefined : await codes.check(deps, quote.id, input.code ?? '')
+    const code = isMember ? undefined : await codes.check(deps, quote.id, input.code)
     const proven = code ? { code } : { member: actor as Actor }
     const userId = await inTransaction(deps, (tx) =>
       acceptLocked(deps, tx, origin, quote.id, { ...input, image }, proven),
@@ -51,7 +59,7 @@ export async function accept(
     for (const what of ['projects', 'invoices', 'users'] as const) publishChange(deps.realtime, what)
     publish(deps, quote)
   }
-  return open(deps, actor, origin, input.token)
+  return readAgain(deps, actor, quote.id)
 }
 
 /** Returns the bytes of a data URL. */

@@ -16,11 +16,19 @@ const sendLimit = {
   message: 'We have sent three codes already. Please wait a few minutes and ask for a new one.',
 }
 
+/** With five attempts for each code, a person with the link has 50 guesses a day. */
+const dailyLimit = {
+  hits: 10,
+  windowMs: dayMs,
+  message: 'We have sent ten codes today. Please try again tomorrow, or contact us.',
+}
+
 export const codeJob = defineJob('quotes.sendCode', { quoteId: z.int(), code: z.string(), key: z.string() })
 
 /** Sends a new code to the recipient of the quote. The codes before it no longer work. */
 export async function send(deps: Deps, quote: repo.QuoteRow): Promise<void> {
   await consumeLimit(deps, `quote:code:${quote.id}`, sendLimit)
+  await consumeLimit(deps, `quote:codes:${quote.id}`, dailyLimit)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = deps.now()
   await inTransaction(deps, async (tx) => {
@@ -53,8 +61,9 @@ export const openCode = (deps: Deps, quoteId: number, sealed: string): string | 
 export async function check(
   deps: Deps,
   quoteId: number,
-  code: string,
+  code: string | null,
 ): Promise<{ id: number; sentAt: Date }> {
+  if (code === null) throw badField('code', 'Enter the six digits of the code.')
   return inTransaction(deps, async (tx) => {
     const latest = await repo.lockLatestCode(tx.db, quoteId)
     if (!isUsable(latest, deps.now())) return undefined

@@ -23,7 +23,7 @@ import { sha256 } from '#lib/sha256.ts'
 import * as codes from './codes.service.ts'
 import * as repo from './quotes.repo.ts'
 import { choose, documentOf, hintOf, offerFault, totalsOfLines } from './quotes.rules.ts'
-import { offerOf, signatureFacts, toListed } from './quotes.service.ts'
+import { getWhole, offerOf, signatureFacts, toListed } from './quotes.service.ts'
 import { signedPdfOf } from './signed-pdf.service.ts'
 
 export const decidedJob = defineJob('quotes.notifyDecided', { id: z.int() })
@@ -42,6 +42,10 @@ export async function open(
 ): Promise<LinkedQuote> {
   return toLinked(deps, actor, await find(deps, origin, token))
 }
+
+/** Reads a quote after a decision. Does not count for the limit, because the decision is already stored. */
+export const readAgain = async (deps: Deps, actor: Actor | undefined, id: number): Promise<LinkedQuote> =>
+  toLinked(deps, actor, await getWhole(deps, id))
 
 /** Records the first view. What staff see does not count. */
 export async function viewed(
@@ -89,8 +93,10 @@ export function signable(whole: repo.WholeQuote, chosen: readonly number[]) {
   return { lines, document, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Sends a code to sign the quote, or to open the signed PDF once it is accepted. */
 export async function sendCode(deps: Deps, origin: Origin, token: string): Promise<void> {
   const { quote } = await find(deps, origin, token)
+  if (quote.state !== 'accepted') refuseUnlessOpen(quote, deps.now())
   await codes.send(deps, quote)
 }
 
@@ -128,7 +134,7 @@ async function decide(
     await enqueue(deps, decidedJob, { id: quote.id }, { key: `${quote.id}:${state}` })
   })
   publish(deps, quote)
-  return open(deps, actor, origin, token)
+  return readAgain(deps, actor, quote.id)
 }
 
 export async function signedPdf(

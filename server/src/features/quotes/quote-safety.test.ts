@@ -1,11 +1,12 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
+import { pathOf } from '@jara/contract/lib/endpoint'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, make, emails, worker, sent, signed } = await quoting()
-const { accept, open, pay } = quoteLinkEndpoints
+const { as, make, app, advance, emails, worker, sent, signed } = await quoting()
+const { accept, decline, document, open, pay, sendCode } = quoteLinkEndpoints
 
 describe('a person who is signed in', () => {
   it.each(['the recipient', 'a member of the client'])(
@@ -62,5 +63,38 @@ describe('the first payment', () => {
       body: { token: link.url.split('#')[1] ?? '' },
     })
     expect(opened.body).toMatchObject({ amount: 150_000 })
+  })
+})
+
+describe('a code', () => {
+  it('is sent at most ten times a day, so that guesses stay few', async () => {
+    const { token } = await sent()
+    const visitor = as.visitor()
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count++) {
+      advance(6 * 60_000)
+      statuses.push((await visitor.call(sendCode, { body: { token } })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(204), 429, 429])
+  })
+
+  it('is not sent for a quote that can no longer be signed', async () => {
+    const { token } = await sent()
+    const visitor = as.visitor()
+    await visitor.call(decline, { body: { token, reason: 'Too expensive.' } })
+    expect((await visitor.call(sendCode, { body: { token } })).status).toBe(409)
+  })
+})
+
+describe('a decision', () => {
+  it('is answered although the limit of the address is reached with it', async () => {
+    const { token } = await sent()
+    const from = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: path, payload, remoteAddress: '198.51.100.7' })
+    for (let count = 0; count < 59; count++)
+      expect((await from(pathOf(document), { token, chosen: [] })).statusCode).toBe(200)
+    const declined = await from(pathOf(decline), { token, reason: 'Too expensive.' })
+    expect([declined.statusCode, declined.json().status]).toEqual([200, 'declined'])
+    expect((await from(pathOf(open), { token })).statusCode).toBe(429)
   })
 })
