@@ -99,7 +99,7 @@ export const quote = listedQuote.extend({
   ...offer,
   state: z.enum(quoteStates),
   enquiryId: id.nullable(),
-  /** The address of the quote's page; null for a draft. */
+  /** The address of the quote's page; null for a draft, and for staff who may not manage quotes. */
   url: z.string().nullable(),
   viewedAt: dateTime.nullable(),
   decidedAt: dateTime.nullable(),

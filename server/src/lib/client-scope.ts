@@ -112,8 +112,11 @@ export const projectColumns = { clientId: projects.clientId, projectId: projects
 
 export const invoiceColumns = { clientId: invoices.clientId, projectId: invoices.projectId }
 
-/** A quote without a client is found only by staff without limits. */
-export const quoteColumns = { clientId: quotes.clientId }
+/** A quote without a client is found only by staff without limits. An accepted quote belongs to its project. */
+export const quoteColumns = {
+  clientId: quotes.clientId,
+  projectId: sql`(select ${projects.id} from ${projects} where ${projects.quoteId} = ${quotes.id})`,
+}
 
 const invoiceProject = sql`(select ${invoices.projectId} from ${invoices} where ${invoices.id} = ${orders.invoiceId})`
 

@@ -3,6 +3,7 @@ import { pathOf } from '@jara/contract/lib/endpoint'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { projectStaff } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
 const { as, make, app, advance, emails, worker, sent, signed } = await quoting()
@@ -96,5 +97,29 @@ describe('a decision', () => {
     const declined = await from(pathOf(decline), { token, reason: 'Too expensive.' })
     expect([declined.statusCode, declined.json().status]).toEqual([200, 'declined'])
     expect((await from(pathOf(open), { token })).statusCode).toBe(429)
+  })
+})
+
+describe('staff limited to assigned projects', () => {
+  it('see the quotes of these projects and of their clients, but not those of other projects, and no link', async () => {
+    const customer = await as.customer()
+    const clientId = await make.clientOf(customer.user)
+    const given = { clientId, recipientEmail: String(customer.user.email) }
+    const [first, second, open] = [await sent(given), await sent(given), await sent(given)]
+    for (const { token } of [first, second])
+      expect((await customer.call(accept, { body: await signed(customer, token) })).status).toBe(200)
+    const limited = await as.admin()
+    await make.limits(limited.user.id, { reach: 'assigned', finances: true })
+    const { projectId } = (await staff.call(quoteEndpoints.get, first)).body
+    await db.insert(projectStaff).values({ projectId: projectId ?? 0, userId: limited.user.id })
+
+    const answers = await Promise.all(
+      [first, second, open].map(({ params }) => limited.call(quoteEndpoints.get, { params })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200])
+    expect(answers.map(({ body }) => body.url ?? null)).toEqual([null, null, null])
+    const { body: listed } = await limited.call(quoteEndpoints.list)
+    expect(listed.map(({ id }) => id)).toEqual([open.quote.id, first.quote.id])
+    expect((await customer.call(quoteEndpoints.get, open)).body.url).toContain('#')
   })
 })

@@ -1,3 +1,4 @@
+import { isStaff, may } from '@jara/contract/access'
 import { type Buyer, documentLabel } from '@jara/contract/documents'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
@@ -39,7 +40,9 @@ export async function list(deps: Deps, actor: Actor, query: Input<(typeof quoteE
 export async function get(deps: Deps, actor: Actor, id: number): Promise<Quote> {
   const found = await repo.find(deps.db, id, readerOf(actor, moneyScopeOf(actor)))
   if (!found) throw notFoundOf(actor, 'quote')
-  return toQuote(deps, found)
+  const quote = await toQuote(deps, found)
+  // With the link, staff who may not manage quotes could decide in the name of the client.
+  return isStaff(actor.role) && !may(actor, 'quotes.manage') ? { ...quote, url: null } : quote
 }
 
 /** Returns a quote for an email. */
