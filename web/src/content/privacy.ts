@@ -74,6 +74,7 @@ export const privacyPolicy: LegalDocument = {
         [
           'Account and profile: while the account is open. When it is deleted, your name, email address and password are erased at once; records that money depends on stay without them.',
           'Orders, payments and invoices: six years after the end of the financial year, as company and tax law require.',
+          'Quotes you have signed: for as long as the agreement can be enforced, with your name, also after you delete your account.',
           'Chat messages and project files: two years after the project ends, unless you ask us to erase them earlier and nothing is in dispute.',
           'What the payment provider reports about a payment besides its amount, such as the network address and the first digits of the card: 90 days.',
           'Contact form messages: twelve months after the last reply.',

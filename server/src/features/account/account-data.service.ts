@@ -5,6 +5,7 @@ import * as invoices from '#features/invoices/invoices.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
 import * as payments from '#features/payments/payments.service.ts'
 import * as projects from '#features/projects/projects.service.ts'
+import * as quotes from '#features/quotes/quotes.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
 import { get, listSessions } from './account.service.ts'
@@ -24,6 +25,7 @@ async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
     invoices: inPages((page) => invoices.list(deps, actor, { mine, clientId, page, pageSize })),
+    quotes: quotes.allOf(deps, actor, clientId),
     messages: allMessagesOf(deps, actor),
     notifications: notifications.all(deps, actor),
   }

@@ -10,6 +10,7 @@ import * as emails from '#features/email/email.service.ts'
 import * as enquiries from '#features/enquiries/enquiries.service.ts'
 import * as invoices from '#features/invoices/invoices.service.ts'
 import * as notifications from '#features/notifications/notifications.service.ts'
+import * as quotes from '#features/quotes/quotes.service.ts'
 import { removeNotesOf } from '#features/staff-clients/staff-clients.service.ts'
 import * as subscriptions from '#features/subscriptions/subscriptions.service.ts'
 import * as users from '#features/users/users.service.ts'
@@ -73,16 +74,17 @@ export async function removeOneself(
   announce(deps, actor.id)
 }
 
-/** Call this after the commit. 'payments' is published too, because subscriptions end with the user. */
+/** Call this after the commit. The user's subscriptions and open quotes have ended too. */
 function announce(deps: Deps, id: number): void {
   sessions.dropAllOf(deps, id)
   publishChange(deps.realtime, 'users')
   publishChange(deps.realtime, 'payments')
+  publishChange(deps.realtime, 'quotes')
 }
 
 /**
  * Removes the user's personal data and what names the user, and requests the end of the user's subscriptions.
- * Payments and conversations stay and show 'Deleted user' as the name.
+ * Payments and conversations stay and show 'Deleted user' as the name. Signed documents stay as they are.
  */
 export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   await clients.refuseLastOwner(deps, user.id)
@@ -92,11 +94,12 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
     archived.map(({ id }) => id),
   )
   // The documents of a company still name it as the buyer.
-  for (const { id, kind } of archived)
-    if (kind === 'person') {
-      await documents.eraseBuyer(deps, id)
-      await invoices.eraseBuyer(deps, id)
-    }
+  const clientIds = archived.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))
+  for (const id of clientIds) {
+    await documents.eraseBuyer(deps, id)
+    await invoices.eraseBuyer(deps, id)
+  }
+  await quotes.eraseRecipient(deps, { email: user.email, clientIds })
   await users.anonymise(deps, user.id)
   if (user.email) {
     await emails.removeTo(deps, user.email)

@@ -5,7 +5,6 @@ import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { toKobo } from '@jara/contract/lib/money'
 import type { Quote, QuoteForm } from '@jara/contract/quotes'
 import { stagesFault } from '@jara/contract/quotes/stages'
-import type { QuoteState } from '@jara/contract/quotes/states'
 import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
 import * as clients from '#features/clients/clients.service.ts'
@@ -20,7 +19,7 @@ import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './quotes.repo.ts'
-import { offerFault, totalsOfLines } from './quotes.rules.ts'
+import { isUndecided, offerFault, totalsOfLines } from './quotes.rules.ts'
 import { buyerOf, get, getWhole, sealOwner } from './quotes.service.ts'
 
 export const sentJob = defineJob('quotes.notifySent', { id: z.int() })
@@ -55,6 +54,8 @@ async function refuseRecipient(
   deps: TxDeps,
   { clientId, recipientEmail }: { clientId: number | null; recipientEmail: string },
 ): Promise<void> {
+  // An erased recipient has no address.
+  if (recipientEmail === '') throw badField('recipientEmail', 'Enter the address of the recipient.')
   const user = await users.findByEmail(deps, recipientEmail)
   if (user && isStaff(user.role))
     throw badField('recipientEmail', 'This is the address of a member of staff.')
@@ -162,10 +163,8 @@ async function supersede(deps: TxDeps, number: number): Promise<void> {
   if (revisions.some(({ state }) => state === 'accepted'))
     throw conflict('The client has accepted the revision before this one.')
   for (const { id, state } of revisions)
-    if (isOpen(state)) await repo.update(deps.db, id, { state: 'superseded' })
+    if (isUndecided(state)) await repo.update(deps.db, id, { state: 'superseded' })
 }
-
-const isOpen = (state: QuoteState): boolean => state === 'sent' || state === 'changes_requested'
 
 /** Creates the draft of the next revision with the content of this one. */
 export async function revise(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<Quote> {
@@ -208,7 +207,7 @@ export async function withdraw(
 ): Promise<Quote> {
   await inTransaction(deps, async (deps) => {
     const quote = await lockSent(deps, id)
-    if (!isOpen(quote.state)) throw conflict('Only a quote that is not decided can be withdrawn.')
+    if (!isUndecided(quote.state)) throw conflict('Only a quote that is not decided can be withdrawn.')
     await repo.update(deps.db, id, { state: 'withdrawn', decidedAt: deps.now(), remark: reason })
     await audit(deps, { ...entry(actor, origin, id), action: 'quote.withdrawn', after: { reason } })
   })

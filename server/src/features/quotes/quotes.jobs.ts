@@ -3,6 +3,7 @@ import { paths } from '@jara/contract/paths'
 import type { Quote } from '@jara/contract/quotes'
 import { queueEmail } from '#features/email/email.service.ts'
 import { notifyStaff } from '#features/notifications/notifications.service.ts'
+import * as users from '#features/users/users.service.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { signedJob } from './acceptance.service.ts'
@@ -50,17 +51,21 @@ async function sendSigned(deps: Deps, { quoteId }: PayloadOf<typeof signedJob>):
 
 type Attachment = { name: string; content: Buffer }
 
-const email = (
+/** Sends an email to the recipient of a quote, unless the recipient was erased. */
+async function email(
   deps: Deps,
-  { recipientEmail }: Quote,
+  { recipientEmail: to }: Quote,
   key: string,
   content: ReturnType<typeof templates.sentEmail>,
   attachment?: Attachment,
-): Promise<void> =>
-  inTransaction(deps, (tx) => queueEmail(tx, deps.settings, { key, to: recipientEmail, content, attachment }))
+): Promise<void> {
+  if (to !== '')
+    await inTransaction(deps, (tx) => queueEmail(tx, deps.settings, { key, to, content, attachment }))
+}
 
-const notifyOfDecision = (deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> =>
-  notifyStaff(deps, {
+async function notifyOfDecision(deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> {
+  const recipient = await users.findByEmail(deps, quote.recipientEmail)
+  await notifyStaff(deps, {
     event: 'quote',
     key: `${quote.state}:${quote.id}`,
     title: templates.decidedTitle(quote),
@@ -68,4 +73,6 @@ const notifyOfDecision = (deps: Deps, quote: Quote, attachment?: Attachment): Pr
     path: paths.adminQuote({ id: quote.id }),
     email: templates.decidedEmail(quote, deps.settings.url),
     attachment,
+    aboutUserId: recipient?.id,
   })
+}

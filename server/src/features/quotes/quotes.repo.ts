@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   clientMembers,
@@ -213,4 +213,60 @@ export async function findSignedPdf(db: Db, quoteId: number): Promise<Buffer | u
     .innerJoin(signatures, eq(signatures.id, signedPdfs.signatureId))
     .where(eq(signatures.quoteId, quoteId))
   return row?.bytes
+}
+
+/** Locks the quotes that are not accepted and name this person: as the recipient, or as the client. */
+export function lockUnsignedOf(
+  db: Db,
+  { email, clientIds }: { email: string | null; clientIds: readonly number[] },
+): Promise<QuoteRow[]> {
+  const ofPerson = or(
+    email === null ? undefined : eq(quotes.recipientEmail, email),
+    clientIds.length === 0 ? undefined : inArray(quotes.clientId, [...clientIds]),
+  )
+  if (!ofPerson) return Promise.resolve([])
+  return db
+    .select()
+    .from(quotes)
+    .where(and(ofPerson, ne(quotes.state, 'accepted')))
+    .orderBy(asc(quotes.id))
+    .for('no key update')
+}
+
+/** Erases the recipients of quotes, and their buyers. A company stays the buyer, without the email address. */
+export async function eraseRecipients(db: Db, ids: readonly number[], name: string): Promise<void> {
+  const isCompany = sql`exists (select from ${clients} where ${clients.id} = ${quotes.clientId}
+    and ${clients.kind} = 'company')`
+  await db
+    .update(quotes)
+    .set({
+      recipientName: name,
+      recipientEmail: '',
+      buyer: sql`${quotes.buyer} || case when ${isCompany} then '{"email": ""}'::jsonb
+        else jsonb_build_object('name', ${name}::text, 'address', '', 'email', '', 'tin', '') end`,
+      version: sql`${quotes.version} + 1`,
+    })
+    .where(inArray(quotes.id, [...ids]))
+}
+
+/**
+ * Lists a page of the sent quotes that were addressed to this person, belong to this client or were signed by
+ * the person, by id, each with the person's own signature.
+ */
+export function listOfPerson(
+  db: Db,
+  { userId, email, clientId }: { userId: number; email: string; clientId: number },
+  { after, limit }: { after: number; limit: number },
+) {
+  const ids = sql`(select ${quotes.id} from ${quotes} where ${quotes.clientId} = ${clientId}
+    union select ${quotes.id} from ${quotes} where ${quotes.recipientEmail} = ${email}
+    union select ${signatures.quoteId} from ${signatures} where ${signatures.userId} = ${userId})`
+  return db
+    .select({ quote: quotes, clientName: clients.name, signature: signatures })
+    .from(quotes)
+    .leftJoin(clients, eq(clients.id, quotes.clientId))
+    .leftJoin(signatures, and(eq(signatures.quoteId, quotes.id), eq(signatures.userId, userId)))
+    .where(and(ne(quotes.state, 'draft'), gt(quotes.id, after), sql`${quotes.id} in ${ids}`))
+    .orderBy(asc(quotes.id))
+    .limit(limit)
 }

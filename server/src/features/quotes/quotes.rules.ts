@@ -9,7 +9,7 @@ import {
 import { toNaira } from '@jara/contract/lib/money'
 import type { QuoteDocument } from '@jara/contract/quotes/document'
 import { stageTotals, wholeShare } from '@jara/contract/quotes/stages'
-import type { StageDue } from '@jara/contract/quotes/states'
+import type { QuoteState, StageDue } from '@jara/contract/quotes/states'
 
 /** A line as it is stored. */
 interface LineRow {
@@ -47,6 +47,10 @@ interface Offer {
   lines: readonly LineRow[]
   stages: readonly StageRow[]
 }
+
+/** Whether the client has not decided on a sent quote, or has requested changes to it. */
+export const isUndecided = (state: QuoteState): boolean =>
+  state === 'sent' || state === 'changes_requested'
 
 /** Returns the lines with this choice of optional ones. The positions of other lines have no effect. */
 export const choose = (lines: readonly LineRow[], positions: readonly number[]): LineRow[] =>

@@ -6,15 +6,17 @@ import { toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { ListedQuote, Quote, quoteEndpoints, SignatureFacts } from '@jara/contract/quotes'
 import { statusOf } from '@jara/contract/quotes/states'
+import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
 import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
 import * as lists from './quote-list.repo.ts'
 import * as repo from './quotes.repo.ts'
-import { pricedStages, shownLine, shownStage, totalsOfLines } from './quotes.rules.ts'
+import { isUndecided, pricedStages, shownLine, shownStage, totalsOfLines } from './quotes.rules.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */
 const readerOf = (actor: Actor, scope: repo.Reader['scope']): repo.Reader => ({
@@ -140,3 +142,56 @@ export function urlOf(deps: Deps, { id, sealedToken }: repo.QuoteRow): string | 
 }
 
 export const sealOwner = (quoteId: number): string => `quote ${quoteId}`
+
+/**
+ * Erases a person from the quotes that are not accepted, and withdraws those that are not decided. Signed
+ * documents are kept as they are.
+ */
+export async function eraseRecipient(
+  deps: TxDeps,
+  person: { email: string | null; clientIds: readonly number[] },
+): Promise<void> {
+  const found = await repo.lockUnsignedOf(deps.db, person)
+  if (found.length === 0) return
+  await repo.eraseRecipients(
+    deps.db,
+    found.map(({ id }) => id),
+    text.deletedUser,
+  )
+  const reason = 'The account of the recipient was deleted.'
+  for (const { id, state } of found) {
+    if (!isUndecided(state)) continue
+    await repo.update(deps.db, id, { state: 'withdrawn', decidedAt: deps.now(), remark: reason })
+    await audit(deps, {
+      actor: undefined,
+      subject: 'quote',
+      subjectId: id,
+      action: 'quote.withdrawn',
+      after: { reason },
+    })
+  }
+}
+
+const downloadPage = 100
+
+/** Yields the quotes of a person with the person's own signatures, for the download of the account's data. */
+export async function* allOf(deps: Deps, actor: Actor, clientId: number) {
+  const person = { userId: actor.id, email: actor.email, clientId }
+  for (let after = 0; ; ) {
+    const rows = await repo.listOfPerson(deps.db, person, { after, limit: downloadPage })
+    for (const row of rows)
+      yield { ...toListed(row, lagosDate(deps.now())), signature: ownSignature(row.signature) }
+    if (rows.length < downloadPage) return
+    after = rows.at(-1)?.quote.id as number
+  }
+}
+
+const ownSignature = (signature: repo.SignatureRow | null) =>
+  signature && {
+    ...signatureFacts(signature),
+    ip: signature.ip,
+    userAgent: signature.userAgent,
+    codeSentAt: signature.codeSentAt?.toISOString() ?? null,
+    drawing: signature.image && `data:image/png;base64,${signature.image.toString('base64')}`,
+    document: JSON.parse(signature.bytes.toString('utf8')) as unknown,
+  }

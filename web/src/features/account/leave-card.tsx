@@ -60,7 +60,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
             Go to your team
           </TextLink>
         ) : (
-          'You lose access immediately. We erase your name and email; payment records stay without your name. This cannot be undone.'
+          'You lose access immediately. We erase your name and email; payment records stay without your name. Documents you signed are kept. This cannot be undone.'
         )
       }
       submitLabel="Delete my account"
