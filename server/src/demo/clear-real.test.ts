@@ -1,6 +1,9 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { projectEndpoints } from '@jara/contract/projects'
+import { quoteEndpoints } from '@jara/contract/quotes'
+import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { serviceEndpoints } from '@jara/contract/services'
 import { eq, notLike, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -12,6 +15,7 @@ import {
   jobs,
   payments,
   projects,
+  quotes,
   services,
   users,
 } from '#db/schema/index.ts'
@@ -161,15 +165,72 @@ it('clearDemo keeps demo invoices as void when a real invoice has a later number
   const clientId = await used.make.clientOf(used.customer.user)
   const real = await issueInvoice(used.admin, clientId, null)
   const clearing = await previewClearing(deps)
-  expect(clearing).toMatchObject({ voided: 9, removed: { invoices: 1, documents: expect.any(Number) } })
+  expect(clearing).toMatchObject({ voided: 10, removed: { invoices: 3, documents: expect.any(Number) } })
   expect(describeClearing(clearing).join('\n')).toContain('invoices that stay, void')
   await clearDemo(deps, clearing)
   await used.worker.drain()
   await expectInvariants(deps)
   expect(await db.select().from(documents)).toEqual([])
   const left = await db.select().from(invoices).where(eq(invoices.state, 'issued'))
-  expect(left).toMatchObject([{ id: real.id, number: 10, clientId }])
+  expect(left).toMatchObject([{ id: real.id, number: 11, clientId }])
   expect(isNothing(await previewClearing(deps))).toBe(true)
+})
+
+/** Writes a quote that belongs to no client and sends it. Returns its id and the token of its link. */
+async function sendQuote({ admin }: Used, recipientEmail: string) {
+  const { body: draft } = await admin.call(quoteEndpoints.create, {
+    body: {
+      ...{ clientId: null, enquiryId: null, recipientName: 'Real', recipientEmail },
+      ...{ title: 'A shop', intro: '', terms: '', pricesIncludeVat: true, stages: [] },
+      validUntil: addDays(lagosDate(new Date()), 14),
+      lines: [{ text: 'Design', quantity: 1, unitPrice: 100_000, optional: false, chosen: false }],
+    },
+  })
+  const send = { params: { id: draft.id }, body: { version: draft.version } }
+  return (await admin.call(quoteEndpoints.send, send)).body
+}
+
+it('clearDemo keeps demo quotes as withdrawn when a real quote has a later number', async () => {
+  const used = await usedDemo()
+  const { db, deps } = used
+  const real = await sendQuote(used, 'real@customer.ng')
+  const clearing = await previewClearing(deps)
+  expect(clearing).toMatchObject({ withdrawn: 5, removed: { quotes: 1, signatures: 1 } })
+  expect(describeClearing(clearing).join('\n')).toContain('quotes that stay, withdrawn')
+  await clearDemo(deps, clearing)
+  await used.worker.drain()
+  await expectInvariants(deps)
+  const left = await db.select().from(quotes).orderBy(quotes.number)
+  expect(left.map(({ state, recipientEmail }) => [state, recipientEmail])).toEqual([
+    ...Array.from({ length: 5 }, () => ['withdrawn', '']),
+    ['sent', 'real@customer.ng'],
+  ])
+  expect(left.at(-1)).toMatchObject({ id: real.id, number: 6 })
+  expect(isNothing(await previewClearing(deps))).toBe(true)
+})
+
+it('clearDemo keeps a demo quote that another account has accepted, with its project', async () => {
+  const used = await usedDemo()
+  const { db, deps, customer } = used
+  const [viewed] = await db.select().from(quotes).where(eq(quotes.number, 4))
+  const { url } = (await used.admin.call(quoteEndpoints.get, { params: { id: viewed?.id ?? 0 } })).body
+  const token = url?.split('#')[1] ?? ''
+  const clientId = await used.make.clientOf(customer.user)
+  await db.execute(sql`alter table quotes disable trigger quotes_sums_kept`)
+  await db.update(quotes).set({ clientId }).where(eq(quotes.number, 4))
+  await db.execute(sql`alter table quotes enable trigger quotes_sums_kept`)
+  const { body } = await customer.call(quoteLinkEndpoints.document, { body: { token, chosen: [] } })
+  const signer = { name: 'Real', capacity: 'Owner', drawing: null, code: null }
+  const accepted = await customer.call(quoteLinkEndpoints.accept, {
+    body: { token, chosen: [], revision: body.revision, sha256: body.sha256, ...signer },
+  })
+  expect(accepted.status).toBe(200)
+  await used.worker.drain()
+  await clearDemo(deps, await previewClearing(deps))
+  await used.worker.drain()
+  await expectInvariants(deps)
+  expect(await db.select().from(quotes).where(eq(quotes.state, 'accepted'))).toMatchObject([{ number: 4 }])
+  expect(await db.select().from(projects)).toMatchObject([{ quoteId: viewed?.id, userId: customer.user.id }])
 })
 
 it('clearDemo removes every row of a demo account when no real row refers to it', async () => {
@@ -194,9 +255,9 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
     if (rows.length > 0) left.push(table)
   }
-  // These rows stay: the portfolio item of the fixtures, which belongs to no account, and the session and the
-  // client of the real customer.
-  expect(left.sort()).toEqual(['client_members', 'clients', 'portfolio_items', 'sessions'])
+  // These rows stay: the enquiry and the portfolio item of the fixtures, which belong to no account, and the
+  // session and the client of the real customer.
+  expect(left.sort()).toEqual(['client_members', 'clients', 'enquiries', 'portfolio_items', 'sessions'])
   const events = await db.select().from(jobs).where(eq(jobs.name, eventJob.name))
   expect(events.map(({ payload }) => payload)).toEqual([{ raw: '{"event":"about nobody"}' }])
   expect(await db.select().from(demoRows)).toEqual([])

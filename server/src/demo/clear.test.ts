@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { agencySettings, auditLog, demoRows, services, users } from '#db/schema/index.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { testApp } from '#testing/app.ts'
@@ -52,8 +53,9 @@ it('previewClearing lists the accounts and changes nothing', async () => {
   const text = describeClearing(clearing).join('\n')
   for (const { email } of demoAccounts) expect(text).toContain(email)
   expect(text).toContain('payments: 69')
-  expect(text).toContain('projects: 25')
-  expect(text).toContain('invoices: 10')
+  expect(text).toContain('projects: 26')
+  expect(text).toContain('invoices: 13')
+  expect(text).toContain('quotes: 6')
   expect(text).not.toContain('Will stay')
 })
 
@@ -71,7 +73,7 @@ it('clearDemo leaves an empty installation when there is only demo data', async 
   const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
   expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 4, audit_log: 1 })
   expect(await db.select().from(auditLog)).toMatchObject([
-    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 69, projects: 25 } } },
+    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 69, projects: 26, quotes: 6 } } },
   ])
   expect((await db.select().from(agencySettings))[0]).toMatchObject({
     legalName: '',
@@ -91,9 +93,10 @@ it('previewClearing finds nothing after clearing', async () => {
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
-it('clearDemo restores the protection of the audit log, receipts and invoices', async () => {
+it('clearDemo restores the protection of the audit log, receipts and signatures', async () => {
   await expect(db.delete(auditLog)).rejects.toThrow()
   await expect(db.execute(sql`delete from documents`)).rejects.toThrow()
+  await expect(db.execute(sql`delete from signatures`)).rejects.toThrow()
 })
 
 it('clearDemo lets the first real receipt have the number 1', async () => {
@@ -102,17 +105,31 @@ it('clearDemo lets the first real receipt have the number 1', async () => {
   expect(rows).toEqual([{ number: 1 }])
 })
 
+/** Removes the quotes that belong to no client, because older releases had no quotes. */
+async function removeLeadQuotes(db: Db): Promise<void> {
+  for (const [table, trigger] of [
+    ['quotes', 'quotes_not_removed'],
+    ['quote_lines', 'quote_lines_kept'],
+    ['quote_stages', 'quote_stages_kept'],
+    ['audit_log', 'audit_log_append_only'],
+  ] as const)
+    await db.execute(sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(trigger)}`)
+  await db.execute(sql`delete from audit_log where subject = 'quote'`)
+  await db.execute(sql`delete from quotes where client_id is null`)
+}
+
 it('clearDemo removes the rows of the demo accounts of an older release', async () => {
   const older = await testApp()
   await fillWithDemo(older.deps, pictures)
+  await removeLeadQuotes(older.db)
   await older.db.delete(demoRows)
   const clearing = await previewClearing(older.deps)
   expect(clearing.removed).toMatchObject({
     payments: 69,
-    projects: 25,
+    projects: 26,
     services: 8,
-    invoices: 10,
-    audit_log: 61,
+    invoices: 13,
+    audit_log: 62,
   })
   await clearDemo(older.deps, clearing)
   await older.worker.drain()

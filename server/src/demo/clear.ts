@@ -10,7 +10,7 @@ import { type AgencyField, resetSampleSettings } from './agency.ts'
 import { lockDemo, recordOlderDemo } from './record.ts'
 import { type Remaining, remainingOf } from './remaining.ts'
 import { removeDemoSet } from './remove.ts'
-import { collectDemoSet, inSet, numberedInvoices, numberedPayments } from './set.ts'
+import { collectDemoSet, inSet, numberedInvoices, numberedPayments, numberedQuotes } from './set.ts'
 
 export interface Clearing {
   /** The email addresses of the demo accounts. */
@@ -25,6 +25,8 @@ export interface Clearing {
   hidden: number
   /** Number of invoices that become or stay void instead of being removed, because of their numbers. */
   voided: number
+  /** Number of quotes that become or stay withdrawn instead of being removed, because of their numbers. */
+  withdrawn: number
   /** Agency settings that had the sample's value and are reset to their defaults. */
   settings: AgencyField[]
   kept: Remaining
@@ -68,8 +70,8 @@ export async function clearDemo(deps: TxDeps, shown: Clearing): Promise<void> {
   })
 }
 
-export const isNothing = ({ accounts, removed, hidden, voided, settings }: Clearing): boolean =>
-  accounts.length + Object.keys(removed).length + hidden + voided + settings.length === 0
+export const isNothing = ({ accounts, removed, hidden, voided, withdrawn, settings }: Clearing): boolean =>
+  accounts.length + Object.keys(removed).length + hidden + voided + withdrawn + settings.length === 0
 
 async function clear(deps: TxDeps): Promise<Clearing> {
   const { db } = deps
@@ -78,6 +80,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   const accounts = await eraseAccounts(deps)
   const hidden = await hideNumbered(deps)
   const voided = await voidNumbered(deps)
+  const withdrawn = await countOf(db, numberedQuotes)
   const removed = await removeDemoSet(deps)
   const settings = await resetSampleSettings(db)
   const kept = await remainingOf(db)
@@ -85,7 +88,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   for (const what of ['services', 'plans', 'portfolio'] as const)
     await sendSignal(db, 'public_changed', { what })
   const erased = accounts.length - (removed.users ?? 0)
-  return { accounts, erased, removed, hidden, voided, settings, kept }
+  return { accounts, erased, removed, hidden, voided, withdrawn, settings, kept }
 }
 
 /**
@@ -128,6 +131,10 @@ async function voidNumbered({ db, now }: TxDeps): Promise<number> {
   await db.execute(sql`update invoices set state = 'void', credited_kobo = 0, withheld_kobo = 0, voided_at = ${now()},
     void_reason = 'Demo data', next_reminder_on = null, version = version + 1
     where id in ${numbered} and state = 'issued'`)
-  const { rowCount } = await db.execute(sql`select from demo_set where table_name = ${numberedInvoices}`)
+  return countOf(db, numberedInvoices)
+}
+
+async function countOf(db: TxDeps['db'], table: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`select from demo_set where table_name = ${table}`)
   return rowCount ?? 0
 }

@@ -123,6 +123,9 @@ export const demoCustomers = [
   ['Kabiru Sani', 'kabiru@sanisolar.example', 9],
 ] as const
 
+/**
+ * Enquiries: name, email, subject, message, days ago, state as a lead, and in how many days staff want to act next.
+ */
 export const demoEnquiries = [
   [
     'Bukola Ogun',
@@ -130,6 +133,8 @@ export const demoEnquiries = [
     'A site for our bakery in Ibadan',
     'We sell about forty cakes a week through WhatsApp and keep losing orders. Could you build something simple where people choose a cake, a date and pay a deposit?',
     41,
+    'lost',
+    null,
   ],
   [
     'Peter Akpan',
@@ -137,6 +142,8 @@ export const demoEnquiries = [
     'Redesign of a law firm site',
     'Our present site was made in 2014. We are six lawyers in Uyo and need something that looks as serious as we are.',
     27,
+    'quoted',
+    3,
   ],
   [
     'Zainab Lawal',
@@ -144,6 +151,17 @@ export const demoEnquiries = [
     'Do you integrate with our stock software?',
     'We run two fabric shops in Kaduna on Sage. Can an online shop read the stock from it every night?',
     16,
+    'quoted',
+    2,
+  ],
+  [
+    'Ada Obi',
+    'customer@jara.test',
+    'Orders for our kitchen',
+    'You built our catering site, and now the telephone never stops. Can customers order online, with the kitchen and the riders on the same page?',
+    12,
+    'won',
+    null,
   ],
   [
     'Dr. Ifeoma Obi',
@@ -151,6 +169,8 @@ export const demoEnquiries = [
     'Appointments and reminders',
     'Patients miss one appointment in four. What would booking with SMS reminders cost for three doctors?',
     6,
+    'contacted',
+    1,
   ],
   [
     'Segun Martins',
@@ -158,6 +178,8 @@ export const demoEnquiries = [
     'Partnership proposal',
     'I have a ticketing idea with two venues signed up and a small budget. I read that you take equity in a few projects a year. Can we talk on Thursday?',
     1,
+    'new',
+    null,
   ],
 ] as const
 

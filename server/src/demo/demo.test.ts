@@ -1,10 +1,15 @@
+import { leadStates } from '@jara/contract/enquiries/leads'
 import { invoiceStatuses, statusOf } from '@jara/contract/invoices/states'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { amountKobo } from '@jara/contract/lib/money'
 import { projectStatuses } from '@jara/contract/projects/status'
+import { quoteEndpoints } from '@jara/contract/quotes'
+import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
+import { type QuoteState, statusOf as quoteStatusOf } from '@jara/contract/quotes/states'
 import { begunStates } from '@jara/contract/subscriptions/states'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { users } from '#db/schema/index.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -28,7 +33,7 @@ const counts = async () => {
 it('fillWithDemo fills an empty database once when two nodes start together', async () => {
   await Promise.all([fillWithDemo(deps, pictures), fillWithDemo(deps, pictures)])
   const filled = await counts()
-  expect(filled).toMatchObject({ users: 15, services: 8, plans: 6, portfolio: 6, projects: 25, enquiries: 5 })
+  expect(filled).toMatchObject({ users: 15, services: 8, plans: 6, portfolio: 6, projects: 26, enquiries: 6 })
   expect(filled?.payments).toBeGreaterThanOrEqual(60)
   await fillWithDemo(deps, pictures)
   expect(await counts()).toEqual(filled)
@@ -106,6 +111,33 @@ it('the demo has invoices of every status, and reminds no real address of them',
   expect(
     await rows(sql`select from users where email not like '%.example' and email not like '%.test'`),
   ).toEqual([])
+})
+
+it('the demo has leads in every state, and quotes in every status that a client sees', async () => {
+  const leads = await rows<{ state: string }>(sql`select distinct state from enquiries`)
+  expect(leads.map(({ state }) => state).sort()).toEqual([...leadStates].sort())
+  const found = await rows<{ state: QuoteState; viewedAt: Date | null; validUntil: string; number: number }>(
+    sql`select state, viewed_at as "viewedAt", valid_until::text as "validUntil", number from quotes order by sent_at`,
+  )
+  const today = lagosDate(new Date())
+  expect(found.map((quote) => quoteStatusOf(quote, today)).sort()).toEqual(
+    ['accepted', 'declined', 'draft', 'expired', 'sent', 'viewed'].sort(),
+  )
+  expect(found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, null])
+})
+
+it('the demo account can read the signed PDF of its quote and has a link to sign the next one', async () => {
+  const [user] = await db.select().from(users).where(eq(users.email, 'customer@jara.test'))
+  const customer = await as.the(user as typeof users.$inferSelect)
+  const { body: listed } = await customer.call(quoteEndpoints.list)
+  expect(listed.map(({ status }) => status)).toEqual(['sent', 'accepted'])
+  const [open, signed] = listed.map(({ id }) => id) as [number, number]
+  expect((await customer.send('GET', `/api/quotes/${signed}/pdf`)).status).toBe(200)
+  expect(await rows(sql`select from signed_pdfs`)).toHaveLength(1)
+  const { url } = (await customer.call(quoteEndpoints.get, { params: { id: open } })).body
+  const token = url?.split('#')[1] ?? ''
+  const { body } = await customer.call(quoteLinkEndpoints.open, { body: { token } })
+  expect(body).toMatchObject({ status: 'sent', signsWithoutCode: true })
 })
 
 it('the demo has a row for every picture and a picture for every row', async () => {

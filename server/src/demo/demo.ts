@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { toKobo } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Db } from '#db/client.ts'
@@ -46,7 +47,7 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
     await fillPortfolio(tx, stored)
     await fillEnquiries(tx, staff)
     await tx.db.update(agencySettings).set(demoAgency)
-    await fillWork(tx, { ...offers, customers, recordedBy: staff })
+    await fillWork(tx, { ...offers, customers, recordedBy: staff, vault: deps.vault })
     await fillConversations(tx, { customers, staff })
     await recordSeededRows(tx.db)
   })
@@ -131,11 +132,10 @@ async function fillEnquiries(deps: TxDeps, staff: number): Promise<void> {
   const rows = await deps.db
     .insert(enquiries)
     .values(
-      demoEnquiries.map(([name, email, subject, message, days]) => ({
-        name,
-        email,
-        subject,
-        message,
+      demoEnquiries.map(([name, email, subject, message, days, state, nextInDays]) => ({
+        ...{ name, email, subject, message, state },
+        ownerId: state === 'new' ? null : staff,
+        nextOn: nextInDays === null ? null : addDays(lagosDate(deps.now()), nextInDays),
         createdAt: daysAgo(deps, days),
       })),
     )

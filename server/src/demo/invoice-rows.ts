@@ -63,7 +63,7 @@ export async function fillInvoices(deps: TxDeps, seeded: Seeded) {
   return ledger
 }
 
-const daysAgo = (deps: TxDeps, days: number) => new Date(deps.now().getTime() - days * day)
+export const daysAgo = (deps: TxDeps, days: number) => new Date(deps.now().getTime() - days * day)
 const createdAtOf = (deps: TxDeps, { days }: DemoInvoice) => daysAgo(deps, days)
 
 async function fillDraft(
@@ -102,19 +102,19 @@ async function fillDraft(
   return draft as InvoiceRow
 }
 
-async function issue(
+export async function issue(
   deps: TxDeps,
-  one: DemoInvoice,
-  { id, clientId }: InvoiceRow,
+  { days, dueDays }: Pick<DemoInvoice, 'days' | 'dueDays'>,
+  { id, clientId }: Pick<InvoiceRow, 'id' | 'clientId'>,
   userId: number,
 ): Promise<InvoiceRow> {
   const { db } = deps
   const settings = await agency.get(deps)
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
   const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
-  const issuedAt = createdAtOf(deps, one)
+  const issuedAt = daysAgo(deps, days)
   const issuedOn = lagosDate(issuedAt)
-  const dueOn = addDays(issuedOn, one.dueDays)
+  const dueOn = addDays(issuedOn, dueDays)
   const [row] = await db
     .update(invoices)
     .set({

@@ -37,13 +37,13 @@ it('fillWithDemo records every row that it creates, and no other', async () => {
     const count = await numberOf(sql`select count(*)::int as count from ${sql.identifier(name)}`)
     if (count > 0) expected[name] = count
   }
-  expect(expected).toMatchObject({ users: 15, enquiries: 6 })
-  expect(await recorded()).toEqual({ ...expected, enquiries: 5 })
+  expect(expected).toMatchObject({ users: 15, enquiries: 7 })
+  expect(await recorded()).toEqual({ ...expected, enquiries: 6 })
 })
 
 it('refuseDemoData names the demo data and the command in one line', async () => {
   const refusal = await refuseDemoData(db).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/15 accounts, 69 payments, 25 projects, 12 messages, the sample bank account/)
+  expect(refusal).toMatch(/15 accounts, 69 payments, 26 projects, 12 messages, the sample bank account/)
   expect(refusal).toMatch(/npm run demo:clear$/)
 })
 
@@ -57,7 +57,7 @@ it('recordOlderDemo records the demo accounts and unedited content once when two
     where email = 'chinedu@okaformotors.example'`)
   await Promise.all([recordOlderDemo(deps), recordOlderDemo(deps)])
   await recordOlderDemo(deps)
-  expect(await recorded()).toEqual({ users: 15, services: 7, plans: 6, portfolio_items: 6, enquiries: 5 })
+  expect(await recorded()).toEqual({ users: 15, services: 7, plans: 6, portfolio_items: 6, enquiries: 6 })
   const others = [real.id, withPassword.id]
   expect(await db.select().from(demoRows).where(inArray(demoRows.rowId, others))).not.toContainEqual(
     expect.objectContaining({ table: 'users' }),
@@ -65,7 +65,7 @@ it('recordOlderDemo records the demo accounts and unedited content once when two
 })
 
 it('refuseDemoData finds an older demo by the rows of its accounts', async () => {
-  await expect(refuseDemoData(db)).rejects.toThrow(/14 accounts, 69 payments, 25 projects, 12 messages/)
+  await expect(refuseDemoData(db)).rejects.toThrow(/14 accounts, 69 payments, 26 projects, 12 messages/)
 })
 
 it('refuseDemoData accepts a database without demo data and sample bank account', async () => {

@@ -160,6 +160,8 @@ export const auditSubjects = {
   project: 'projects',
   subscription: 'subscriptions',
   invoice: 'invoices',
+  quote: 'quotes',
+  enquiry: 'enquiries',
   client: 'clients',
   order: 'orders',
   review: 'payment_reviews',
@@ -176,6 +178,8 @@ export const jobSubjects = {
   subscriptionId: 'subscriptions',
   paymentId: 'payments',
   invoiceId: 'invoices',
+  quoteId: 'quotes',
+  stageId: 'project_stages',
   refundId: 'refunds',
   enquiryId: 'enquiries',
 } as const

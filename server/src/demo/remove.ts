@@ -1,3 +1,4 @@
+import { text } from '@jara/contract/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { removeFileJob } from '#features/files/files.service.ts'
@@ -12,7 +13,7 @@ import {
   relations,
   sharedTables,
 } from './relations.ts'
-import { inSet, unreferenced } from './set.ts'
+import { inSet, numberedQuotes, unreferenced } from './set.ts'
 
 const name = sql.identifier
 
@@ -28,6 +29,7 @@ export async function removeDemoSet(deps: TxDeps): Promise<Record<string, number
   }
   await withoutProtection(db, async () => {
     await removeEvents(db)
+    await withdrawNumbered(deps)
     await clearReferences(db)
     for (const [table, column, parent] of detailRelations)
       count(table, await removeWhere(db, table, sql`${name(column)} in ${inSet(parent)}`))
@@ -54,6 +56,7 @@ const protections = [
   ['invoice_lines', 'invoice_lines_kept'],
   ['quotes', 'quotes_sums_kept'],
   ['quotes', 'quotes_not_removed'],
+  ['quotes', 'quotes_state_order'],
   ['quote_lines', 'quote_lines_kept'],
   ['quote_stages', 'quote_stages_kept'],
   ['signatures', 'signatures_kept'],
@@ -68,6 +71,16 @@ async function withoutProtection(db: Db, work: () => Promise<void>): Promise<voi
   for (const [table, trigger] of protections)
     await db.execute(sql`alter table ${name(table)} enable trigger ${name(trigger)}`)
 }
+
+/**
+ * Withdraws the demo quotes that must stay, and erases their recipients. An accepted one is withdrawn too,
+ * because its signature and its project are removed.
+ */
+const withdrawNumbered = ({ db, now }: TxDeps) =>
+  db.execute(sql`update quotes set recipient_name = ${text.deletedUser}, recipient_email = '',
+    buyer = jsonb_build_object('name', ${text.deletedUser}::text, 'address', '', 'email', '', 'tin', ''),
+    state = 'withdrawn', decided_at = ${now()}, remark = 'Demo data', version = version + 1
+    where id in ${inSet(numberedQuotes)}`)
 
 const removeWhere = (db: Db, table: string, where: SQL) =>
   db.execute(sql`delete from ${name(table)} where ${where}`)

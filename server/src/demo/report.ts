@@ -6,6 +6,7 @@ const kinds: Record<string, string> = {
   documents: 'receipts and credit notes',
   refunds: 'refunds',
   subscriptions: 'subscriptions',
+  quotes: 'quotes',
   invoices: 'invoices',
   orders: 'orders',
   projects: 'projects',
@@ -39,7 +40,7 @@ export function describeClearing(clearing: Clearing): string[] {
   return ['Will be removed:', ...removals(clearing), ...stays(clearing)]
 }
 
-function removals({ accounts, erased, removed, hidden, voided, settings }: Clearing): string[] {
+function removals({ accounts, erased, removed, hidden, voided, withdrawn, settings }: Clearing): string[] {
   const isNamed = (table: string) => table in kinds || table === 'users'
   const others = sumOf(Object.entries(removed).flatMap(([table, rows]) => (isNamed(table) ? [] : [rows])))
   return [
@@ -49,6 +50,7 @@ function removals({ accounts, erased, removed, hidden, voided, settings }: Clear
     line('details of these, such as sessions and notifications', others),
     line('payments that leave the lists; their receipts stay, void, so that numbers have no gaps', hidden),
     line('invoices that stay, void, so that numbers have no gaps', voided),
+    line('quotes that stay, withdrawn, so that numbers have no gaps', withdrawn),
     line(
       'agency settings of the sample',
       settings.length,

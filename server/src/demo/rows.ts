@@ -20,9 +20,10 @@ import {
   type services,
   subscriptions,
 } from '#db/schema/index.ts'
-import type { TxDeps } from '#lib/deps.ts'
+import type { Deps, TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './content.ts'
 import { fillInvoices } from './invoice-rows.ts'
+import { fillQuotes } from './quote-rows.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 
 interface Seeded {
@@ -31,6 +32,8 @@ interface Seeded {
   /** Ids of the customers. The first is the demo account; the others are in the order of `demoCustomers`. */
   customers: number[]
   recordedBy: number
+  /** Seals the links of the quotes. */
+  vault: Deps['vault']
 }
 
 const day = 24 * 60 * 60_000
@@ -48,7 +51,7 @@ export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
 /**
- * Creates the projects with their status histories, the invoices, orders, payments and refunds, and the audit
+ * Creates the projects with their status histories, the quotes, invoices, orders, payments and refunds, and the audit
  * entries of manual payments.
  */
 export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
@@ -56,6 +59,7 @@ export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
   for (const [index, one] of demoProjects.entries())
     ledger.push(...(await fillProject(deps, seeded, one, index)))
   ledger.push(...(await fillInvoices(deps, seeded)))
+  await fillQuotes(deps, seeded)
   // The newest payment has the highest id, as in production.
   ledger.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const rows = await deps.db.insert(payments).values(ledger).returning()

@@ -11,6 +11,9 @@ export const numberedPayments = 'numbered payments'
 /** Table name under which the demo set lists the demo invoices that must stay for the same reason. */
 export const numberedInvoices = 'numbered invoices'
 
+/** Table name under which the demo set lists the demo quotes that must stay for the same reason. */
+export const numberedQuotes = 'numbered quotes'
+
 /** Returns a query for the ids of a table's rows in the demo set. */
 export const inSet = (table: string): SQL => sql`(select row_id from demo_set where table_name = ${table})`
 
@@ -23,7 +26,9 @@ export async function collectDemoSet(db: Db): Promise<void> {
     table_name text not null, row_id bigint not null, primary key (table_name, row_id)) on commit drop`)
   await db.execute(sql`insert into demo_set select table_name, row_id from demo_rows`)
   await excludeEdited(db)
-  for (const table of ['clients', ...collectedTables]) await addOwned(db, table)
+  await addOwned(db, 'clients')
+  await excludeTaken(db)
+  for (const table of collectedTables) await addOwned(db, table)
   await addFiles(db)
   await excludeNumbered(db)
 }
@@ -40,6 +45,18 @@ async function excludeEdited(db: Db): Promise<void> {
   ] as const)
     await exclude(db, table, sql`select id from ${sql.identifier(table)} where ${edited}`)
 }
+
+/**
+ * Excludes the quotes that another account has accepted and those that staff have addressed to another
+ * recipient. The addresses of the demo have reserved domains, which no other recipient has.
+ */
+const excludeTaken = (db: Db) =>
+  exclude(
+    db,
+    'quotes',
+    sql`select id from quotes where client_id not in ${inSet('clients')}
+      or (recipient_email <> '' and recipient_email !~ '[.](example|test)$')`,
+  )
 
 const add = (db: Db, table: string, ids: SQL) =>
   db.execute(sql`insert into demo_set select ${table}, id from (${ids}) found on conflict do nothing`)
@@ -69,7 +86,8 @@ async function addFiles(db: Db): Promise<void> {
 
 /**
  * Excludes the demo documents, their payments and the issued demo invoices once there is a real document or a
- * real invoice, because both are numbered without gaps. They then stay as void, and the payments are hidden.
+ * real invoice, because both are numbered without gaps. They then stay as void, and the payments are hidden. The
+ * same holds for quotes, which stay as withdrawn.
  */
 async function excludeNumbered(db: Db): Promise<void> {
   const hasRealDocument = await exists(db, sql`select from documents where id not in ${inSet('documents')}`)
@@ -77,6 +95,8 @@ async function excludeNumbered(db: Db): Promise<void> {
   // The documents that stay refer to their invoices.
   const realInvoice = sql`select from invoices where number is not null and id not in ${inSet('invoices')}`
   if (hasRealDocument || (await exists(db, realInvoice))) await excludeInvoices(db)
+  const realQuote = sql`select from quotes where number is not null and id not in ${inSet('quotes')}`
+  if (await exists(db, realQuote)) await excludeQuotes(db)
 }
 
 const exists = async (db: Db, query: SQL) => (await db.execute(sql`${query} limit 1`)).rows.length > 0
@@ -95,6 +115,13 @@ async function excludeInvoices(db: Db): Promise<void> {
   await add(db, numberedInvoices, numbered)
   await exclude(db, 'invoices', sql`${inSet(numberedInvoices)}`)
   await excludeAudit(db, 'invoice', numberedInvoices)
+}
+
+async function excludeQuotes(db: Db): Promise<void> {
+  const numbered = sql`select id from quotes where id in ${inSet('quotes')} and number is not null`
+  await add(db, numberedQuotes, numbered)
+  await exclude(db, 'quotes', sql`${inSet(numberedQuotes)}`)
+  await excludeAudit(db, 'quote', numberedQuotes)
 }
 
 const excludeAudit = (db: Db, subject: string, numbered: string) =>

@@ -49,8 +49,7 @@ interface Offer {
 }
 
 /** Whether the client has not decided on a sent quote, or has requested changes to it. */
-export const isUndecided = (state: QuoteState): boolean =>
-  state === 'sent' || state === 'changes_requested'
+export const isUndecided = (state: QuoteState): boolean => state === 'sent' || state === 'changes_requested'
 
 /** Returns the lines with this choice of optional ones. The positions of other lines have no effect. */
 export const choose = (lines: readonly LineRow[], positions: readonly number[]): LineRow[] =>

@@ -18,6 +18,8 @@ import * as lists from './quote-list.repo.ts'
 import * as repo from './quotes.repo.ts'
 import { isUndecided, pricedStages, shownLine, shownStage, totalsOfLines } from './quotes.rules.ts'
 
+export { documentOf, pricedStages, totalsOfLines } from './quotes.rules.ts'
+
 /** Customers, and staff who see the portal as a client does, never see drafts. */
 const readerOf = (actor: Actor, scope: repo.Reader['scope']): repo.Reader => ({
   scope,
