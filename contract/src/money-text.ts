@@ -45,6 +45,7 @@ export const moneyText = {
   invoiceKeepsItsPayment:
     'This payment pays an invoice: its amount and user cannot be changed. Set it to pending or delete it, then record a new one.',
   projectClosed: 'This project cannot be paid for here. Please contact us.',
+  projectInvoiced: 'This project is paid by its invoices. Open an invoice to pay it.',
   transferWaits: 'We are checking your transfer for this project. You will hear from us.',
   paymentConfirming: 'Our team is confirming a payment. You will hear from us.',
   noLongerOffered: 'This service is no longer offered. Please contact us.',

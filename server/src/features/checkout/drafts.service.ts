@@ -87,8 +87,11 @@ export function refuseUndue(amountKobo: number, dueKobo: number): void {
   if (fault) throw badField('amount', fault)
 }
 
-export function refuseUnpayable(project: Parameters<typeof isPayable>[0]): void {
+export function refuseUnpayable(
+  project: Parameters<typeof isPayable>[0] & { paymentType: string | null },
+): void {
   if (isPayable(project)) return
+  if (project.paymentType === 'invoice') throw conflict(moneyText.projectInvoiced)
   if (project.paymentStatus !== 'pending') throw conflict(moneyText.projectPaid)
   throw conflict(project.paymentMethod === 'transfer' ? moneyText.transferWaits : moneyText.projectClosed)
 }
