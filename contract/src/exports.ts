@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { auditFilters } from './audit.ts'
+import { leadStates } from './enquiries/leads.ts'
 import { invoiceFilters } from './invoices/states.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { listQuery } from './lib/primitives.ts'
+import { idParam, listQuery } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
+import { quoteFilters } from './quotes/states.ts'
 import { begunStates } from './subscriptions/states.ts'
 import { userGroup } from './users.ts'
 
@@ -14,6 +16,7 @@ export const exportTables = [
   'payments',
   'invoices',
   'ageing',
+  'quotes',
   'subscriptions',
   'income',
   'projects',
@@ -24,13 +27,15 @@ export const exportTables = [
 export type ExportTable = (typeof exportTables)[number]
 
 /**
- * `search` filters every table except ageing, income and audit. `state` filters only subscriptions, `status`
- * payments, invoices and projects, `role` users. All other fields filter only audit.
+ * `search` filters every table except ageing, income and audit. `state` filters only subscriptions and enquiries,
+ * `status` payments, invoices, quotes and projects, `role` users, `ownerId` enquiries. All other fields filter only
+ * audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
-  state: z.enum(begunStates).optional(),
-  status: z.enum([...invoiceFilters, ...projectStatuses]).optional(),
+  state: z.enum([...begunStates, ...leadStates]).optional(),
+  status: z.enum([...invoiceFilters, ...quoteFilters, ...projectStatuses]).optional(),
   role: userGroup.optional(),
+  ownerId: idParam.optional(),
   ...auditFilters.shape,
 })
 export type ExportFilters = z.output<typeof exportFilters>

@@ -1,7 +1,10 @@
+import { leadStates } from '@jara/contract/enquiries/leads'
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
-import { type InvoiceFilter, invoiceFilters } from '@jara/contract/invoices/states'
+import { invoiceFilters } from '@jara/contract/invoices/states'
 import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { quoteFilters } from '@jara/contract/quotes/states'
+import { begunStates } from '@jara/contract/subscriptions/states'
 import { type AnyColumn, and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
@@ -16,6 +19,7 @@ import {
   plans,
   portfolioItems,
   projects,
+  quotes,
   services,
   subscriptions,
   users,
@@ -26,6 +30,7 @@ import {
   isUserInScope,
   paymentColumns,
   projectColumns,
+  quoteColumns,
   type Scope,
 } from '#lib/client-scope.ts'
 import {
@@ -37,6 +42,8 @@ import {
   plansMatching,
   portfolioMatching,
   projectsMatching,
+  quotesMatching,
+  quotesOfStatus,
   servicesMatching,
   subscriptionsMatching,
   usersMatching,
@@ -65,8 +72,11 @@ const daysPastDue = sql`(now() at time zone '${sql.raw(timeZone)}')::date - ${in
 
 const groupOf = { admin: ne(users.role, 'user'), user: eq(users.role, 'user') }
 
-const isFilter = (status: string | undefined): status is InvoiceFilter =>
-  invoiceFilters.some((filter) => filter === status)
+/** Returns whether a filter is one of those of this table. The tables share the names of their filters. */
+const isOneOf = <Filter extends string>(
+  filters: readonly Filter[],
+  filter: string | undefined,
+): filter is Filter => filters.some((known) => known === filter)
 
 const sources: Record<ExportTable, Source> = {
   users: {
@@ -110,7 +120,7 @@ const sources: Record<ExportTable, Source> = {
     id: invoices.id,
     where: ({ search, status }) =>
       and(
-        isFilter(status) ? invoicesOfStatus(status, lagosDate(new Date())) : undefined,
+        isOneOf(invoiceFilters, status) ? invoicesOfStatus(status, lagosDate(new Date())) : undefined,
         invoicesMatching(search),
       ),
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),
@@ -129,6 +139,21 @@ const sources: Record<ExportTable, Source> = {
     groupBy: sql`${clients.id}`,
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),
   },
+  quotes: {
+    select: sql`select ${quotes.id} as "ID", 'QUO-' || lpad(${quotes.number}::text, 6, '0') as "Number",
+      ${quotes.revision} as "Revision", ${quotes.recipientName} as "Recipient", ${quotes.recipientEmail} as "Email",
+      ${clients.name} as "Client", ${quotes.title} as "Title", ${quotes.state} as "State",
+      ${time(quotes.sentAt)} as "Sent", ${quotes.validUntil} as "Valid until", ${naira(quotes.netKobo)} as "Net",
+      ${naira(quotes.vatKobo)} as "VAT", ${naira(quotes.totalKobo)} as "Total", ${time(quotes.createdAt)} as "Created"
+      from ${quotes} left join ${clients} on ${eq(clients.id, quotes.clientId)}`,
+    id: quotes.id,
+    where: ({ search, status }) =>
+      and(
+        isOneOf(quoteFilters, status) ? quotesOfStatus(status, lagosDate(new Date())) : undefined,
+        quotesMatching(search),
+      ),
+    visible: (scope) => inScope(quoteColumns, 'order', scope),
+  },
   subscriptions: {
     select: sql`select ${subscriptions.id} as "ID", ${users.name} as "User", ${users.email} as "Email",
       ${orders.title} as "Title", ${naira(subscriptions.amountKobo)} as "Amount", ${subscriptions.interval} as "Interval",
@@ -140,7 +165,9 @@ const sources: Record<ExportTable, Source> = {
     id: subscriptions.id,
     where: ({ search, state }) =>
       and(
-        state ? eq(subscriptions.state, state) : sql`${subscriptions.state} <> 'opening'`,
+        isOneOf(begunStates, state)
+          ? eq(subscriptions.state, state)
+          : sql`${subscriptions.state} <> 'opening'`,
         subscriptionsMatching(search),
       ),
     visible: (scope) => inScope(subscriptions, 'payments', scope),
@@ -177,10 +204,16 @@ const sources: Record<ExportTable, Source> = {
   },
   enquiries: {
     select: sql`select ${enquiries.id} as "ID", ${enquiries.name} as "Name", ${enquiries.email} as "Email",
-      ${enquiries.subject} as "Subject", ${enquiries.message} as "Message", ${time(enquiries.createdAt)} as "Date"
-      from ${enquiries}`,
+      ${enquiries.subject} as "Subject", ${enquiries.message} as "Message", ${time(enquiries.createdAt)} as "Date",
+      ${enquiries.state} as "State", ${users.name} as "Owner", ${enquiries.nextOn} as "Next date"
+      from ${enquiries} left join ${users} on ${eq(users.id, enquiries.ownerId)}`,
     id: enquiries.id,
-    where: ({ search }) => enquiriesMatching(search),
+    where: ({ search, state, ownerId }) =>
+      and(
+        enquiriesMatching(search),
+        isOneOf(leadStates, state) ? eq(enquiries.state, state) : undefined,
+        ownerId === undefined ? undefined : eq(enquiries.ownerId, ownerId),
+      ),
   },
   audit: {
     select: sql`select ${auditLog.id} as "ID", ${time(auditLog.at)} as "Time", ${users.name} as "Who",

@@ -19,7 +19,7 @@ const actionOf: Partial<Record<ExportTable, Action>> = {
 }
 
 /** The tables that staff without finances cannot export. */
-const moneyTables: readonly ExportTable[] = ['payments', 'invoices', 'ageing', 'subscriptions']
+const moneyTables: readonly ExportTable[] = ['payments', 'invoices', 'ageing', 'quotes', 'subscriptions']
 
 /** Starts an export and records it in the audit log. */
 export async function exportTable(

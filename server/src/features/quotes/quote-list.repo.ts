@@ -1,12 +1,13 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
-import { and, eq, gte, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clients, quotes } from '#db/schema/index.ts'
 import { inScope, quoteColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
+import { quoteNumberIn, quotesOfStatus } from '#lib/lists/searches.ts'
 import type { Reader } from './quotes.repo.ts'
 
 interface ListFilter {
@@ -20,13 +21,6 @@ interface ListFilter {
 const joinClient = (rows: PgSelect) => rows.innerJoin(clients, eq(clients.id, quotes.clientId))
 
 const pattern = sql.placeholder('pattern')
-
-/** Returns the condition for a filter of the list. `today` is the date in Lagos. */
-function ofStatus(status: QuoteFilter, today: Placeholder): SQL | undefined {
-  if (status === 'open') return and(eq(quotes.state, 'sent'), gte(quotes.validUntil, today))
-  if (status === 'expired') return and(eq(quotes.state, 'sent'), lt(quotes.validUntil, today))
-  return eq(quotes.state, status)
-}
 
 const readQuotes = searchableList({
   name: 'quotes',
@@ -46,7 +40,7 @@ const readQuotes = searchableList({
       drafts ? undefined : ne(quotes.state, 'draft'),
       clientId ? eq(quotes.clientId, sql.placeholder('clientId')) : undefined,
       enquiryId ? eq(quotes.enquiryId, sql.placeholder('enquiryId')) : undefined,
-      status && ofStatus(status, sql.placeholder('today')),
+      status && quotesOfStatus(status, sql.placeholder('today')),
     ),
   matches: [
     { where: eq(quotes.number, sql.placeholder('number')) },
@@ -89,11 +83,8 @@ export function list(
       clientId,
       enquiryId,
       today,
-      number: numberIn(query.search),
+      number: quoteNumberIn(query.search),
       pattern: containing(query.search ?? ''),
     },
   )
 }
-
-/** Returns the number in a search like 'QUO-000042' or '42'; 0, which no quote has, when there is none. */
-const numberIn = (search = ''): number => Number(/^(?:quo-)?(\d{1,9})$/i.exec(search.trim())?.[1] ?? 0)

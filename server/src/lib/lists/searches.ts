@@ -1,6 +1,7 @@
 import type { AuditFilters } from '@jara/contract/audit'
 import type { InvoiceFilter } from '@jara/contract/invoices/states'
-import { type AnyColumn, and, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { QuoteFilter } from '@jara/contract/quotes/states'
+import { type AnyColumn, and, eq, gt, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   auditLog,
   clients,
@@ -10,6 +11,7 @@ import {
   plans,
   portfolioItems,
   projects,
+  quotes,
   services,
   subscriptions,
   users,
@@ -105,6 +107,39 @@ const invoiceTextMatching = searching((pattern) =>
     sql`${invoices.clientId} = any(array(select ${clients.id} from ${clients} where lower(${clients.name}) like ${pattern}))`,
   ),
 )
+
+/** Returns the condition for quotes of a status. `today` is the date in Lagos. */
+export function quotesOfStatus(status: QuoteFilter, today: string | Placeholder): SQL | undefined {
+  if (status === 'open') return and(eq(quotes.state, 'sent'), gte(quotes.validUntil, today))
+  if (status === 'expired') return and(eq(quotes.state, 'sent'), lt(quotes.validUntil, today))
+  return eq(quotes.state, status)
+}
+
+/** Returns the number in a search like 'QUO-000042' or '42'; 0, which no quote has, when there is none. */
+export const quoteNumberIn = (search = ''): number =>
+  Number(/^(?:quo-)?(\d{1,9})$/i.exec(search.trim())?.[1] ?? 0)
+
+export const quotesOfNumber: Match = (search) => {
+  const number = quoteNumberIn(search)
+  return number === 0 ? undefined : eq(quotes.number, number)
+}
+
+/** The search palette matches quotes by title and recipient, because it lists matching clients separately. */
+export const quoteTextMatching = searching((pattern) =>
+  or(has(quotes.title, pattern), has(quotes.recipientName, pattern)),
+)
+
+const quoteClientMatching = searching(
+  (pattern) =>
+    sql`${quotes.clientId} = any(array(select ${clients.id} from ${clients} where lower(${clients.name}) like ${pattern}))`,
+)
+
+/**
+ * Matches the number, the title, the recipient, or the name of the client. The quote list repeats this condition in
+ * the form that `searchableList` needs.
+ */
+export const quotesMatching: Match = (search) =>
+  or(quotesOfNumber(search), quoteTextMatching(search), quoteClientMatching(search))
 
 /** Matches the title of the paid project or the customer's name. */
 export const subscriptionsMatching = searching((pattern) =>

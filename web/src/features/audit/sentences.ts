@@ -90,6 +90,7 @@ const exported: Record<ExportTable, string> = {
   plans: 'the plans',
   payments: 'the payments',
   invoices: 'the invoices',
+  quotes: 'the quotes',
   subscriptions: 'the subscriptions',
   income: 'the income',
   projects: 'the projects',
