@@ -163,6 +163,14 @@ describe.each(callers)('an admin limited to $name', (caller) => {
           ? [project.amount === null, false, project.paymentReference === null]
           : [true, true, true],
       )
+    const found = await person.call(searchEndpoints.search, { query: { q: own.quote.title } })
+    expect(found.body.quotes?.map(({ id }) => id)).toEqual(
+      limits.finances ? (isNear ? [own.quote.id] : []) : undefined,
+    )
+    const quotes = await exportOf(person, 'quotes')
+    expect([quotes.status, String(quotes.body).includes(own.quote.title)]).toEqual(
+      limits.finances ? [200, isNear] : [403, false],
+    )
     const csv = await exported(person, 'projects')
     expect(csv.includes(own.paidReference)).toBe(limits.finances && isNear)
   })
@@ -180,7 +188,7 @@ describe.each(callers)('an admin limited to $name', (caller) => {
 
 const needs = { income: 'payments.stats', enquiries: 'contact.read' } as const
 
-type Exported = 'users' | 'projects' | 'payments' | 'income' | 'enquiries'
+type Exported = 'users' | 'projects' | 'payments' | 'quotes' | 'income' | 'enquiries'
 const exportOf = (person: Person, table: Exported) =>
   person.call(exportEndpoints.table, { params: { table } })
 const exported = async (person: Person, table: Exported) => String((await exportOf(person, table)).body)

@@ -155,7 +155,7 @@ async function acceptQuote(staff: Person, owner: Person, clientId: number) {
   const params = { id: projectId ?? 0 }
   const [stage] = (await staff.call(stageEndpoints.list, { params })).body
   if (!projectId || !stage) throw new Error('the quote was not accepted')
-  return { id: draft.id, projectId, stageId: stage.id }
+  return { id: draft.id, title: draft.title, projectId, stageId: stage.id }
 }
 
 export type OwnedFixtures = Awaited<ReturnType<typeof createOwnedFixtures>>

@@ -1,8 +1,22 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { clients, projects, services, users } from '#db/schema/index.ts'
-import { inScope, isClientInScope, isUserInScope, projectColumns, type Scope } from '#lib/client-scope.ts'
-import { clientsMatching, servicesMatching, titleMatching, usersMatching } from '#lib/lists/searches.ts'
+import { clients, projects, quotes, services, users } from '#db/schema/index.ts'
+import {
+  inScope,
+  isClientInScope,
+  isUserInScope,
+  projectColumns,
+  quoteColumns,
+  type Scope,
+} from '#lib/client-scope.ts'
+import {
+  clientsMatching,
+  quotesOfNumber,
+  quoteTextMatching,
+  servicesMatching,
+  titleMatching,
+  usersMatching,
+} from '#lib/lists/searches.ts'
 
 const maxMatches = 5
 
@@ -40,3 +54,23 @@ export const findClients = (db: Db, search: string, scope: Scope) =>
     .where(and(isNull(clients.archivedAt), clientsMatching(search), isClientInScope(scope)))
     .orderBy(desc(clients.id))
     .limit(maxMatches)
+
+/** Finds quotes by number and, with `byText`, by title and recipient. */
+export async function findQuotes(db: Db, search: string, scope: Scope, { byText }: { byText: boolean }) {
+  const matching = or(quotesOfNumber(search), byText ? quoteTextMatching(search) : undefined)
+  if (!matching) return []
+  return db
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      title: quotes.title,
+      recipient: quotes.recipientName,
+      state: quotes.state,
+      viewedAt: quotes.viewedAt,
+      validUntil: quotes.validUntil,
+    })
+    .from(quotes)
+    .where(and(matching, ne(quotes.state, 'superseded'), inScope(quoteColumns, 'order', scope)))
+    .orderBy(desc(quotes.id))
+    .limit(maxMatches)
+}

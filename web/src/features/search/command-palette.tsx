@@ -21,7 +21,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /**
- * Opens a screen, project, client, customer or service by name. The browser searches the screens, and the server
+ * Opens a screen, project, client, customer, quote or service by name. The browser searches the screens, and the server
  * searches the rest.
  */
 export function Palette({ user, onClose }: PaletteProps) {

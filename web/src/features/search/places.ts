@@ -2,6 +2,7 @@ import { type Holder, isStaff, may } from '@jara/contract/access'
 import type { AdminTab, AdminView } from '@jara/contract/admin-views'
 import { paths } from '@jara/contract/paths'
 import { statusName } from '@jara/contract/projects/status'
+import { quoteStatusNames } from '@jara/contract/quotes/states'
 import type { SearchResults } from '@jara/contract/search'
 import { mayOpenView } from '#lib/admin-views.ts'
 
@@ -87,7 +88,7 @@ export function screensFor(holder: Holder, term: string): PlaceGroup {
 
 /** Returns the results of the server, each with the screen that shows it. */
 export function foundPlaces({ role }: Holder, results: SearchResults): PlaceGroup[] {
-  const { projects, customers = [], clients = [], services } = results
+  const { projects, customers = [], clients = [], quotes = [], services } = results
   return [
     {
       title: 'Projects',
@@ -112,6 +113,14 @@ export function foundPlaces({ role }: Holder, results: SearchResults): PlaceGrou
         to: paths.adminClient({ id }),
         label: name,
         text: kind === 'company' ? 'Company' : 'Person',
+      })),
+    },
+    {
+      title: 'Quotes',
+      places: quotes.map(({ id, label, title, recipient, status }) => ({
+        to: paths.adminQuote({ id }),
+        label: label ? `${label}: ${title}` : title,
+        text: `${recipient}, ${quoteStatusNames[status]}`,
       })),
     },
     {
