@@ -245,15 +245,15 @@ CREATE TRIGGER invoices_stage_kept BEFORE UPDATE OF stage_id ON invoices
 CREATE FUNCTION keep_project_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   project projects;
-  status text;
+  paid_status text;
 BEGIN
   SELECT * INTO project FROM projects WHERE id = NEW.project_id FOR NO KEY UPDATE;
   IF project.quote_id IS NULL THEN RETURN NULL; END IF;
   SELECT CASE WHEN bool_or(state = 'issued' AND outstanding_kobo = 0 AND paid_kobo + withheld_kobo > 0)
                 AND NOT bool_or(outstanding_kobo > 0) THEN 'paid' ELSE 'pending' END
-    INTO status FROM invoices WHERE project_id = NEW.project_id;
-  IF status <> project.payment_status THEN
-    UPDATE projects SET payment_status = status WHERE id = project.id;
+    INTO paid_status FROM invoices WHERE project_id = NEW.project_id;
+  IF paid_status <> project.payment_status THEN
+    UPDATE projects SET payment_status = paid_status WHERE id = project.id;
   END IF;
   RETURN NULL;
 END $$;
