@@ -1,6 +1,6 @@
-import { type InvoiceLayout, invoiceLayout } from '@jara/contract/documents/layout'
+import { invoiceLayout } from '@jara/contract/documents/layout'
 import type { Invoice } from '@jara/contract/invoices'
-import { cx } from '#ui/cx.ts'
+import { DocumentLines, DocumentTotals } from '#ui/document-lines.tsx'
 import { DocumentSheet } from '#ui/document-sheet.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -13,8 +13,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { rows, totals, transfer, stamp = '' } = layout
   return (
     <DocumentSheet layout={layout} stampTone={stampTones[stamp]}>
-      <Lines rows={rows} />
-      <Totals totals={totals} />
+      <DocumentLines rows={rows} />
+      <DocumentTotals totals={totals} />
       {transfer.length > 0 && (
         <section aria-label="Pay by bank transfer" className="mt-8">
           <p className="mb-3 font-semibold text-muted text-sm">Pay by bank transfer</p>
@@ -22,66 +22,5 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </section>
       )}
     </DocumentSheet>
-  )
-}
-
-/** A table whose quantity and price move below the text on a narrow screen. */
-function Lines({ rows }: Pick<InvoiceLayout, 'rows'>) {
-  return (
-    <table className="mt-8 w-full border-y text-sm">
-      <thead className="text-muted">
-        <tr className="border-b">
-          <th scope="col" className="py-2 text-left font-semibold">
-            Description
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold max-sm:sr-only">
-            Quantity
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold max-sm:sr-only">
-            Unit price
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {numbered(rows).map(({ position, row: [text, quantity, unitPrice, amount] }) => (
-          <tr key={position} className="tabular-nums">
-            <td className="py-3 [overflow-wrap:anywhere]">
-              {text}
-              <span aria-hidden className="block text-muted sm:hidden">
-                {quantity} × {unitPrice}
-              </span>
-            </td>
-            <td className="py-3 pl-4 text-right max-sm:sr-only">{quantity}</td>
-            <td className="whitespace-nowrap py-3 pl-4 text-right max-sm:sr-only">{unitPrice}</td>
-            <td className="whitespace-nowrap py-3 pl-4 text-right">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** A line has no id, and two lines may be equal, so that their positions are their keys. */
-const numbered = (rows: InvoiceLayout['rows']) => rows.map((row, position) => ({ row, position }))
-
-function Totals({ totals }: Pick<InvoiceLayout, 'totals'>) {
-  return (
-    <dl className="mt-4 ml-auto max-w-72 text-sm tabular-nums">
-      {totals.map(([name, amount], index) => {
-        const isMain = name === 'Total' || index === totals.length - 1
-        return (
-          <div
-            key={name}
-            className={cx('flex justify-between gap-6 py-1', isMain ? 'font-bold text-base' : 'text-muted')}
-          >
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

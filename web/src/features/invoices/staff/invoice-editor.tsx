@@ -1,26 +1,30 @@
 import { paths } from '@jara/contract/paths'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { servicesQuery } from '#features/services/services.api.ts'
+import { linesOf } from '#lib/typed-lines.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ClashNotice } from '#ui/clash-notice.tsx'
+import { LineFields } from '#ui/line-fields.tsx'
 import { RemoveDialog } from '#ui/remove-dialog.tsx'
 import { RequiredNote } from '#ui/required-mark.tsx'
+import { TypedTotals } from '#ui/typed-totals.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { describeValues } from './invoice-values.ts'
 import { IssueDialog } from './issue-dialog.tsx'
-import { LineFields } from './line-fields.tsx'
 import { useRemoveInvoice } from './staff-invoices.api.ts'
-import { TypedTotals } from './typed-totals.tsx'
 import { type InvoiceFormOptions, useInvoiceForm } from './use-invoice-form.ts'
 
 /** Writes an invoice: the form, its totals and a preview of the document. */
 export function InvoiceEditor(options: InvoiceFormOptions) {
   const { invoice, defaults } = options
-  const { form, values, stored, clash, banner, busy, fault, saveDraft, saveAndIssue, issuing, stopIssuing } =
+  const { form, values, stored, clash, banner, busy, fault, saveDraft, saveAndSend, sending, stopSending } =
     useInvoiceForm(options)
+  const services = useQuery(servicesQuery)
   const navigate = useNavigate()
   const remove = useRemoveInvoice()
   const [removing, setRemoving] = useState(false)
@@ -51,13 +55,18 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
             {banner && <Alert tone="bad">{banner}</Alert>}
             <RequiredNote />
             <InvoiceFields form={form} />
-            <LineFields form={form} vatPercent={defaults.vatPercent} fault={fault} />
+            <LineFields
+              form={linesOf(form)}
+              vatPercent={defaults.vatPercent}
+              fault={fault}
+              services={services}
+            />
             <TypedTotals values={values} vatPercent={defaults.vatPercent} />
             <div className="flex flex-wrap gap-2 border-t pt-5">
               <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving...">
                 Save draft
               </Button>
-              <Button busy={busy} busyLabel="Saving..." onClick={saveAndIssue}>
+              <Button busy={busy} busyLabel="Saving..." onClick={saveAndSend}>
                 Issue and send
               </Button>
               {invoice && (
@@ -72,7 +81,7 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
           <InvoicePreview values={values} defaults={defaults} />
         </section>
       </div>
-      {issuing && stored && <IssueDialog invoice={stored} onClose={stopIssuing} />}
+      {sending && stored && <IssueDialog invoice={stored} onClose={stopSending} />}
       {removing && invoice && (
         <RemoveDialog
           thing="draft"

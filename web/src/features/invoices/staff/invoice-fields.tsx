@@ -1,12 +1,14 @@
 import { dayText } from '@jara/contract/lib/date-text'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { useWatch } from 'react-hook-form'
+import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
+import { projectQueries } from '#features/projects/projects.api.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { SearchPicker } from '#ui/search-picker.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { InvoiceFormState } from './invoice-values.ts'
-import { ClientPicker, ProjectPicker } from './pickers.tsx'
 
 /** For whom the invoice is, and its terms. */
 export function InvoiceFields({ form }: { form: InvoiceFormState }) {
@@ -23,7 +25,11 @@ export function InvoiceFields({ form }: { form: InvoiceFormState }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Client" required error={errors.clientId?.message}>
-        <ClientPicker
+        <SearchPicker
+          query={staffClientQueries.offered}
+          optionOf={({ id, name, owner }) => ({ id, name, text: owner?.email })}
+          placeholder="Client, member or email"
+          emptyText="No client found."
           chosen={clientId === null ? null : { id: clientId, name: clientName }}
           onChoose={(client) => {
             setValue('clientName', client?.name ?? '')
@@ -33,9 +39,13 @@ export function InvoiceFields({ form }: { form: InvoiceFormState }) {
         />
       </Field>
       <Field label="Project" error={errors.projectId?.message}>
-        <ProjectPicker
+        <SearchPicker
           key={clientId}
-          clientId={clientId}
+          query={(search) => projectQueries.offered(clientId ?? 0, search)}
+          optionOf={({ id, title }) => ({ id, name: title })}
+          placeholder={clientId === null ? 'Choose a client first' : 'None'}
+          emptyText="This client has no such project."
+          disabled={clientId === null}
           chosen={projectId === null ? null : { id: projectId, name: projectTitle }}
           onChoose={chooseProject}
         />

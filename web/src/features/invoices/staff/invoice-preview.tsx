@@ -5,8 +5,9 @@ import { toNaira } from '@jara/contract/lib/money'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
+import { isBlank, shownLine, typedTotals } from '#lib/typed-lines.ts'
 import { InvoiceDocument } from '../invoice-document.tsx'
-import { type InvoiceValues, isBlank, typedAmount, typedTotals } from './invoice-values.ts'
+import type { InvoiceValues } from './invoice-values.ts'
 
 interface InvoicePreviewProps {
   values: InvoiceValues
@@ -61,14 +62,7 @@ function draftOf(values: InvoiceValues, defaults: InvoiceDefaults, buyer: Buyer)
     dueDays: 0,
     pricesIncludeVat: values.pricesIncludeVat,
     vatPercent: defaults.vatPercent,
-    lines: values.lines
-      .filter((line) => !isBlank(line))
-      .map((line) => ({
-        text: line.text,
-        quantity: Number(line.quantity) || 0,
-        unitPrice: Number(line.unitPrice) || 0,
-        amount: typedAmount(line),
-      })),
+    lines: values.lines.filter((line) => !isBlank(line)).map(shownLine),
     seller: defaults.seller,
     account: defaults.account,
     buyer,

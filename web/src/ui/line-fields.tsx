@@ -1,31 +1,44 @@
 import { mostLines } from '@jara/contract/invoices/totals'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { blankLine, type InvoiceFormState, isBlank, serviceLine } from './invoice-values.ts'
+import { blankLine, isBlank, type LinesForm, type LineValues, serviceLine } from '#lib/typed-lines.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 import { LineAmount, LineInputs } from './line-inputs.tsx'
-import { ServicePicker } from './pickers.tsx'
+import { type LoadedServices, ServicePicker } from './service-picker.tsx'
 
 interface LineFieldsProps {
-  form: InvoiceFormState
+  form: LinesForm
   vatPercent: number
-  /** Why the lines cannot be invoiced. */
+  /** Why the lines cannot be invoiced or offered. */
   fault: string | undefined
+  /** What a new line starts with, where lines have further fields. */
+  blank?: LineValues
+  /** The further fields of the line at this index. */
+  further?: (index: number) => ReactNode
+  /** The services whose lines can be inserted. */
+  services: LoadedServices
 }
 
-/** The lines of an invoice. Enter in the price of the last line adds another line. */
-export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
+/** The lines of an invoice or a quote. Enter in the price of the last line adds another line. */
+export function LineFields({
+  form,
+  vatPercent,
+  fault,
+  blank = blankLine,
+  further,
+  services,
+}: LineFieldsProps) {
   const { control, formState, getValues, setFocus, setValue } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' })
   const full = fields.length >= mostLines
   const error = fault ?? formState.errors.lines?.message ?? formState.errors.lines?.root?.message
 
-  const add = (line = blankLine) => append(line, { focusName: `lines.${fields.length}.text` })
+  const add = (line = blank) => append(line, { focusName: `lines.${fields.length}.text` })
   const insert = (service: { name: string; price: number }) => {
-    const line = serviceLine(service, getValues('pricesIncludeVat'), vatPercent)
+    const line = { ...blank, ...serviceLine(service, getValues('pricesIncludeVat'), vatPercent) }
     const last = fields.length - 1
     const lastLine = getValues(`lines.${last}`)
     if (lastLine && isBlank(lastLine)) setValue(`lines.${last}`, line, { shouldDirty: true })
@@ -39,7 +52,7 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
   }
   const removeLine = (index: number) => {
     remove(index)
-    if (fields.length === 1) append(blankLine)
+    if (fields.length === 1) append(blank)
     else setTimeout(() => setFocus(`lines.${Math.max(0, index - 1)}.text`))
   }
   const moveLine = (from: number, to: number) => {
@@ -54,6 +67,7 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
         {fields.map(({ id }, index) => (
           <li key={id} className="rounded-md border p-3" aria-label={`Line ${index + 1}`}>
             <LineInputs form={form} index={index} onEnter={(event) => focusNextLine(event, index)} />
+            {further?.(index)}
             <div className="mt-2 flex items-center justify-between gap-2">
               <p className="text-muted text-sm">
                 Amount <LineAmount form={form} index={index} />
@@ -93,13 +107,13 @@ export function LineFields({ form, vatPercent, fault }: LineFieldsProps) {
         <Button
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
-          disabledReason={full ? `An invoice has at most ${mostLines} lines.` : undefined}
+          disabledReason={full ? `At most ${mostLines} lines.` : undefined}
           onClick={() => add()}
         >
           Add line
         </Button>
         <Field label="Insert a service">
-          <ServicePicker onChoose={insert} />
+          <ServicePicker services={services} onChoose={insert} />
         </Field>
       </div>
     </fieldset>

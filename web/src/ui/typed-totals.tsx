@@ -1,9 +1,9 @@
 import { toNaira } from '@jara/contract/lib/money'
-import { Money } from '#ui/money.tsx'
-import { type InvoiceValues, typedTotals } from './invoice-values.ts'
+import { type LinesValues, typedTotals } from '#lib/typed-lines.ts'
+import { Money } from './money.tsx'
 
 /** The totals of the lines as typed. The server computes them again. */
-export function TypedTotals({ values, vatPercent }: { values: InvoiceValues; vatPercent: number }) {
+export function TypedTotals({ values, vatPercent }: { values: LinesValues; vatPercent: number }) {
   const { netKobo, vatKobo, totalKobo } = typedTotals(values, vatPercent)
   return (
     <dl aria-label="Totals" className="ml-auto grid w-full max-w-72 grid-cols-2 gap-x-6 gap-y-1 text-sm">

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Money } from '#ui/money.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
-import { type InvoiceFormState, typedAmount } from './invoice-values.ts'
+import { type LinesForm, typedAmount } from '#lib/typed-lines.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { Money } from './money.tsx'
+import { MoneyInput } from './money-input.tsx'
 
 interface LineInputsProps {
-  form: InvoiceFormState
+  form: LinesForm
   index: number
   onEnter: (event: KeyboardEvent) => void
 }
@@ -37,7 +37,7 @@ export function LineInputs({ form: { register, control, formState }, index, onEn
   )
 }
 
-export function LineAmount({ form: { control }, index }: { form: InvoiceFormState; index: number }) {
+export function LineAmount({ form: { control }, index }: { form: LinesForm; index: number }) {
   const line = useWatch({ control, name: `lines.${index}` })
   return (
     <span className="font-semibold text-ink">
