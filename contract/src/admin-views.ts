@@ -4,7 +4,7 @@
 export const adminViews = {
   users: ['users', 'clients', 'enquiries'],
   services: ['services', 'plans'],
-  payments: ['payments', 'invoices', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
+  payments: ['payments', 'quotes', 'invoices', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
   projects: ['projects'],
   portfolio: ['portfolio'],
 } as const

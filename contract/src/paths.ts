@@ -77,10 +77,15 @@ export interface OrderQuery {
 
 type AdminQuery = TableQuery &
   { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab> } }[AdminTab] & {
-    /** The filters of the lists: `state` of subscriptions, `status` of payments and projects, `role` of users. */
+    /**
+     * The filters of the lists: `state` of subscriptions and enquiries, `status` of payments, invoices, quotes and
+     * projects, `role` of users.
+     */
     state?: string
     status?: string
     role?: string
+    /** Whether the list of enquiries shows only those that the user follows. */
+    mine?: string
     /** Whether the list of clients shows the archived ones. */
     archived?: string
   }
@@ -135,6 +140,7 @@ export const paths = {
     '/admin/clients/:id',
     reads<{
       projectsPage?: number
+      quotesPage?: number
       invoicesPage?: number
       paymentsPage?: number
       documentsPage?: number

@@ -113,6 +113,12 @@ export const quote = listedQuote.extend({
 })
 export type Quote = z.infer<typeof quote>
 
+/** What a new quote starts with, from the settings of the agency. */
+export const quoteDefaults = quote
+  .pick({ pricesIncludeVat: true, vatPercent: true, seller: true, terms: true })
+  .extend({ validDays: z.number().int() })
+export type QuoteDefaults = z.infer<typeof quoteDefaults>
+
 /** The quote as its page shows it to the client. */
 export const linkedQuote = listedQuote
   .pick({
@@ -162,6 +168,13 @@ export const quoteEndpoints = {
     summary: 'Get a quote with its lines, stages and signature',
     params: idParams,
     reply: quote,
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/quotes/defaults',
+    access: 'quotes.manage',
+    summary: 'Get what a new quote starts with: VAT, days for which it is valid, terms and the seller',
+    reply: quoteDefaults,
   }),
   pdf: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
 import type { Transfer } from '../../contract/src/checkout/transfers.ts'
 import type { ListedInvoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
+import type { ListedQuote } from '../../contract/src/quotes.ts'
 import { routeApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { rowsOf } from '../../harness/browser/staff.ts'
@@ -62,6 +63,21 @@ const invoice: ListedInvoice = {
   createdAt,
 }
 
+const quote: ListedQuote = {
+  id: 1,
+  label: 'QUO-000042',
+  revision: 2,
+  status: 'changes_requested',
+  title: transfer.title,
+  client: invoice.client,
+  recipientName: 'Chukwuemeka Okonkwo',
+  recipientEmail: 'chukwuemeka.okonkwo@okonkwo-and-sons.example.ng',
+  validUntil: '2026-11-26',
+  total: 1_250_000.5,
+  sentAt: createdAt,
+  createdAt,
+}
+
 /** Returns how far the page reaches beyond the screen and the tables beyond their frames. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
@@ -89,6 +105,7 @@ for (const tab of Object.keys(adminViews) as AdminTab[]) {
     await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
     await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
     await routeApi(page, '**/api/invoices?*', (route) => route.fulfill({ json: [invoice] }))
+    await routeApi(page, '**/api/quotes?*', (route) => route.fulfill({ json: [quote] }))
     await login('super_admin')
     await page.goto(paths.admin({ tab }))
     for (const [index, view] of adminViews[tab].entries()) {

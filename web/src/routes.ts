@@ -55,6 +55,8 @@ export default [
       route(paths.adminClient.pattern, 'pages/admin/client-page.tsx'),
       route(paths.newInvoice.pattern, 'pages/admin/new-invoice-page.tsx'),
       route(paths.adminInvoice.pattern, 'pages/admin/invoice-page.tsx'),
+      route(paths.newQuote.pattern, 'pages/admin/new-quote-page.tsx'),
+      route(paths.adminQuote.pattern, 'pages/admin/quote-page.tsx'),
       route(paths.clientAccount.pattern, 'pages/admin/client-account-page.tsx'),
       route(paths.adminEmails.pattern, 'pages/admin/emails-page.tsx'),
       route(paths.importClients.pattern, 'pages/admin/import-clients-page.tsx'),

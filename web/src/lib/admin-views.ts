@@ -10,6 +10,7 @@ const reviewsPayments = (holder: Holder) => may(holder, 'payments.review')
 const conditions: Partial<Record<View, (holder: Holder) => boolean>> = {
   enquiries: (holder) => may(holder, 'contact.read'),
   payments: seesFinances,
+  quotes: seesFinances,
   invoices: seesFinances,
   subscriptions: seesFinances,
   transfers: reviewsPayments,

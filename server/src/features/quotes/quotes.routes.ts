@@ -13,6 +13,7 @@ import { print } from './signed-pdf.service.ts'
 
 export function quotesRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, quoteEndpoints.list, ({ actor, query }) => quotes.list(deps, actor, query))
+  handle(app, quoteEndpoints.defaults, () => quotes.defaults(deps))
   handle(app, quoteEndpoints.get, ({ actor, params }) => quotes.get(deps, actor, params.id))
   handle(app, quoteEndpoints.pdf, ({ actor, params }) => print(deps, actor, params.id))
   handle(app, quoteEndpoints.create, ({ actor, origin, body }) => writing.create(deps, actor, origin, body))

@@ -1,10 +1,10 @@
 import { isStaff, may } from '@jara/contract/access'
-import { type Buyer, documentLabel } from '@jara/contract/documents'
+import { type Buyer, documentLabel, type Seller } from '@jara/contract/documents'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
-import type { ListedQuote, Quote, quoteEndpoints, SignatureFacts } from '@jara/contract/quotes'
+import type { ListedQuote, Quote, QuoteDefaults, quoteEndpoints, SignatureFacts } from '@jara/contract/quotes'
 import { statusOf } from '@jara/contract/quotes/states'
 import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
@@ -49,6 +49,23 @@ export async function get(deps: Deps, actor: Actor, id: number): Promise<Quote> 
   return isStaff(actor.role) && !may(actor, 'quotes.manage') ? { ...quote, url: null } : quote
 }
 
+export async function defaults(deps: Deps): Promise<QuoteDefaults> {
+  const settings = await agency.get(deps)
+  return {
+    pricesIncludeVat: settings.pricesIncludeVat,
+    vatPercent: settings.vatPercent,
+    validDays: settings.quoteValidDays,
+    terms: settings.quoteTerms,
+    seller: named(deps, agency.sellerOf(settings)),
+  }
+}
+
+/** Returns the seller with the name of the agency, when the settings have no legal name yet. */
+const named = (deps: Deps, seller: Seller): Seller => ({
+  ...seller,
+  name: seller.name || senderName(deps.settings),
+})
+
 /** Returns a quote for an email. */
 export async function findQuote(deps: Deps, id: number): Promise<Quote | undefined> {
   const found = await repo.find(deps.db, id, { scope: everything, drafts: true })
@@ -82,7 +99,6 @@ export const toListed = (
 /** What a quote offers, as staff and the client see it. Until it is sent, seller and buyer are as they are today. */
 export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo.WholeQuote) {
   const settings = await agency.get(deps)
-  const seller = quote.seller ?? agency.sellerOf(settings)
   const totals = totalsOfLines(lines, quote)
   return {
     intro: quote.intro,
@@ -93,7 +109,7 @@ export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo
     vat: toNaira(totals.vatKobo),
     lines: lines.map(shownLine),
     stages: stages.length === 0 ? [] : pricedStages(stages, totals).map(shownStage),
-    seller: { ...seller, name: seller.name || senderName(deps.settings) },
+    seller: named(deps, quote.seller ?? agency.sellerOf(settings)),
     buyer: quote.buyer ?? buyerOf(quote, client),
   }
 }

@@ -3,9 +3,10 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { describe, expect, it } from 'vitest'
+import { agencySettings } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, staff, worker, emails, sent, signed } = await quoting()
+const { as, db, staff, worker, emails, sent, signed } = await quoting()
 const { accept, open } = quoteLinkEndpoints
 
 describe('a quote', () => {
@@ -33,5 +34,15 @@ describe('a quote', () => {
     ])
     await worker.drain()
     expect(emails.filter(({ attachment }) => attachment).map(({ to }) => to)).toContain(quote.recipientEmail)
+  })
+})
+
+describe('the defaults', () => {
+  it('come from the settings, for staff who write quotes', async () => {
+    await db.update(agencySettings).set({ quoteValidDays: 21, quoteTerms: 'Payment within 14 days.' })
+    const { body } = await staff.call(quoteEndpoints.defaults)
+    expect(body).toMatchObject({ validDays: 21, terms: 'Payment within 14 days.', vatPercent: 7.5 })
+    expect(body.seller.name).toBe('Eleko Studio Limited')
+    expect((await (await as.customer()).call(quoteEndpoints.defaults)).status).toBe(403)
   })
 })

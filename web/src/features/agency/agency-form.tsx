@@ -10,6 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useSaveAgency } from './agency.api.ts'
 import { agencySchema, agencyValues, describeAgency } from './agency-values.ts'
 import { InvoiceSettings } from './invoice-settings.tsx'
+import { QuoteSettings } from './quote-settings.tsx'
 
 /** Edits the business details on new documents and the settings for bank transfers. */
 export function AgencyForm({ settings }: { settings: AgencySettings }) {
@@ -72,6 +73,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
             </Field>
           </fieldset>
           <InvoiceSettings register={register} errors={errors} />
+          <QuoteSettings register={register} errors={errors} />
           <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
             <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
             <Switch

@@ -4,22 +4,23 @@ import { z } from 'zod'
 import { typedNaira } from '#lib/typed-naira.ts'
 import { typedDays } from './typed-days.ts'
 
+/** The schema of a typed number of days. */
+const wholeDays = (days: z.ZodType<number, number>) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, 'Enter a whole number of days.')
+    .transform(Number)
+    .pipe(days)
+
 export const agencySchema = agencyFields
   .extend({
     vatPercent: z
       .string()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Enter a percentage such as 7.5, or 0.')
       .transform(Number),
-    proFormaDays: z
-      .string()
-      .regex(/^\d{1,3}$/, 'Enter a whole number of days.')
-      .transform(Number)
-      .pipe(agencyFields.shape.proFormaDays),
-    invoiceDueDays: z
-      .string()
-      .regex(/^\d{1,3}$/, 'Enter a whole number of days.')
-      .transform(Number)
-      .pipe(agencyFields.shape.invoiceDueDays),
+    proFormaDays: wholeDays(agencyFields.shape.proFormaDays),
+    invoiceDueDays: wholeDays(agencyFields.shape.invoiceDueDays),
+    quoteValidDays: wholeDays(agencyFields.shape.quoteValidDays),
     reminderDays: typedDays,
     twoStaffAbove: z.union([z.literal('').transform(() => null), typedNaira]),
   })
@@ -32,6 +33,7 @@ export const agencyValues = ({ version: _, ...settings }: AgencySettings): Agenc
   vatPercent: String(settings.vatPercent),
   proFormaDays: String(settings.proFormaDays),
   invoiceDueDays: String(settings.invoiceDueDays),
+  quoteValidDays: String(settings.quoteValidDays),
   reminderDays: settings.reminderDays.join(', '),
   twoStaffAbove: settings.twoStaffAbove === null ? '' : String(settings.twoStaffAbove),
 })
@@ -48,6 +50,8 @@ export const describeAgency = (values: AgencyValues) => ({
   'Prices of invoices include VAT': values.pricesIncludeVat ? 'Yes' : 'No',
   'Invoices are due in days': values.invoiceDueDays,
   'Days of the reminders': values.reminderDays,
+  'Quotes are valid for days': values.quoteValidDays,
+  'Terms of quotes': values.quoteTerms,
   'Bank transfers': values.transferAllowed ? 'Yes' : 'No',
   Bank: values.bankName,
   'Account number': values.accountNumber,

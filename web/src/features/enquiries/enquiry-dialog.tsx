@@ -1,13 +1,21 @@
 import type { Enquiry } from '@jara/contract/enquiries'
+import { paths } from '@jara/contract/paths'
 import { Mail } from 'lucide-react'
 import { formatDateTime } from '#lib/format.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
-export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const { name, email, subject, message, createdAt } = enquiry
+interface EnquiryDialogProps {
+  enquiry: Enquiry
+  mayQuote: boolean
+  onClose: () => void
+}
+
+export function EnquiryDialog({ enquiry, mayQuote, onClose }: EnquiryDialogProps) {
+  const { id, name, email, subject, message, createdAt } = enquiry
   return (
     <Dialog open onClose={onClose} title={subject}>
       <FactList
@@ -19,6 +27,11 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
       />
       <p className="mt-5 whitespace-pre-line border-t pt-5 [overflow-wrap:anywhere]">{message}</p>
       <DialogActions>
+        {mayQuote && (
+          <LinkButton to={paths.newQuote({ enquiry: id })} variant="secondary">
+            Write a quote
+          </LinkButton>
+        )}
         <a
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
           className={buttonStyle('primary', 'md')}

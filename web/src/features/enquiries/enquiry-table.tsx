@@ -1,39 +1,71 @@
+import { may } from '@jara/contract/access'
 import type { Enquiry } from '@jara/contract/enquiries'
+import { paths } from '@jara/contract/paths'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSessionUser } from '#lib/session.ts'
 import { useTable } from '#lib/use-table.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { RowActions } from '#ui/row-actions.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { enquiryTable } from './enquiries.api.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { enquiryQueries } from './enquiries.api.ts'
+import { LeadBadge, NextDate } from './lead-facts.tsx'
+import { LeadFilters, useLeadFilters } from './lead-filters.tsx'
 
 const EnquiryDialog = lazyDialog(() => import('./enquiry-dialog.tsx').then((module) => module.EnquiryDialog))
+const LeadDialog = lazyDialog(() => import('./lead-dialog.tsx').then((module) => module.LeadDialog))
 
+/** Lists the enquiries, which are also the leads of the agency. */
 export function EnquiryTable({ tools }: { tools?: ReactNode }) {
-  const table = useTable(enquiryTable, 'Failed to load enquiries')
+  const user = useSessionUser()
+  const { state, mine } = useLeadFilters()
+  const table = useTable(enquiryQueries.table(state, mine && user?.id), 'Failed to load enquiries')
   const [open, setOpen] = useState<Enquiry>()
+  const [edited, setEdited] = useState<Enquiry>()
+  const mayQuote = may(user, 'quotes.manage')
   return (
     <>
       <TableSection
         title="Enquiries"
         searchLabel="Search by name, email or subject"
         table={table}
-        columns={enquiryColumns(setOpen)}
+        cardsBelow="wide"
+        columns={enquiryColumns({ onRead: setOpen, onEdit: setEdited, mayQuote })}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="No enquiries yet." hint="Messages from the contact form appear here." />}
+        empty={
+          state || mine ? (
+            <EmptyState text="No enquiries with these filters." />
+          ) : (
+            <EmptyState text="No enquiries yet." hint="Messages from the contact form appear here." />
+          )
+        }
         noMatch={<EmptyState text="No enquiries match this search." />}
-        tools={tools}
+        tools={
+          <>
+            <LeadFilters />
+            {tools}
+          </>
+        }
       />
-      {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(undefined)} />}
+      {open && <EnquiryDialog enquiry={open} mayQuote={mayQuote} onClose={() => setOpen(undefined)} />}
+      {edited && <LeadDialog enquiry={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
 
-const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] => [
+interface EnquiryActions {
+  onRead: (enquiry: Enquiry) => void
+  onEdit: (enquiry: Enquiry) => void
+  mayQuote: boolean
+}
+
+const enquiryColumns = ({ onRead, onEdit, mayQuote }: EnquiryActions): Column<Enquiry>[] => [
   {
     key: 'name',
     header: 'From',
@@ -67,17 +99,47 @@ const enquiryColumns = (onRead: (enquiry: Enquiry) => void): Column<Enquiry>[] =
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
   {
+    key: 'state',
+    header: 'State',
+    className: 'table:max-w-44 [overflow-wrap:anywhere]',
+    cell: ({ state, owner }) => (
+      <>
+        <LeadBadge state={state} />
+        {owner && <span className="mt-1 block text-muted text-xs">{owner.name}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'nextOn',
+    header: 'Next date',
+    sortable: true,
+    className: 'table:whitespace-nowrap',
+    cell: (enquiry) => <NextDate {...enquiry} />,
+  },
+  {
     key: 'actions',
     header: 'Actions',
     align: 'end',
-    className: 'table:w-20',
     cell: (enquiry) => (
-      <IconButton
-        size="sm"
-        label={`Read the enquiry from ${enquiry.name}`}
-        icon={<Eye aria-hidden className="size-4" />}
-        onClick={() => onRead(enquiry)}
-      />
+      <>
+        <RowActions name={`the lead ${enquiry.name}`} onEdit={() => onEdit(enquiry)}>
+          <IconButton
+            size="sm"
+            label={`Read the enquiry from ${enquiry.name}`}
+            icon={<Eye aria-hidden className="size-4" />}
+            onClick={() => onRead(enquiry)}
+          />
+        </RowActions>
+        {mayQuote && (
+          <TextLink
+            to={paths.newQuote({ enquiry: enquiry.id })}
+            aria-label={`Write a quote for ${enquiry.name}`}
+            className="whitespace-nowrap text-sm"
+          >
+            Write a quote
+          </TextLink>
+        )}
+      </>
     ),
   },
 ]

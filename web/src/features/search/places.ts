@@ -39,6 +39,7 @@ const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[]
   { view: 'services', to: paths.admin({ tab: 'services' }), label: 'All Services' },
   { view: 'plans', to: paths.admin({ tab: 'services', view: 'plans' }), label: 'All Plans' },
   { view: 'payments', to: paths.admin({ tab: 'payments' }), label: 'All Payments' },
+  { view: 'quotes', to: paths.admin({ tab: 'payments', view: 'quotes' }), label: 'All Quotes' },
   { view: 'invoices', to: paths.admin({ tab: 'payments', view: 'invoices' }), label: 'All Invoices' },
   {
     view: 'subscriptions',
@@ -63,6 +64,8 @@ const invoiceScreens: readonly Place[] = [
   { to: paths.newInvoice(), label: 'New invoice', text: 'Admin Panel' },
 ]
 
+const quoteScreens: readonly Place[] = [{ to: paths.newQuote(), label: 'New quote', text: 'Admin Panel' }]
+
 const superScreens: readonly Place[] = [
   { to: paths.adminAudit(), label: 'Audit log', text: 'Admin Panel' },
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
@@ -76,6 +79,7 @@ export function screensFor(holder: Holder, term: string): PlaceGroup {
       .filter(({ view }) => mayOpenView(holder, view))
       .map(({ to, label }) => ({ to, label, text: 'Admin Panel' })),
     ...(may(holder, 'clients.import') ? importScreens : []),
+    ...(may(holder, 'quotes.manage') ? quoteScreens : []),
     ...(may(holder, 'invoices.manage') ? invoiceScreens : []),
     ...(may(holder, 'agency.manage') ? superScreens : []),
   ]

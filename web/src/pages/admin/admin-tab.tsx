@@ -21,6 +21,7 @@ import { PlanTable } from '#features/plans/plan-table.tsx'
 import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
 import { useProjectStatus } from '#features/projects/status-filter.tsx'
+import { QuoteTable } from '#features/quotes/staff/quote-table.tsx'
 import { ServiceTable } from '#features/services/service-table.tsx'
 import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
@@ -162,6 +163,7 @@ function PaymentViews({ user }: ViewProps) {
         user={user}
         names={{
           payments: 'Payments',
+          quotes: 'Quotes',
           invoices: 'Invoices',
           subscriptions: 'Subscriptions',
           transfers: 'Transfers',
@@ -182,6 +184,8 @@ function PaymentViews({ user }: ViewProps) {
             </>
           }
         />
+      ) : view === 'quotes' ? (
+        <QuoteTable />
       ) : view === 'invoices' ? (
         <InvoiceTable
           action={<NewInvoiceButton />}

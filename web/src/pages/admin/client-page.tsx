@@ -13,6 +13,7 @@ import { ViewAsClientButton } from '#features/clients/view-as-client-button.tsx'
 import { InvoicesOfClient } from '#features/invoices/staff/invoice-sections.tsx'
 import { ClientPayments } from '#features/payments/client-payments.tsx'
 import { ClientProjects } from '#features/projects/client-projects.tsx'
+import { QuotesOfClient } from '#features/quotes/staff/quotes-of-client.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -63,6 +64,7 @@ export default function ClientPage() {
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ClientProjects clientId={id} withAmounts={withMoney} />
+          {withMoney && <QuotesOfClient client={client} />}
           {withMoney && <InvoicesOfClient client={client} />}
           {withMoney && <ClientPayments clientId={id} />}
           {withMoney && <DocumentSection clientId={id} />}

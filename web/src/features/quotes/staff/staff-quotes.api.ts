@@ -1,0 +1,84 @@
+import type { CallInput } from '@jara/contract/lib/endpoint'
+import { type QuoteForm, quoteEndpoints } from '@jara/contract/quotes'
+import type { QuoteFilter } from '@jara/contract/quotes/states'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { call, callFile, callList } from '#lib/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { sectionQuery, tableQuery } from '#lib/table-query.ts'
+import { useChange } from '#lib/use-change.ts'
+
+const all = ['quotes'] as const
+const mostRevisions = 50
+
+export const staffQuoteQueries = {
+  table: (status: QuoteFilter | undefined) =>
+    tableQuery([...all, status], (query, signal) =>
+      callList(quoteEndpoints.list, { query: { ...query, status } }, signal),
+    ),
+  ofClient: (clientId: number) =>
+    sectionQuery([...all, 'client', clientId], (query, signal) =>
+      callList(quoteEndpoints.list, { query: { ...query, clientId } }, signal),
+    ),
+  /** The newest revisions of the quote with this number. */
+  revisions: (label: string) =>
+    queryOptions({
+      queryKey: [...all, 'revisions', label],
+      queryFn: async ({ signal }) => {
+        const query = { search: label, page: 1, pageSize: mostRevisions }
+        const found = await call(quoteEndpoints.list, { query }, signal)
+        return found
+          .filter((quote) => quote.label === label)
+          .toSorted((one, other) => other.revision - one.revision)
+      },
+    }),
+  get: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: ({ signal }) => call(quoteEndpoints.get, { params: { id } }, signal),
+    }),
+  defaults: queryOptions({
+    queryKey: [...all, 'defaults'],
+    queryFn: ({ signal }) => call(quoteEndpoints.defaults, undefined, signal),
+  }),
+}
+
+export const saveQuote = async (id: number): Promise<void> =>
+  saveFile(await callFile(quoteEndpoints.pdf, { params: { id } }))
+
+export const useCreateQuote = () => useChange((body: QuoteForm) => call(quoteEndpoints.create, { body }), all)
+
+type Changed = CallInput<typeof quoteEndpoints.update>['body'] & { id: number }
+
+export const useUpdateQuote = () => useChange(update, all)
+
+/** A refused edit comes with the columns of the stored row. The form compares whole quotes. */
+async function update({ id, ...body }: Changed) {
+  try {
+    return await call(quoteEndpoints.update, { params: { id }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.current === undefined) throw error
+    const { status, code, message } = error
+    throw new ApiError(status, { code, message, current: await call(quoteEndpoints.get, { params: { id } }) })
+  }
+}
+
+export const useRemoveQuote = () =>
+  useChange((id: number) => call(quoteEndpoints.remove, { params: { id } }), all)
+
+export const useSendQuote = () =>
+  useChange(
+    ({ id, version }: { id: number; version: number }) =>
+      call(quoteEndpoints.send, { params: { id }, body: { version } }),
+    all,
+  )
+
+export const useReviseQuote = () =>
+  useChange((id: number) => call(quoteEndpoints.revise, { params: { id } }), all)
+
+export const useWithdrawQuote = () =>
+  useChange(
+    ({ id, reason }: { id: number; reason: string }) =>
+      call(quoteEndpoints.withdraw, { params: { id }, body: { reason } }),
+    all,
+  )
