@@ -10,8 +10,11 @@ const all = ['enquiries'] as const
 
 export const enquiryQueries = {
   table: (state: LeadState | undefined, ownerId: number | undefined) =>
-    tableQuery([...all, state, ownerId], (query, signal) =>
-      callList(enquiryEndpoints.list, { query: { ...query, state, ownerId } }, signal),
+    tableQuery(
+      [...all, state, ownerId],
+      (query, signal) => callList(enquiryEndpoints.list, { query: { ...query, state, ownerId } }, signal),
+      // A sent or accepted quote changes the state of its lead.
+      { reloadsWith: ['quotes'] },
     ),
   get: (id: number) =>
     queryOptions({

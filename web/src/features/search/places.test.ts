@@ -29,11 +29,13 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
     expect(reading).not.toContain(closed)
   const unlimited = [
     'All Payments',
+    'All Quotes',
     'All Invoices',
     'All Subscriptions',
     'Transfers to verify',
     'Payments to review',
     'Import clients',
+    'New quote',
     'New invoice',
   ]
   expect(labels({ role: 'admin' }).toSorted()).toEqual([...withoutFinances, ...unlimited].toSorted())
