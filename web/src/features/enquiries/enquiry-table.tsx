@@ -1,19 +1,21 @@
 import { may } from '@jara/contract/access'
 import type { Enquiry } from '@jara/contract/enquiries'
 import { paths } from '@jara/contract/paths'
-import { Eye } from 'lucide-react'
+import { Eye, FilePenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSessionUser } from '#lib/session.ts'
 import { useTable } from '#lib/use-table.ts'
+import { iconButtonStyle } from '#ui/button-style.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
+import { ScopedLink } from '#ui/scoped-link.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { TextLink } from '#ui/text-link.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { enquiryQueries } from './enquiries.api.ts'
 import { LeadBadge, NextDate } from './lead-facts.tsx'
 import { LeadFilters, useLeadFilters } from './lead-filters.tsx'
@@ -121,25 +123,30 @@ const enquiryColumns = ({ onRead, onEdit, mayQuote }: EnquiryActions): Column<En
     header: 'Actions',
     align: 'end',
     cell: (enquiry) => (
-      <>
-        <RowActions name={`the lead ${enquiry.name}`} onEdit={() => onEdit(enquiry)}>
-          <IconButton
-            size="sm"
-            label={`Read the enquiry from ${enquiry.name}`}
-            icon={<Eye aria-hidden className="size-4" />}
-            onClick={() => onRead(enquiry)}
-          />
-        </RowActions>
-        {mayQuote && (
-          <TextLink
-            to={paths.newQuote({ enquiry: enquiry.id })}
-            aria-label={`Write a quote for ${enquiry.name}`}
-            className="whitespace-nowrap text-sm"
-          >
-            Write a quote
-          </TextLink>
-        )}
-      </>
+      <RowActions name={`the lead ${enquiry.name}`} onEdit={() => onEdit(enquiry)}>
+        {mayQuote && <QuoteLink enquiry={enquiry} />}
+        <IconButton
+          size="sm"
+          label={`Read the enquiry from ${enquiry.name}`}
+          icon={<Eye aria-hidden className="size-4" />}
+          onClick={() => onRead(enquiry)}
+        />
+      </RowActions>
     ),
   },
 ]
+
+function QuoteLink({ enquiry: { id, name } }: { enquiry: Enquiry }) {
+  const label = `Write a quote for ${name}`
+  return (
+    <Tooltip text={label}>
+      <ScopedLink
+        to={paths.newQuote({ enquiry: id })}
+        aria-label={label}
+        className={iconButtonStyle('ghost', 'sm')}
+      >
+        <FilePenLine aria-hidden className="size-4" />
+      </ScopedLink>
+    </Tooltip>
+  )
+}

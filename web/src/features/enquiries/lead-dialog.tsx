@@ -70,11 +70,7 @@ export function LeadDialog({ enquiry, onClose }: LeadDialogProps) {
           ))}
         </Select>
       </Field>
-      <Field
-        label="Next date"
-        hint="The owner is reminded in the morning of this day."
-        error={errors.nextOn?.message}
-      >
+      <Field label="Next date" hint="The owner is reminded on this day." error={errors.nextOn?.message}>
         <Input {...register('nextOn')} type="date" />
       </Field>
     </FormDialog>

@@ -21,5 +21,11 @@ export const LeadBadge = ({ state }: Pick<Enquiry, 'state'>) => (
 export function NextDate({ nextOn, state }: Pick<Enquiry, 'nextOn' | 'state'>) {
   if (nextOn === null) return '–'
   const isLate = nextOn < lagosDate(new Date()) && state !== 'won' && state !== 'lost'
-  return isLate ? <Badge tone="bad">{`Overdue: ${shortDayText(nextOn)}`}</Badge> : shortDayText(nextOn)
+  if (!isLate) return shortDayText(nextOn)
+  return (
+    <span className="font-semibold text-bad">
+      {shortDayText(nextOn)}
+      <span className="block text-xs">Overdue</span>
+    </span>
+  )
 }

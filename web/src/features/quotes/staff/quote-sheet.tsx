@@ -38,7 +38,11 @@ export function QuoteSheet({ quote }: { quote: OfferedQuote }) {
   const others = quote.lines.filter((line) => !isIncluded(line))
   return (
     <DocumentSheet layout={{ ...layout, note: '' }}>
-      <Text text={layout.intro} />
+      {layout.intro && (
+        <div className="mt-8">
+          <Text text={layout.intro} />
+        </div>
+      )}
       <DocumentLines rows={layout.rows} />
       <DocumentTotals totals={layout.totals} />
       {others.length > 0 && (
@@ -65,7 +69,7 @@ export function QuoteSheet({ quote }: { quote: OfferedQuote }) {
       )}
       {layout.terms && (
         <section aria-label="Terms" className="mt-8">
-          <p className="font-semibold text-muted text-sm">Terms</p>
+          <p className="mb-1.5 font-semibold text-muted text-sm">Terms</p>
           <Text text={layout.terms} />
         </section>
       )}
@@ -76,5 +80,6 @@ export function QuoteSheet({ quote }: { quote: OfferedQuote }) {
 /** Two stages may have the same name, so that their positions are their keys. */
 const numbered = (stages: QuoteLayout['stages']) => stages.map((stage, position) => ({ stage, position }))
 
-const Text = ({ text }: { text: string }) =>
-  text && <p className="mt-2 whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
+const Text = ({ text }: { text: string }) => (
+  <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
+)

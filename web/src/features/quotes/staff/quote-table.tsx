@@ -14,7 +14,7 @@ export function QuoteTable({ tools }: { tools?: ReactNode }) {
   return (
     <TableSection
       title="All Quotes"
-      searchLabel="Search by number, client or title"
+      searchLabel="Search by number, recipient, client or title"
       cardsBelow="wide"
       table={table}
       columns={quoteColumns}
