@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import { isBlank, type LinesValues, type LineValues, linesOf } from './typed-lines.ts'
 import { useRowForm } from './use-row-form.ts'
 
-interface Draft {
+export interface Draft {
   id: number
   version: number
 }
@@ -115,3 +115,9 @@ export function useDraftForm<
     },
   }
 }
+
+export type DraftForm<
+  Row extends Draft,
+  Values extends FieldValues & LinesValues,
+  Output extends object,
+> = ReturnType<typeof useDraftForm<Row, Values, Output>>
