@@ -15,6 +15,8 @@ const publicPages = [
   paths.services,
   paths.privacy,
   paths.terms,
+  // The quote itself is loaded by the browser. Prerendered, the page paints at once.
+  paths.quote,
 ]
 
 export default {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankAccount } from './checkout/transfers.ts'
 import { buyer, seller } from './documents.ts'
 import { mostLines } from './invoices/totals.ts'
 import { invoiceLine } from './invoices.ts'
@@ -139,7 +140,15 @@ export const linkedQuote = listedQuote
     remark: z.string(),
     signature: signatureFacts.nullable(),
     /** What the first stage costs, once the quote is accepted. Null when nothing is due. */
-    due: z.object({ label: z.string(), amount: z.number(), dueOn: date }).nullable(),
+    due: z
+      .object({
+        label: z.string(),
+        amount: z.number(),
+        dueOn: date,
+        /** The account to transfer to, with the label as the narration; null when transfers are off. */
+        account: bankAccount.nullable(),
+      })
+      .nullable(),
   })
 export type LinkedQuote = z.infer<typeof linkedQuote>
 

@@ -14,6 +14,7 @@ export default [
     route(paths.join.pattern, 'pages/public/join-page.tsx'),
     route(paths.verify.pattern, 'pages/public/verify-page.tsx'),
     route(paths.pay.pattern, 'pages/public/pay-page.tsx'),
+    route(paths.quote.pattern, 'pages/public/quote-page.tsx'),
     route(paths.about.pattern, 'pages/public/about-page.tsx'),
     route(paths.publicServices.pattern, 'pages/public/public-services-page.tsx'),
     route(paths.publicPortfolio.pattern, 'pages/public/public-portfolio-page.tsx'),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { payLinkToken } from '../checkout/pay-link-forms.ts'
 import { mostLines } from '../invoices/totals.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { line } from '../lib/primitives.ts'
 import { linkedQuote, quoteStage } from '../quotes.ts'
+import { changesForm, declineForm, signerForm, signingCode } from './link-forms.ts'
 
 export const quoteToken = payLinkToken
 const token = z.strictObject({ token: quoteToken })
@@ -18,7 +18,6 @@ const chosen = z
   )
   .max(mostLines)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-export const signingCode = z.string().regex(/^\d{6}$/, 'Enter the six digits of the code.')
 
 /** A drawn signature: a PNG of at most 100 KB as a data URL. */
 const drawing = z
@@ -30,9 +29,7 @@ export const acceptance = token.extend({
   revision: z.int().positive(),
   chosen,
   sha256,
-  name: line(100),
-  /** In what role the signer signs, such as 'Director'. */
-  capacity: line(100),
+  ...signerForm.shape,
   drawing: drawing.nullable(),
   /** Not needed by a signed-in member who may order. */
   code: signingCode.nullable(),
@@ -80,12 +77,12 @@ export const quoteLinkEndpoints = {
   }),
   decline: endpoint({
     ...link('/quote-link/decline', 'Decline the quote'),
-    body: token.extend({ reason: line(1000) }),
+    body: token.extend(declineForm.shape),
     reply: linkedQuote,
   }),
   requestChanges: endpoint({
     ...link('/quote-link/changes', 'Request changes to the quote'),
-    body: token.extend({ text: line(2000) }),
+    body: token.extend(changesForm.shape),
     reply: linkedQuote,
   }),
   pay: endpoint({

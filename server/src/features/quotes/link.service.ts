@@ -10,6 +10,7 @@ import { canonical } from '@jara/contract/quotes/document'
 import type { DocumentToSign } from '@jara/contract/quotes/link'
 import { statusOf } from '@jara/contract/quotes/states'
 import { z } from 'zod'
+import * as agency from '#features/agency/agency.service.ts'
 import * as invoices from '#features/invoices/invoices.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -216,9 +217,13 @@ export async function toLinked(
     signsWithoutCode: await signsWithoutCode(deps, actor, quote),
     remark: quote.remark,
     signature: signatureFacts(signature),
-    due: due ? { label: due.label, amount: toNaira(due.dueKobo), dueOn: due.dueOn } : null,
+    due: due
+      ? { label: due.label, amount: toNaira(due.dueKobo), dueOn: due.dueOn, account: await accountOf(deps) }
+      : null,
   }
 }
+
+const accountOf = async (deps: Deps) => agency.accountOf(await agency.get(deps))
 
 export function publish(deps: Deps, { clientId }: repo.QuoteRow): void {
   publishChange(deps.realtime, 'quotes', clientId === null ? undefined : { clientId })

@@ -47,12 +47,15 @@ export function VerifiedDocument({ code }: { code: string }) {
       <p className="mb-5">
         {data.void
           ? 'We issued this document, but it is no longer valid.'
-          : `This ${documentNames[data.kind].toLowerCase()} was issued by us.`}
+          : data.kind === 'quote'
+            ? 'This quote was issued by us and signed by the client.'
+            : `This ${documentNames[data.kind].toLowerCase()} was issued by us.`}
       </p>
       <FactList
         facts={[
           ['Amount', formatNaira(data.amount)],
-          ['Date', dateText(data.date)],
+          [data.kind === 'quote' ? 'Signed' : 'Date', dateText(data.date)],
+          ['SHA-256', data.sha256 && <code key="sha256">{data.sha256}</code>],
         ]}
       />
     </Verdict>

@@ -1,0 +1,176 @@
+import { dateText, dayText } from '@jara/contract/lib/date-text'
+import { formatNaira, largestOnlineKobo, toKobo } from '@jara/contract/lib/money'
+import { paths } from '@jara/contract/paths'
+import type { LinkedQuote } from '@jara/contract/quotes'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import { payDue, saveSignedPdf, sendCode } from './quote-link.api.ts'
+
+/** Thanks the signer, and offers to pay what is due and to download the signed PDF. */
+export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQuote }) {
+  const { signature, due, stages } = quote
+  return (
+    <div className="flex flex-col gap-5">
+      <Alert tone="good" title="Thank you, this quote is accepted">
+        {signature &&
+          `Signed by ${signature.name}, ${signature.capacity}, on ${dateText(signature.signedAt)}.`}
+      </Alert>
+      <Card>
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-sm">
+          {due && (
+            <li>
+              You pay {formatNaira(due.amount)} by {dayText(due.dueOn)}.
+            </li>
+          )}
+          <li>We email the signed quote as a PDF to {quote.recipientHint}.</li>
+          <li>
+            {due ? 'We start as soon as your payment has arrived.' : 'We start, and keep you up to date.'} You
+            can follow the project online: <TextLink to={paths.signInLink()}>get a sign-in link</TextLink>.
+          </li>
+        </ol>
+      </Card>
+      {due ? (
+        <Payment token={token} due={due} isPart={stages.length > 1} />
+      ) : (
+        <Alert>Nothing is due on this quote right now.</Alert>
+      )}
+      <SignedCopy token={token} hint={quote.recipientHint} />
+    </div>
+  )
+}
+
+interface PaymentProps {
+  token: string
+  due: NonNullable<LinkedQuote['due']>
+  /** Whether the quote is paid in parts. */
+  isPart: boolean
+}
+
+function Payment({ token, due: { label, amount, account }, isPart }: PaymentProps) {
+  const navigate = useNavigate()
+  const { busy, fault, run } = useCall('The payment could not be opened. Please try again.')
+  const isPaidByCard = toKobo(amount) <= largestOnlineKobo
+  const transfer = account && (
+    <FactList
+      facts={[
+        ['Bank', account.bankName],
+        ['Account name', account.accountName],
+        ['Account', account.accountNumber],
+        ['Amount', formatNaira(amount)],
+        ['Narration', label],
+      ]}
+    />
+  )
+  return (
+    <Card as="section" aria-label="Payment">
+      <h2 className="text-xl">{isPart ? 'Pay the first part' : 'Pay the invoice'}</h2>
+      <p className="mt-2 mb-5 text-muted text-sm">
+        Invoice {label}
+        {isPaidByCard ? '' : '. This amount is above the limit for cards. Please pay it by bank transfer'}.
+      </p>
+      {fault && (
+        <Alert tone="bad" className="mb-5">
+          {fault}
+        </Alert>
+      )}
+      {isPaidByCard && (
+        <Button
+          variant="accent"
+          size="lg"
+          busy={busy}
+          busyLabel="Opening..."
+          onClick={() =>
+            void run(async () => {
+              const { hash } = new URL(await payDue(token))
+              await navigate(paths.pay() + hash)
+            })
+          }
+        >
+          Pay {formatNaira(amount)} by card
+        </Button>
+      )}
+      {transfer &&
+        (isPaidByCard ? (
+          <Disclosure summary="Pay by bank transfer" className="mt-5">
+            {transfer}
+          </Disclosure>
+        ) : (
+          transfer
+        ))}
+    </Card>
+  )
+}
+
+/** The signed PDF has personal data, so the link alone does not open it. */
+function SignedCopy({ token, hint }: { token: string; hint: string }) {
+  const [state, setState] = useState<'closed' | 'code' | 'saved'>('closed')
+  const { busy, fault, run } = useCall('The code could not be sent. Please try again.')
+  return (
+    <Card as="section" aria-label="Signed quote">
+      <h2 className="text-xl">Your signed quote</h2>
+      {state === 'code' ? (
+        <CodeForm
+          token={token}
+          hint={hint}
+          submitLabel="Download PDF"
+          busyLabel="Creating PDF..."
+          onCode={async (code) => {
+            await saveSignedPdf({ token, code })
+            setState('saved')
+          }}
+          onCancel={() => setState('closed')}
+        />
+      ) : (
+        <>
+          <p className="mt-2 mb-5 text-muted text-sm">
+            To open the PDF here, we first send a code to {hint}.
+          </p>
+          {state === 'saved' && (
+            <Alert tone="good" className="mb-5">
+              The PDF is in your downloads.
+            </Alert>
+          )}
+          {fault && (
+            <Alert tone="bad" className="mb-5">
+              {fault}
+            </Alert>
+          )}
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyLabel="Sending..."
+            onClick={() =>
+              void run(async () => {
+                await sendCode(token)
+                setState('code')
+              })
+            }
+          >
+            Send me a code
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function useCall(failed: string) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const run = async (call: () => Promise<void>) => {
+    setBusy(true)
+    setFault(undefined)
+    await call().catch((error: unknown) => setFault(messageOf(error, failed)))
+    setBusy(false)
+  }
+  return { busy, fault, run }
+}

@@ -1,0 +1,173 @@
+import { dayText } from '@jara/contract/lib/date-text'
+import { groupDigits } from '@jara/contract/lib/money'
+import type { LinkedQuote } from '@jara/contract/quotes'
+import { stageDueNames } from '@jara/contract/quotes/states'
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Money } from '#ui/money.tsx'
+import type { PricedChoice } from './choice.ts'
+
+type Shown = Pick<
+  LinkedQuote,
+  | 'label'
+  | 'revision'
+  | 'title'
+  | 'intro'
+  | 'terms'
+  | 'validUntil'
+  | 'seller'
+  | 'buyer'
+  | 'lines'
+  | 'stages'
+  | 'vatPercent'
+>
+
+interface QuoteTextProps {
+  quote: Shown
+  chosen: readonly number[]
+  priced: PricedChoice
+  /** Called with the new choice. Without it, only the chosen options are shown. */
+  onChoose?: (chosen: number[]) => void
+  /** Whether the options cannot be changed right now. */
+  locked?: boolean
+}
+
+/** The whole text of a quote: lines, options, total, stages and terms. */
+export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: QuoteTextProps) {
+  const lines = quote.lines.map((line, position) => ({ ...line, position }))
+  const isShown = ({ optional, position }: { optional: boolean; position: number }) =>
+    !optional || (!onChoose && chosen.includes(position))
+  const options = onChoose ? lines.filter(({ optional }) => optional) : []
+  const toggle = (position: number) =>
+    onChoose?.(
+      chosen.includes(position)
+        ? chosen.filter((one) => one !== position)
+        : [...chosen, position].sort((a, b) => a - b),
+    )
+  return (
+    <div className="mt-8 flex flex-col gap-8">
+      {quote.intro && <Paragraphs text={quote.intro} />}
+      <Part title="What you get">
+        <ul className="divide-y border-y">
+          {lines.filter(isShown).map((line) => (
+            <li key={line.position} className="py-3">
+              <LineText line={line} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {options.length > 0 && (
+        <fieldset disabled={locked} className="min-w-0">
+          <legend className="mb-3 font-bold font-display text-xl">Options</legend>
+          <p className="mb-3 text-muted text-sm">Choose what you want to add. The total changes at once.</p>
+          <ul className="divide-y border-y">
+            {options.map((line) => (
+              <li key={line.position} className="py-3">
+                <Checkbox
+                  className="w-full [&>span:last-child]:flex-1"
+                  checked={chosen.includes(line.position)}
+                  onChange={() => toggle(line.position)}
+                  label={<LineText line={line} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <Part title="Total">
+        <dl className="flex flex-col gap-1.5">
+          {priced.vat !== 0 && (
+            <>
+              <Sum name="Net" naira={priced.net} />
+              <Sum name={`VAT ${quote.vatPercent}%`} naira={priced.vat} />
+            </>
+          )}
+          <Sum name="Total" naira={priced.total} strong />
+        </dl>
+      </Part>
+      {quote.stages.length > 1 && (
+        <Part title="When you pay">
+          <ol className="divide-y border-y">
+            {quote.stages.map((stage, index) => (
+              <li key={stage.name + String(index)} className="flex items-start justify-between gap-4 py-3">
+                <div className="min-w-0 [overflow-wrap:anywhere]">
+                  <p className="font-semibold">
+                    {stage.name} ({stage.percent}%)
+                  </p>
+                  <p className="text-muted text-sm">{dueText(stage)}</p>
+                </div>
+                <Money naira={priced.stages[index] ?? 0} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {quote.terms && (
+        <Part title="Terms">
+          <Paragraphs text={quote.terms} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+/** The number, title, parties and validity of a quote. */
+export const QuoteHeader = ({ quote }: { quote: Shown }) => (
+  <header>
+    <p className="text-muted text-sm">
+      Quote {quote.label}
+      {quote.revision > 1 && `, version ${quote.revision}`} from {quote.seller.name}
+    </p>
+    <h1 tabIndex={-1} className="mt-2 text-3xl [overflow-wrap:anywhere] sm:text-5xl">
+      {quote.title}
+    </h1>
+    <p className="mt-3 text-muted [overflow-wrap:anywhere]">
+      For {quote.buyer.name}. Valid until {dayText(quote.validUntil)}.
+    </p>
+  </header>
+)
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const Paragraphs = ({ text }: { text: string }) => (
+  <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+)
+
+const LineText = ({ line }: { line: LinkedQuote['lines'][number] }) => (
+  <span className="flex items-start justify-between gap-4">
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="block font-semibold">{line.text}</span>
+      {line.quantity !== 1 && (
+        <span className="block text-muted text-sm">
+          {groupDigits(String(line.quantity))} × <Money naira={line.unitPrice} />
+        </span>
+      )}
+    </span>
+    <Money naira={line.amount} />
+  </span>
+)
+
+const Sum = ({ name, naira, strong = false }: { name: string; naira: number; strong?: boolean }) => (
+  <div className={strong ? 'flex justify-between gap-4 font-bold text-lg' : 'flex justify-between gap-4'}>
+    <dt>{name}</dt>
+    <dd>
+      <Money naira={naira} />
+    </dd>
+  </div>
+)
+
+function dueText({ due, dueOn, revisionsIncluded }: LinkedQuote['stages'][number]): string {
+  const when = dueOn ? `On ${dayText(dueOn)}` : stageDueNames[due]
+  if (revisionsIncluded === 0) return when
+  return `${when}. Includes ${revisionsIncluded} ${revisionsIncluded === 1 ? 'round' : 'rounds'} of changes.`
+}

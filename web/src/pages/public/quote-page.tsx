@@ -1,0 +1,13 @@
+import { useLinkToken } from '#features/auth/use-link.ts'
+import { QuoteLoading } from '#features/quotes/link/quote-loading.tsx'
+import { QuoteScreen } from '#features/quotes/link/quote-screen.tsx'
+import { unlisted } from '#lib/page-title.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+
+export const meta = () => [...unlisted('Your quote')(), { name: 'referrer', content: 'no-referrer' }]
+
+/** The page that the link of a quote opens. It is prerendered without the token, which only browsers know. */
+export default function QuotePage() {
+  const token = useLinkToken()
+  return useHydrated() ? <QuoteScreen key={token} token={token} /> : <QuoteLoading />
+}
