@@ -7,12 +7,11 @@ export async function asAdmin(request: APIRequestContext): Promise<{ Authorizati
   return { Authorization: `Bearer ${(await signIn(request, 'admin')).token}` }
 }
 
-/** Waits for an email and returns the path and the fragment (`#…`) of its first link. */
-export async function linkEmailedTo(
+async function emailTo(
   request: APIRequestContext,
   to: string,
   subject: string | RegExp,
-): Promise<string> {
+): Promise<SentEmail | undefined> {
   let email: SentEmail | undefined
   await expect
     .poll(async () => {
@@ -23,6 +22,22 @@ export async function linkEmailedTo(
       return email?.to
     })
     .toBe(to)
+  return email
+}
+
+/** Waits for an email and returns the path and the fragment (`#…`) of its first link. */
+export async function linkEmailedTo(
+  request: APIRequestContext,
+  to: string,
+  subject: string | RegExp,
+): Promise<string> {
+  const email = await emailTo(request, to, subject)
   const link = new URL(email?.text.match(/https?:\/\/\S+/)?.[0] ?? '')
   return link.pathname + link.hash
+}
+
+/** Waits for an email with a code in its subject and returns the newest code. */
+export async function codeEmailedTo(request: APIRequestContext, to: string): Promise<string> {
+  const email = await emailTo(request, to, /^\d{6} /)
+  return email?.subject.slice(0, 6) ?? ''
 }

@@ -1,3 +1,4 @@
+import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { projectEndpoints } from '@jara/contract/projects'
 import { quoteEndpoints } from '@jara/contract/quotes'
@@ -6,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { agencySettings } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, db, staff, worker, emails, sent, signed } = await quoting()
-const { accept, open } = quoteLinkEndpoints
+const { as, db, provider, staff, worker, emails, sent, signed } = await quoting()
+const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a quote', () => {
   it('is sent, read, signed and becomes a project with stages and invoices', async () => {
@@ -32,8 +33,28 @@ describe('a quote', () => {
       { status: 'draft', total: 175_000 },
       { status: 'unpaid', total: 175_000 },
     ])
+    const first = accepted.body.due
+    expect(first?.account).toMatchObject({ accountNumber: '0123456789' })
     await worker.drain()
     expect(emails.filter(({ attachment }) => attachment).map(({ to }) => to)).toContain(quote.recipientEmail)
+  })
+
+  it('is paid by card through its link without an account', async () => {
+    const { quote, token } = await sent()
+    const visitor = as.visitor()
+    await visitor.call(accept, { body: await signed(visitor, token, [1]) })
+    const { status, body } = await visitor.call(pay, { body: { token } })
+    expect(status).toBe(201)
+    const payToken = new URL(body.url).hash.slice(1)
+    const { body: checkout } = await visitor.call(payLinkEndpoints.checkout, {
+      body: { token: payToken, email: quote.recipientEmail },
+    })
+    await provider.pay(checkout.reference)
+    const { body: arrived } = await visitor.call(payLinkEndpoints.arrived, {
+      body: { reference: checkout.reference },
+    })
+    expect(arrived).toMatchObject({ state: 'paid', amount: 175_000 })
+    expect((await visitor.call(open, { body: { token } })).body.due).toBeNull()
   })
 })
 

@@ -131,7 +131,7 @@ function noticeOf(quote: LinkedQuote, token: string): ReactNode {
 }
 
 const Remark = ({ text }: { text: string }) =>
-  text ? <p className="my-2 whitespace-pre-line">‘{text}’</p> : null
+  text ? <p className="mt-1 mb-2 whitespace-pre-line">‘{text}’</p> : null
 
 /** The page of a link whose quote cannot be read any more. */
 const ClosedQuote = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -32,8 +32,11 @@ interface QuoteTextProps {
   locked?: boolean
 }
 
+const row = 'flex items-start justify-between gap-4 py-3'
+
 /** The whole text of a quote: lines, options, total, stages and terms. */
 export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: QuoteTextProps) {
+  const id = useId()
   const lines = quote.lines.map((line, position) => ({ ...line, position }))
   const isShown = ({ optional, position }: { optional: boolean; position: number }) =>
     !optional || (!onChoose && chosen.includes(position))
@@ -50,8 +53,9 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
       <Part title="What you get">
         <ul className="divide-y border-y">
           {lines.filter(isShown).map((line) => (
-            <li key={line.position} className="py-3">
+            <li key={line.position} className={row}>
               <LineText line={line} />
+              <Money naira={line.amount} />
             </li>
           ))}
         </ul>
@@ -62,13 +66,17 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
           <p className="mb-3 text-muted text-sm">Choose what you want to add. The total changes at once.</p>
           <ul className="divide-y border-y">
             {options.map((line) => (
-              <li key={line.position} className="py-3">
+              <li key={line.position} className={row}>
                 <Checkbox
-                  className="w-full [&>span:last-child]:flex-1"
+                  className="min-w-0"
                   checked={chosen.includes(line.position)}
                   onChange={() => toggle(line.position)}
                   label={<LineText line={line} />}
+                  aria-describedby={`${id}-${line.position}`}
                 />
+                <span id={`${id}-${line.position}`}>
+                  <Money naira={line.amount} />
+                </span>
               </li>
             ))}
           </ul>
@@ -89,7 +97,7 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
         <Part title="When you pay">
           <ol className="divide-y border-y">
             {quote.stages.map((stage, index) => (
-              <li key={stage.name + String(index)} className="flex items-start justify-between gap-4 py-3">
+              <li key={stage.name + String(index)} className={row}>
                 <div className="min-w-0 [overflow-wrap:anywhere]">
                   <p className="font-semibold">
                     {stage.name} ({stage.percent}%)
@@ -144,16 +152,13 @@ const Paragraphs = ({ text }: { text: string }) => (
 )
 
 const LineText = ({ line }: { line: LinkedQuote['lines'][number] }) => (
-  <span className="flex items-start justify-between gap-4">
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="block font-semibold">{line.text}</span>
-      {line.quantity !== 1 && (
-        <span className="block text-muted text-sm">
-          {groupDigits(String(line.quantity))} × <Money naira={line.unitPrice} />
-        </span>
-      )}
-    </span>
-    <Money naira={line.amount} />
+  <span className="min-w-0 [overflow-wrap:anywhere]">
+    <span className="block font-semibold text-base">{line.text}</span>
+    {line.quantity !== 1 && (
+      <span className="block text-muted text-sm">
+        {groupDigits(String(line.quantity))} × <Money naira={line.unitPrice} />
+      </span>
+    )}
   </span>
 )
 

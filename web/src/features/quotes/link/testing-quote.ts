@@ -1,0 +1,61 @@
+import type { LinkedQuote } from '@jara/contract/quotes'
+
+/** Returns a quote with an option and two stages, for tests. */
+export const linkedQuote = (given: Partial<LinkedQuote> = {}): LinkedQuote => ({
+  label: 'QUO-000042',
+  revision: 1,
+  status: 'viewed',
+  title: 'A shop for shoes',
+  recipientName: 'Ngozi Bello',
+  recipientHint: 'n…@example.ng',
+  validUntil: '2026-12-01',
+  intro: 'We build your shop.',
+  terms: 'Payment within 14 days.',
+  pricesIncludeVat: true,
+  vatPercent: 7.5,
+  net: 279_069.77,
+  vat: 20_930.23,
+  total: 300_000,
+  lines: [
+    {
+      text: 'Design and build',
+      quantity: 1,
+      unitPrice: 300_000,
+      amount: 300_000,
+      optional: false,
+      chosen: false,
+    },
+    { text: 'Photographs', quantity: 10, unitPrice: 5_000, amount: 50_000, optional: true, chosen: false },
+  ],
+  stages: [
+    {
+      name: 'Deposit',
+      percent: 50,
+      due: 'acceptance',
+      dueOn: null,
+      revisionsIncluded: 0,
+      amount: 150_000.01,
+    },
+    {
+      name: 'Balance',
+      percent: 50,
+      due: 'date',
+      dueOn: '2026-12-24',
+      revisionsIncluded: 2,
+      amount: 149_999.99,
+    },
+  ],
+  seller: {
+    name: 'Eleko Studio Limited',
+    address: 'Lagos',
+    email: 'hello@eleko.example',
+    phone: '',
+    tin: '',
+  },
+  buyer: { name: 'Ngozi Bello', address: '', email: 'ngozi@example.ng', tin: '' },
+  signsWithoutCode: false,
+  remark: '',
+  signature: null,
+  due: null,
+  ...given,
+})
