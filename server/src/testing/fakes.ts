@@ -1,5 +1,6 @@
 import type { FileStorage } from '#lib/file-storage.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
+import type { PdfRenderer } from '#lib/pdf-renderer.ts'
 
 const refuse = () => Promise.reject(new Error('this test has no payment provider'))
 
@@ -48,4 +49,9 @@ export function memoryFiles(): FileStorage {
       for (const [key, { changedAt }] of stored) yield { key, changedAt }
     },
   }
+}
+
+/** A renderer for tests that do not read the PDF. */
+export const emptyPdf: PdfRenderer = {
+  render: async () => new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
 }

@@ -2,15 +2,16 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { type InvoiceForm, invoiceEndpoints } from '@jara/contract/invoices'
 import { afterEach, expect } from 'vitest'
 import { agencySettings } from '#db/schema/index.ts'
+import type { Deps } from '#lib/deps.ts'
 import { testApp } from './app.ts'
 import type { Person } from './as.ts'
 import { expectInvariants } from './invariants.ts'
 import { testProvider } from './provider.ts'
 
 /** Creates an installation that takes cards and bank transfers and charges VAT. Checks the invariants after each test. */
-export async function invoicing() {
+export async function invoicing(given: Partial<Deps> = {}) {
   const provider = await testProvider()
-  const test = await testApp({ gateway: provider.gateway })
+  const test = await testApp({ gateway: provider.gateway, ...given })
   const { as, make, db, deps } = test
   await db.update(agencySettings).set({
     legalName: 'Eleko Studio Limited',

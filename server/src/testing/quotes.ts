@@ -1,14 +1,19 @@
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import type { QuoteForm } from '@jara/contract/quotes'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { expect } from 'vitest'
 import type { Person } from './as.ts'
+import { emptyPdf } from './fakes.ts'
 import { invoicing } from './invoices.ts'
 
-/** Creates an installation that sends quotes. Checks the invariants after each test. */
-export async function quoting() {
-  const test = await invoicing()
+/**
+ * Creates an installation that sends quotes. Checks the invariants after each test. A PDF takes long to render, so
+ * only tests that read one ask for it.
+ */
+export async function quoting({ rendersPdf = false } = {}) {
+  const test = await invoicing(rendersPdf ? {} : { pdf: emptyPdf })
   const { staff, deps, emails, worker } = test
 
   const formFor = (given: Partial<QuoteForm> = {}): QuoteForm => ({
@@ -66,5 +71,17 @@ export async function quoting() {
     return { token, revision, chosen, sha256, name: 'Ngozi Bello', capacity: 'Director', drawing: null, code }
   }
 
-  return { ...test, formFor, drafted, sent, tokenOf, codeFor, signed }
+  /** Returns the parameters of the project of an accepted quote. */
+  const projectOf = async (params: { id: number }) => ({
+    id: (await staff.call(quoteEndpoints.get, { params })).body.projectId ?? 0,
+  })
+
+  /** Returns the invoices of an accepted quote in the order of its stages. */
+  async function invoicesOf(params: { id: number }) {
+    const query = { projectId: (await projectOf(params)).id }
+    const { body } = await staff.call(invoiceEndpoints.list, { query })
+    return body.sort((a, b) => a.id - b.id)
+  }
+
+  return { ...test, formFor, drafted, sent, tokenOf, codeFor, signed, projectOf, invoicesOf }
 }

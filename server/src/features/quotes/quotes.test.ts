@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { agencySettings } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, db, provider, staff, worker, emails, sent, signed } = await quoting()
+const { as, db, provider, staff, worker, emails, sent, signed } = await quoting({ rendersPdf: true })
 const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a quote', () => {
