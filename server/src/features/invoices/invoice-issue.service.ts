@@ -14,9 +14,13 @@ import { buyerOf, nextReminder } from './invoices.rules.ts'
 
 export const issuedJob = defineJob('invoices.notifyIssued', { id: z.int() })
 
-/** Issues the invoice of a stage, when the quote is accepted, the stage before it is approved or its day has come. */
+/**
+ * Issues the invoice of a stage, when the quote is accepted, the stage before it is approved or its day has come.
+ * Does nothing when staff have issued it in the meantime.
+ */
 export async function issueForStage(deps: TxDeps, origin: Origin | undefined, id: number): Promise<void> {
-  await issueDraft(deps, await lockDraft(deps, id), { actor: undefined, origin })
+  const invoice = await repo.lock(deps.db, id)
+  if (invoice?.state === 'draft') await issueDraft(deps, invoice, { actor: undefined, origin })
 }
 
 /** Issues a locked draft. Its number is taken last, because the counter is locked until the commit. */

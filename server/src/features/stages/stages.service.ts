@@ -113,6 +113,7 @@ export async function open(
   { id, stageId, reason }: { id: number; stageId: number; reason: string },
 ): Promise<ProjectStage[]> {
   const project = await projects.get(deps, actor, id)
+  refuseFrozen(project)
   await inTransaction(deps, async (deps) => {
     const stage = stageIn(await repo.lockOf(deps.db, id), stageId)
     if (stage.openedAt || stage.approvedAt) throw conflict('This stage is already open.')
