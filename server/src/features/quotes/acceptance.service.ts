@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
 import { documentLabel } from '@jara/contract/documents'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import type { Acceptance } from '@jara/contract/quotes/link'
 import { z } from 'zod'
@@ -178,7 +179,8 @@ async function createProject(
     })),
   })
   // The numbers are taken last, because their counter is locked until the commit.
-  const isDue = (index: number) => priced[index]?.due === 'acceptance'
-  for (const [index, invoiceId] of drafts.entries())
-    if (isDue(index)) await invoices.issueForStage(deps, origin, invoiceId)
+  const today = lagosDate(deps.now())
+  for (const [index, { due, dueOn }] of priced.entries())
+    if (due === 'acceptance' || (dueOn !== null && dueOn <= today))
+      await invoices.issueForStage(deps, origin, drafts[index] as number)
 }
