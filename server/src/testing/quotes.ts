@@ -14,7 +14,7 @@ import { invoicing } from './invoices.ts'
  */
 export async function quoting({ rendersPdf = false } = {}) {
   const test = await invoicing(rendersPdf ? {} : { pdf: emptyPdf })
-  const { staff, deps, emails, worker } = test
+  const { as, staff, deps, emails, worker } = test
 
   const formFor = (given: Partial<QuoteForm> = {}): QuoteForm => ({
     clientId: null,
@@ -63,12 +63,27 @@ export async function quoting({ rendersPdf = false } = {}) {
     return codes.at(-1) ?? ''
   }
 
-  /** Signs as a person with the link would: reads the hash, gets a code, and accepts. */
-  async function signed(who: Person, token: string, chosen: number[] = []) {
+  /** Reads what the person would sign, as a signed-in member who needs no code. */
+  async function toSign(who: Person, token: string, chosen: number[] = []) {
     const { body: document } = await who.call(quoteLinkEndpoints.document, { body: { token, chosen } })
-    const code = await codeFor(who, token)
     const { revision, sha256 } = document
-    return { token, revision, chosen, sha256, name: 'Ngozi Bello', capacity: 'Director', drawing: null, code }
+    const signer = { name: 'Ngozi Bello', capacity: 'Director', drawing: null, code: null }
+    return { token, revision, chosen, sha256, ...signer }
+  }
+
+  /** Signs as a person with the link would: reads the hash, gets a code, and accepts. */
+  const signed = async (who: Person, token: string, chosen: number[] = []) => ({
+    ...(await toSign(who, token, chosen)),
+    code: await codeFor(who, token),
+  })
+
+  /** Creates a customer who accepts a quote while signed in. */
+  async function accepted(given: Partial<QuoteForm> = {}) {
+    const customer = await as.customer()
+    const made = await sent({ recipientEmail: String(customer.user.email), ...given })
+    const body = await toSign(customer, made.token)
+    expect((await customer.call(quoteLinkEndpoints.accept, { body })).status).toBe(200)
+    return { ...made, customer, project: await projectOf(made.params) }
   }
 
   /** Returns the parameters of the project of an accepted quote. */
@@ -83,5 +98,17 @@ export async function quoting({ rendersPdf = false } = {}) {
     return body.sort((a, b) => a.id - b.id)
   }
 
-  return { ...test, formFor, drafted, sent, tokenOf, codeFor, signed, projectOf, invoicesOf }
+  return {
+    ...test,
+    formFor,
+    drafted,
+    sent,
+    tokenOf,
+    codeFor,
+    toSign,
+    signed,
+    accepted,
+    projectOf,
+    invoicesOf,
+  }
 }

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { clientMembers, clients, sessions, users } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, make, db, staff, formFor, drafted, sent, codeFor, signed, projectOf } = await quoting()
-const { accept, open, document } = quoteLinkEndpoints
+const { as, make, db, staff, formFor, drafted, sent, codeFor, toSign, signed, projectOf } = await quoting()
+const { accept, open } = quoteLinkEndpoints
 const visitor = as.visitor()
 
 /** Sends a quote to a member of a client who may order. */
@@ -61,12 +61,10 @@ describe('the signer', () => {
     ] as const)
       expect((await who.call(open, { body: { token } })).body.signsWithoutCode).toBe(isFree)
 
-    const { body: toSign } = await recipient.call(document, { body: { token: own.token, chosen: [] } })
-    const { revision, sha256 } = toSign
-    const body = { revision, sha256, chosen: [], name: 'Ada', capacity: 'Owner', drawing: null, code: null }
-    const signedBySession = await recipient.call(accept, { body: { ...body, token: own.token } })
+    const body = await toSign(recipient, own.token)
+    const signedBySession = await recipient.call(accept, { body })
     expect(signedBySession.body.signature).toMatchObject({ proof: 'session', method: 'typed' })
-    expect(signedBySession.body.signature?.sha256).toBe(sha256)
+    expect(signedBySession.body.signature?.sha256).toBe(body.sha256)
   })
 
   it('is refused after losing the permission, also between the code and the acceptance', async () => {
