@@ -1,12 +1,13 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { pathOf } from '@jara/contract/lib/endpoint'
+import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { projectStaff } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, make, app, advance, emails, worker, sent, signed } = await quoting()
+const { as, make, db, app, staff, advance, emails, worker, sent, signed } = await quoting()
 const { accept, decline, document, open, pay, sendCode } = quoteLinkEndpoints
 
 describe('a person who is signed in', () => {
