@@ -13,12 +13,13 @@ import { queueDigests } from '#features/chat/chat-digest.service.ts'
 import * as emailService from '#features/email/email.service.ts'
 import * as enquiryService from '#features/enquiries/enquiries.service.ts'
 import { testApp } from '#testing/app.ts'
+import { emptyPdf } from '#testing/fakes.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
-const test = await testApp({ gateway: provider.gateway })
+const test = await testApp({ gateway: provider.gateway, pdf: emptyPdf })
 const { advance, app, as, db, deps, worker } = test
 const day = 24 * 60 * 60_000
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n'
