@@ -2,15 +2,16 @@ import { startProduct } from '../harness/product.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import type { PacedLoad, PacedResult } from './pace-load.ts'
 import type { Finding } from './table.ts'
-import { giveInvoice, givePayments, type SignedInUser, signIn } from './users.ts'
+import { giveInvoice, givePayments, giveSignedQuotes, type SignedInUser, signIn } from './users.ts'
 
 const singles = 20
 const concurrency = 20
 const invoiceLines = 30
+const quoteLines = 30
 const statementPayments = 1000
 const statements = 5
 
-/** Checks that receipts, invoices and statements render fast, and that receipts do not slow other requests down. */
+/** Checks that receipts, invoices, signed quotes and statements render fast, and that receipts do not slow other requests down. */
 export async function documents(databaseUrl: string, pace: Pace): Promise<Finding[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   try {
@@ -23,13 +24,22 @@ export async function documents(databaseUrl: string, pace: Pace): Promise<Findin
     const receipt = () => timed(`${product.url}/api/receipts/${payment.receiptNumber}/pdf`, ada)
     const invoiceId = await giveInvoice(databaseUrl, ada, invoiceLines)
     const invoice = () => timed(`${product.url}/api/invoices/${invoiceId}/pdf`, ada)
+    const quoteIds = await giveSignedQuotes(databaseUrl, ada, { count: singles + 1, lines: quoteLines })
+    // Each PDF is stored when it is first read, so each quote is read once.
+    const signedQuote = () => timed(`${product.url}/api/quotes/${quoteIds.pop()}/pdf`, ada)
     const statement = () => timed(`${product.url}/api/statements/${new Date().getFullYear()}/pdf`, ngozi)
     await receipt()
     await invoice()
+    await signedQuote()
 
     return [
       within('a receipt as PDF', await repeated(singles, receipt), 150),
       within(`an invoice of ${invoiceLines} lines as PDF`, await repeated(singles, invoice), 200),
+      within(
+        `the signed PDF of a quote of ${quoteLines} lines, written and stored`,
+        await repeated(singles, signedQuote),
+        250,
+      ),
       await besideRendering(`${product.url}/api/services`, receipt, pace),
       within(
         `a statement of ${statementPayments.toLocaleString('en')} payments`,

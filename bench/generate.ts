@@ -52,6 +52,19 @@ export async function generateInvoices(
   await client.end()
 }
 
+/** Adds this many sent quotes to a database that `generate` has filled. Every tenth can still be accepted. */
+export async function generateQuotes(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('alter table quotes disable trigger user')
+  for (let done = 0; done < count; done += batch)
+    await client.query(quotesSql, [done, Math.min(batch, count - done)])
+  await client.query('alter table quotes enable trigger user')
+  await client.query(`insert into row_counts (list, stripe, rows) select 'quotes', 0, count(*) from quotes`)
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 const usersSql = `
   insert into users (name, email, role)
   select (array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Funke', 'Gbenga', 'Halima'])[1 + n % 8] || ' '
@@ -91,6 +104,17 @@ const invoicesSql = `
   from generate_series($1::int + 1, $1::int + $2::int) n,
     (select min(id) as client, count(*)::int as clients, (select min(id) from users) as staff from clients) first,
     lateral (select current_date + case when n % $3::int = 0 then n % 40 - 20 else -(n % 500) end as day) due`
+
+const quotesSql = `
+  insert into quotes (client_id, created_by, recipient_name, recipient_email, title, valid_until, prices_include_vat,
+    vat_basis_points, net_kobo, total_kobo, state, number, seller, buyer, token_hash, sent_at)
+  select first.client + n % first.clients, first.staff, 'Person ' || to_hex(n * 7919), 'person' || n || '@example.ng',
+    'Offer for site number ' || n, current_date + case when n % 10 = 0 then n % 30 else -(n % 500) - 1 end, true, 0,
+    5000 + n * 37, 5000 + n * 37, case when n % 10 = 0 then 'sent' else 'declined' end, n,
+    '{"name": "Studio", "address": "", "email": "", "phone": "", "tin": ""}',
+    '{"name": "Client", "address": "", "email": "", "tin": ""}', md5(n::text), now()
+  from generate_series($1::int + 1, $1::int + $2::int) n,
+    (select min(id) as client, count(*)::int as clients, (select min(id) from users) as staff from clients) first`
 
 const linesSql = `
   insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)

@@ -1,6 +1,6 @@
 import type { DatabaseServer } from '../harness/database.ts'
 import { startProduct } from '../harness/product.ts'
-import { generate, generateInvoices } from './generate.ts'
+import { generate, generateInvoices, generateQuotes } from './generate.ts'
 import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import { memoryMb } from './startup.ts'
@@ -25,6 +25,10 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'invoices of a member of 50 clients', path: '/api/invoices?page=1', bar: 1.3, as: 'member' },
   { work: 'invoices of 50 assigned projects', path: '/api/invoices?page=1', bar: 1.3, as: 'limited' },
   { work: 'search an invoice', path: '/api/invoices?page=1&search=number%2077', bar: 3 },
+  { work: 'quotes, page 1', path: '/api/quotes?page=1', bar: 1.3 },
+  { work: 'open quotes by validity', path: '/api/quotes?page=1&status=open&sort=validUntil', bar: 1.3 },
+  { work: 'quotes of a member of 50 clients', path: '/api/quotes?page=1', bar: 1.3, as: 'member' },
+  { work: 'search a quote', path: '/api/quotes?page=1&search=number%2077', bar: 3 },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
   { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
@@ -32,7 +36,7 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
 
 /**
  * Requests the same lists from a small and a large installation, to find requests that become slower with
- * more rows. Both have as many invoices as payments.
+ * more rows. Both have as many invoices and quotes as payments.
  */
 export async function growth(
   server: DatabaseServer,
@@ -80,6 +84,7 @@ async function grown(server: DatabaseServer, payments: number) {
   const databaseUrl = await server.create(`grown_${payments}`)
   await generate(databaseUrl, payments)
   await generateInvoices(databaseUrl, payments, { openEvery: 20 })
+  await generateQuotes(databaseUrl, payments)
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [staff, limited] = (await signIn(databaseUrl, 'admin', 2)) as [SignedInUser, SignedInUser]
   const [member] = (await signIn(databaseUrl, 'user', 1)) as [SignedInUser]

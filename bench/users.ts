@@ -1,3 +1,4 @@
+import { canonical, type QuoteDocument } from '@jara/contract/quotes/document'
 import pg from 'pg'
 import { createDb } from '../server/src/db/client.ts'
 import { sessions } from '../server/src/features/credentials/credentials.service.ts'
@@ -44,7 +45,7 @@ export async function giveAccess(
     await make.limits(id, { reach: 'assigned', finances: true }, await firstOf('projects', access.projects))
   else
     for (const clientId of await firstOf('clients', access.clients))
-      await make.member({ clientId, userId: id, permissions: ['read', 'pay'] })
+      await make.member({ clientId, userId: id, permissions: ['read', 'order', 'pay'] })
   await pool.end()
 }
 
@@ -82,4 +83,72 @@ export async function giveInvoice(databaseUrl: string, { id }: SignedInUser, lin
   )
   await pool.end()
   return invoiceId
+}
+
+/** Creates accepted quotes whose documents have this many lines, without their signed PDFs. Returns their ids. */
+export async function giveSignedQuotes(
+  databaseUrl: string,
+  { id }: SignedInUser,
+  { count, lines }: { count: number; lines: number },
+): Promise<number[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const clientId = await factories(createDb(pool)).clientOf({ id })
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) {
+    const document = quoteDocument(lines)
+    const { rows } = await pool.query(
+      `insert into quotes (client_id, created_by, recipient_name, recipient_email, title, valid_until,
+         prices_include_vat, vat_basis_points, net_kobo, total_kobo, state, number, seller, buyer, token_hash, sent_at)
+       values ($1, $2, 'Ada Obi', 'ada@example.ng', $3, current_date, true, 0, $4, $4, 'accepted',
+         next_document_number('quote'), $5, $6, gen_random_uuid()::text, now()) returning id`,
+      [clientId, id, document.title, document.total * 100, document.seller, document.buyer],
+    )
+    const quoteId = rows[0].id as number
+    await pool.query(
+      `insert into signatures (quote_id, sha256, bytes, user_id, name, capacity, method, proof, ip, user_agent, code,
+         signed_at)
+       values ($1, encode(sha256($2), 'hex'), $2, $3, 'Ada Obi', 'Director', 'typed', 'session', '127.0.0.1', 'bench',
+         md5(gen_random_uuid()::text), now())`,
+      [quoteId, Buffer.from(canonical(document)), id],
+    )
+    ids.push(quoteId)
+  }
+  await pool.end()
+  return ids
+}
+
+function quoteDocument(lines: number): QuoteDocument {
+  const total = lines * 2500
+  return {
+    number: 'QUO-000001',
+    revision: 1,
+    title: 'A shop for shoes',
+    intro: 'We build your shop.',
+    terms: 'Payment within 14 days.',
+    validUntil: '2026-12-31',
+    seller: { name: 'Studio', address: '14 Ogunlana Drive, Lagos', email: '', phone: '', tin: '' },
+    buyer: { name: 'Ada Obi', address: '4 Marina, Lagos', email: '', tin: '' },
+    lines: Array.from({ length: lines }, (_, n) => ({
+      text: `Page number ${n} with pictures of shoes, a price list and a form`,
+      quantity: 1,
+      unitPrice: 2500,
+      amount: 2500,
+      optional: false,
+    })),
+    pricesIncludeVat: true,
+    vatPercent: 0,
+    net: total,
+    vat: 0,
+    total,
+    stages: [
+      {
+        name: 'Whole amount',
+        percent: 100,
+        amount: total,
+        due: 'acceptance',
+        dueOn: null,
+        revisionsIncluded: 2,
+      },
+    ],
+  }
 }
