@@ -1,13 +1,19 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { pathOf } from '@jara/contract/lib/endpoint'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { projectEndpoints } from '@jara/contract/projects'
+import { stageEndpoints } from '@jara/contract/projects/stages'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { projectStaff } from '#db/schema/index.ts'
+import { invoiceLines, projectStaff } from '#db/schema/index.ts'
+import { issueDue } from '#features/stages/stages.service.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, make, db, app, staff, advance, emails, worker, sent, signed } = await quoting()
+const { as, make, db, deps, app, staff, advance, emails, worker, sent, signed } = await quoting()
 const { accept, decline, document, open, pay, sendCode } = quoteLinkEndpoints
 
 describe('a person who is signed in', () => {
@@ -122,5 +128,46 @@ describe('staff limited to assigned projects', () => {
     const { body: listed } = await limited.call(quoteEndpoints.list)
     expect(listed.map(({ id }) => id)).toEqual([open.quote.id, first.quote.id])
     expect((await customer.call(quoteEndpoints.get, open)).body.url).toContain('#')
+  })
+})
+
+describe('stages that are due on a date', () => {
+  it('get their invoices although the invoice of an earlier one cannot be issued', async () => {
+    const dueOn = lagosDate(deps.now())
+    const stage = { name: 'All', percent: 100, due: 'date', dueOn, revisionsIncluded: 0 } as const
+    const drafts: number[] = []
+    for (const { token, params } of [await sent({ stages: [stage] }), await sent({ stages: [stage] })]) {
+      const visitor = as.visitor()
+      await visitor.call(accept, { body: await signed(visitor, token) })
+      const { projectId } = (await staff.call(quoteEndpoints.get, { params })).body
+      const { body } = await staff.call(invoiceEndpoints.list, { query: { projectId: projectId ?? 0 } })
+      drafts.push(body[0]?.id ?? 0)
+    }
+    const [broken, fine] = drafts as [number, number]
+    await db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, broken))
+    await issueDue(deps)
+    const stored = await db.query.invoices.findMany({ where: (row, { inArray }) => inArray(row.id, drafts) })
+    expect(Object.fromEntries(stored.map(({ id, state }) => [id, state]))).toEqual({
+      [broken]: 'draft',
+      [fine]: 'issued',
+    })
+  })
+
+  it('are not opened while the project is on hold', async () => {
+    const { token, params } = await sent()
+    const visitor = as.visitor()
+    await visitor.call(accept, { body: await signed(visitor, token) })
+    const project = { id: (await staff.call(quoteEndpoints.get, { params })).body.projectId ?? 0 }
+    const [first] = (await staff.call(stageEndpoints.list, { params: project })).body
+    const { status } = await staff.call(projectEndpoints.setStatus, {
+      params: project,
+      body: { status: 'on_hold' },
+    })
+    expect(status).toBe(200)
+    const opened = await staff.call(stageEndpoints.open, {
+      params: { ...project, stageId: first?.id ?? 0 },
+      body: { reason: 'The client is known to us.' },
+    })
+    expect(opened.status).toBe(409)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { clients, invoices, projectStages, projects, users } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
@@ -49,12 +49,12 @@ export async function findWithProject(db: Db, id: number) {
 }
 
 /**
- * Lists the stages that are due on a date that has come, and whose invoice is still a draft. Leaves out projects
- * that are on hold or cancelled, and archived clients.
+ * Lists a page of the stages that are due on a date that has come, and whose invoice is still a draft, by id.
+ * Leaves out projects that are on hold or cancelled, and archived clients.
  */
-export function listDue(db: Db, today: string, limit: number) {
+export function listDue(db: Db, { today, after, limit }: { today: string; after: number; limit: number }) {
   return db
-    .select({ invoiceId: invoices.id })
+    .select({ id: projectStages.id, invoiceId: invoices.id, clientId: projects.clientId })
     .from(projectStages)
     .innerJoin(invoices, and(eq(invoices.stageId, projectStages.id), eq(invoices.state, 'draft')))
     .innerJoin(projects, eq(projects.id, projectStages.projectId))
@@ -63,9 +63,10 @@ export function listDue(db: Db, today: string, limit: number) {
       and(
         eq(projectStages.due, 'date'),
         lte(projectStages.dueOn, today),
+        gt(projectStages.id, after),
         notInArray(projects.status, ['on_hold', 'cancelled']),
       ),
     )
-    .orderBy(asc(projectStages.dueOn), asc(projectStages.id))
+    .orderBy(asc(projectStages.id))
     .limit(limit)
 }

@@ -127,11 +127,33 @@ export async function open(
   return published(deps, actor, project)
 }
 
-/** Issues the invoices of the stages whose date has come, except those of projects on hold or cancelled. */
+/**
+ * Issues the invoices of the stages whose date has come, except those of projects on hold or cancelled. One that
+ * cannot be issued does not stop the others; the next run tries it again.
+ */
 export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (const { invoiceId } of await repo.listDue(deps.db, lagosDate(deps.now()), batch)) {
-    stopping?.throwIfAborted()
+  const today = lagosDate(deps.now())
+  for (let after = 0; ; ) {
+    const due = await repo.listDue(deps.db, { today, after, limit: batch })
+    for (const { invoiceId, clientId } of due) {
+      stopping?.throwIfAborted()
+      await issueOne(deps, { invoiceId, clientId })
+    }
+    const last = due.at(-1)
+    if (!last || due.length < batch) return
+    after = last.id
+  }
+}
+
+async function issueOne(
+  deps: Deps,
+  { invoiceId, clientId }: { invoiceId: number; clientId: number },
+): Promise<void> {
+  try {
     await inTransaction(deps, (deps) => invoices.issueForStage(deps, undefined, invoiceId))
+    publishChange(deps.realtime, 'invoices', { clientId })
+  } catch (error) {
+    deps.log.error({ invoice: invoiceId, err: error }, 'invoice of a stage not issued')
   }
 }
 
