@@ -80,7 +80,7 @@ export async function update(
       ...entry(actor, origin, id),
       action: 'invoice.updated',
       before: factsOf(before),
-      after: factsOf(row),
+      after: factsOf(before.stageId === null ? row : before),
     })
   })
   return published(deps, actor, id)
