@@ -122,7 +122,7 @@ export const shownStage = ({
 export function documentOf({ quote, lines, stages }: Offer): QuoteDocument {
   const totals = totalsOfLines(lines, quote)
   return {
-    number: documentLabel('quote', quote.number ?? 0),
+    number: quote.number === null ? 'Draft' : documentLabel('quote', quote.number),
     revision: quote.revision,
     title: quote.title,
     intro: quote.intro,
