@@ -9,7 +9,7 @@ import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { invoiceLines, projectStaff } from '#db/schema/index.ts'
+import { agencySettings, clients, invoiceLines, projectStaff } from '#db/schema/index.ts'
 import { issueDue } from '#features/stages/stages.service.ts'
 import { quoting } from '#testing/quotes.ts'
 
@@ -54,6 +54,33 @@ describe('a drawn signature', () => {
     await worker.drain()
     const withPdf = emails.filter(({ to, attachment }) => to === quote.recipientEmail && attachment)
     expect(withPdf.map(({ attachment }) => attachment?.content.subarray(0, 5).toString())).toEqual(['%PDF-'])
+  })
+})
+
+describe('a quote without a client', () => {
+  it('is not accepted for a default client that is archived', async () => {
+    const person = await as.customer()
+    const clientId = await make.clientOf(person.user)
+    const dueOn = lagosDate(deps.now())
+    const stages = [{ name: 'All', percent: 100, due: 'date', dueOn, revisionsIncluded: 0 } as const]
+    const { token } = await sent({ recipientEmail: String(person.user.email), stages })
+    await db.update(clients).set({ archivedAt: deps.now() }).where(eq(clients.id, clientId))
+    expect((await person.call(accept, { body: await signed(person, token) })).status).toBe(409)
+  })
+})
+
+describe('what is signed', () => {
+  it('names the seller as the page does, also without a legal name', async () => {
+    await db.update(agencySettings).set({ legalName: '' })
+    const { token } = await sent()
+    const visitor = as.visitor()
+    const shown = (await visitor.call(open, { body: { token } })).body.seller.name
+    const { sha256, ...body } = await signed(visitor, token)
+    await visitor.call(accept, { body: { ...body, sha256 } })
+    const stored = await db.query.signatures.findFirst({ where: (row, { eq }) => eq(row.sha256, sha256) })
+    expect(JSON.parse(String(stored?.bytes)).seller.name).toBe(shown)
+    expect(shown).not.toBe('')
+    await db.update(agencySettings).set({ legalName: 'Eleko Studio Limited' })
   })
 })
 

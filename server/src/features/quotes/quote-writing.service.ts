@@ -20,7 +20,7 @@ import { sha256 } from '#lib/sha256.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './quotes.repo.ts'
 import { isUndecided, offerFault, totalsOfLines } from './quotes.rules.ts'
-import { buyerOf, get, getWhole, sealOwner } from './quotes.service.ts'
+import { buyerOf, get, getWhole, sealOwner, sellerOf } from './quotes.service.ts'
 
 export const sentJob = defineJob('quotes.notifySent', { id: z.int() })
 
@@ -139,7 +139,7 @@ export async function send(
       ...totals,
       vatBasisPoints,
       state: 'sent',
-      seller: agency.sellerOf(settings),
+      seller: sellerOf(settings, deps.settings),
       buyer: buyerOf(draft, whole.client),
       tokenHash: sha256(token),
       sealedToken: deps.vault.seal(token, sealOwner(id)),

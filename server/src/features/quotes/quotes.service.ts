@@ -1,4 +1,5 @@
 import { isStaff, may } from '@jara/contract/access'
+import type { AgencySettings } from '@jara/contract/agency'
 import { type Buyer, documentLabel, type Seller } from '@jara/contract/documents'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
@@ -56,15 +57,9 @@ export async function defaults(deps: Deps): Promise<QuoteDefaults> {
     vatPercent: settings.vatPercent,
     validDays: settings.quoteValidDays,
     terms: settings.quoteTerms,
-    seller: named(deps, agency.sellerOf(settings)),
+    seller: sellerOf(settings, deps.settings),
   }
 }
-
-/** Returns the seller with the name of the agency, when the settings have no legal name yet. */
-const named = (deps: Deps, seller: Seller): Seller => ({
-  ...seller,
-  name: seller.name || senderName(deps.settings),
-})
 
 /** Returns a quote for an email. */
 export async function findQuote(deps: Deps, id: number): Promise<Quote | undefined> {
@@ -109,9 +104,15 @@ export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo
     vat: toNaira(totals.vatKobo),
     lines: lines.map(shownLine),
     stages: stages.length === 0 ? [] : pricedStages(stages, totals).map(shownStage),
-    seller: named(deps, quote.seller ?? agency.sellerOf(settings)),
+    seller: quote.seller ?? sellerOf(settings, deps.settings),
     buyer: quote.buyer ?? buyerOf(quote, client),
   }
+}
+
+/** Returns the seller of a quote that is sent now. Without a legal name, it is the sender of the emails. */
+export function sellerOf(own: AgencySettings, settings: Deps['settings']): Seller {
+  const seller = agency.sellerOf(own)
+  return { ...seller, name: seller.name || senderName(settings) }
 }
 
 /** Returns the buyer of a quote: the client as it is now, or else the recipient. */
