@@ -3,18 +3,7 @@ import { invoiceStatuses } from '../invoices/states.ts'
 import { endpoint } from '../lib/endpoint.ts'
 import { dateTime, id, idParam, idParams, line, optionalLine } from '../lib/primitives.ts'
 import { stageDues } from '../quotes/states.ts'
-
-/**
- * `locked`: the invoice is not paid. `open`: the agency works on the stage. `approved`: the stage is done.
- */
-export const stageStates = ['locked', 'open', 'approved'] as const
-export type StageState = (typeof stageStates)[number]
-
-export const stageStateNames: Record<StageState, string> = {
-  locked: 'Waits for payment',
-  open: 'In progress',
-  approved: 'Approved',
-}
+import { stageStates } from './stage-states.ts'
 
 /** A stage of a project. Staff without finances see neither the amount nor the invoice. */
 export const projectStage = z.object({

@@ -183,7 +183,8 @@ const sources: Record<ExportTable, Source> = {
   },
   projects: {
     select: sql`select ${projects.id} as "ID", ${projects.title} as "Title", ${projects.description} as "Description",
-      ${users.name} as "User", coalesce(${services.name}, ${projects.planName}) as "Service",
+      ${users.name} as "User", coalesce(${services.name}, ${projects.planName},
+        case when ${projects.quoteId} is not null then 'Quoted work' end) as "Service",
       ${projects.status} as "Status", ${projects.paymentStatus} as "Payment status",
       ${projects.paymentTerm} as "Term", ${naira(projects.amountKobo)} as "Amount",
       ${projects.paymentType} as "Type", ${projects.paymentReference} as "Reference",

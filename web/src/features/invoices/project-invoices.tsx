@@ -7,8 +7,14 @@ import { Pagination } from '#ui/pagination.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { ownInvoiceQueries } from './own-invoices.api.ts'
 
+interface ProjectInvoicesProps {
+  projectId: number
+  /** Whether each invoice has a link to pay it. The stages of a quote have these links already. */
+  payable: boolean
+}
+
 /** The invoices of a project, for its client. Most projects have none, so nothing is shown then. */
-export function ProjectInvoices({ projectId }: { projectId: number }) {
+export function ProjectInvoices({ projectId, payable }: ProjectInvoicesProps) {
   const titleId = useId()
   const { view } = useSession()
   const { rows, error, retry, page, pageCount, setPage } = useSection(
@@ -27,7 +33,7 @@ export function ProjectInvoices({ projectId }: { projectId: number }) {
       ) : (
         <ul aria-labelledby={titleId} className="flex flex-col divide-y">
           {rows.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} mayPay={!view} />
+            <InvoiceRow key={invoice.id} invoice={invoice} mayPay={payable && !view} />
           ))}
         </ul>
       )}

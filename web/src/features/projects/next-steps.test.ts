@@ -27,6 +27,13 @@ describe('nextStepOf', () => {
     )
   })
 
+  it('speaks of invoices when a project of a quote is not paid', () => {
+    const project = { paymentStatus: 'pending', paymentMethod: null, paymentType: 'invoice' }
+    for (const reader of ['customer', 'staff', 'limited'] as const)
+      for (const status of ['approved', 'completed', 'done', 'cancelled'])
+        expect(nextStepOf({ status, ...project }, reader)).toContain('invoice')
+  })
+
   it('asks for another proof after staff refused it', () => {
     const refused = { status: 'pending_verification', paymentStatus: 'pending', paymentMethod: null }
     expect(nextStepOf(refused, 'customer')).toContain('could not accept your proof')

@@ -94,9 +94,29 @@ const proofRefused = {
   staff: 'The proof was refused. The customer can send another one or pay online.',
 }
 
+/** Replaces the texts for unpaid projects of a quote, which are paid by the invoices of their stages. */
+const invoiced: Record<'customer' | 'staff', Partial<Record<string, string>>> = {
+  customer: {
+    approved: 'We work on a stage once its invoice is paid. The stages show what is due and what comes next.',
+    completed: 'The work is finished. Please look at it, and pay the invoices that are still due.',
+    done: 'This project is finished. Please pay the invoices that are still due.',
+    cancelled: 'This project was cancelled. Write to us about its invoices, or to take it up again.',
+  },
+  staff: {
+    approved:
+      'A stage can start once its invoice is paid, or when you open it. Approve each stage when it is done.',
+    completed: 'The work is finished, but not all of its invoices are paid.',
+    done: 'This project is finished, but not all of its invoices are paid.',
+    cancelled: 'This project was cancelled. Check whether its invoices must be voided or credited.',
+  },
+}
+
+type Facts = Pick<Project, 'status' | 'paymentStatus' | 'paymentMethod'> &
+  Partial<Pick<Project, 'paymentType'>>
+
 /** Returns one or two sentences on what happens next, for the customer or for staff with their limits. */
 export function nextStepOf(
-  { status, paymentStatus, paymentMethod }: Pick<Project, 'status' | 'paymentStatus' | 'paymentMethod'>,
+  { status, paymentStatus, paymentMethod, paymentType }: Facts,
   reader: ProjectReader,
 ): string {
   const steps = stepsFor[reader]
@@ -107,6 +127,9 @@ export function nextStepOf(
   // Refusing the proof of a transfer removes the payment method.
   if (status === 'pending_verification' && paymentStatus === 'pending' && paymentMethod === null)
     return proofRefused[reader === 'customer' ? reader : 'staff']
+  const byInvoice = paymentType === 'invoice' && paymentStatus === 'pending'
+  const ofStages = byInvoice && invoiced[reader === 'customer' ? reader : 'staff'][status]
+  if (ofStages) return ofStages
   const { paid, unpaid, refunded = paid } = steps[status as ProjectStatus]
   if (paymentStatus === 'refunded') return refunded
   return paymentStatus === 'pending' ? unpaid : paid

@@ -8,7 +8,8 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { termName } from './term-name.ts'
 
-export const serviceNameOf = (project: Project): string => project.service?.name ?? project.planName ?? '–'
+export const serviceNameOf = ({ service, planName, paymentType }: Project): string =>
+  service?.name ?? planName ?? (paymentType === 'invoice' ? 'Quoted work' : '–')
 
 interface ProjectFactsProps {
   project: Project

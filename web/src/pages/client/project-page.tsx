@@ -12,6 +12,7 @@ import { PaymentResult } from '#features/checkout/payment-result.tsx'
 import { ProjectPayment } from '#features/checkout/project-payment.tsx'
 import { useProjectFlow } from '#features/checkout/use-project-flow.ts'
 import { useMay } from '#features/clients/clients.api.ts'
+import { InvoiceBadge } from '#features/invoices/invoice-badge.tsx'
 import { ProjectInvoices } from '#features/invoices/project-invoices.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
 import { ProjectProgress } from '#features/projects/project-progress.tsx'
@@ -44,6 +45,11 @@ const InvoicesOfProject = lazyPart(() =>
   import('#features/invoices/staff/invoice-sections.tsx').then((module) => module.InvoicesOfProject),
 )
 
+// Only projects of quotes have stages.
+const ProjectStages = lazyPart(() =>
+  import('#features/stages/project-stages.tsx').then((module) => module.ProjectStages),
+)
+
 export default function ProjectPage() {
   const id = Number(useParams().id)
   const me = useSessionUser()
@@ -66,6 +72,7 @@ export default function ProjectPage() {
   const hasOwner = owner.name !== text.deletedUser
   // Customers open the projects of their colleagues as their own.
   const forStaff = isStaff(me?.role) && owner.id !== me?.id
+  const mayHaveStages = project.serviceId === null && project.planName === null
   const chat = forStaff ? paths.adminChat({ userId: owner.id, project: id }) : paths.chat({ project: id })
   return (
     <div className="shell py-8 sm:py-10">
@@ -98,6 +105,16 @@ export default function ProjectPage() {
               )
             }
           />
+          {mayHaveStages && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <ProjectStages
+                project={project}
+                forStaff={forStaff}
+                mayPay={maySeePayments}
+                invoiceBadge={(status) => <InvoiceBadge status={status} />}
+              />
+            </Suspense>
+          )}
           {!forStaff && mayPay && isPayable(project) && <ProjectPayment project={project} flow={flow} />}
           <Card as="section" aria-label="About this project">
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{project.description}</p>
@@ -117,7 +134,9 @@ export default function ProjectPage() {
               <ProjectStaff project={project} />
             </Suspense>
           )}
-          {!forStaff && maySeePayments && <ProjectInvoices projectId={project.id} />}
+          {!forStaff && maySeePayments && (
+            <ProjectInvoices projectId={project.id} payable={project.paymentType !== 'invoice'} />
+          )}
           {project.paymentTerm === 'subscription' && <ProjectSubscription projectId={project.id} />}
           {maySeePayments && project.paymentReference && project.paymentMethod === 'paystack' && (
             <Card as="section" aria-labelledby="payment">
