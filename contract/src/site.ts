@@ -36,6 +36,8 @@ export const dashboardFigures = z.object({
   latestProject: z.object({ id, title: z.string(), status: z.string() }).nullable(),
   /** The unpaid invoices of the caller's clients: how many, what is due on them, and how much of it is overdue. */
   openInvoices: z.object({ count: counted, due: z.number(), overdue: z.number() }),
+  /** The quotes of the caller's clients that can be accepted now. */
+  openQuotes: counted,
   lastPayment: z.object({ amount: z.number(), createdAt: dateTime }).nullable(),
   unreadMessages: counted,
   portfolioItems: counted,

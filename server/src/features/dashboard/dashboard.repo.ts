@@ -7,12 +7,21 @@ import {
   paymentReviews,
   payments,
   projects,
+  quotes,
   services,
   subscriptions,
   transferProofs,
 } from '#db/schema/index.ts'
-import { inScope, invoiceColumns, paymentColumns, projectColumns, type Scope } from '#lib/client-scope.ts'
+import {
+  inScope,
+  invoiceColumns,
+  paymentColumns,
+  projectColumns,
+  quoteColumns,
+  type Scope,
+} from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
+import { quotesOfStatus } from '#lib/lists/searches.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
 const countLimit = 1000
@@ -83,6 +92,10 @@ export async function findLastPayment(db: Db, scope: Scope) {
     .limit(1)
   return row
 }
+
+/** Counts the quotes that can be accepted. `today` is the date in Lagos. */
+export const countOpenQuotes = (db: Db, scope: Scope, today: string) =>
+  countUpTo(db, quotes, and(inScope(quoteColumns, 'order', scope), quotesOfStatus('open', today)))
 
 /** Sums what is due on the unpaid invoices. `today` is the date in Lagos. */
 export async function sumOpenInvoices(db: Db, scope: Scope, today: string) {

@@ -12,11 +12,13 @@ import * as repo from './dashboard.repo.ts'
 export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigures> {
   const { db } = deps
   const own = scopeOf(actor, { mine: true })
+  const today = lagosDate(deps.now())
   const [
     services,
     pendingProjects,
     latestProject,
     invoices,
+    openQuotes,
     payment,
     unreadMessages,
     portfolioItems,
@@ -25,7 +27,8 @@ export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigu
     repo.countServices(db),
     repo.countPendingProjects(db, own),
     repo.findLatestProject(db, own),
-    repo.sumOpenInvoices(db, own, lagosDate(deps.now())),
+    repo.sumOpenInvoices(db, own, today),
+    repo.countOpenQuotes(db, own, today),
     repo.findLastPayment(db, own),
     actor.viewing ? 0 : countUnread(deps, actor),
     repo.countPortfolioItems(db),
@@ -40,6 +43,7 @@ export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigu
       due: toNaira(invoices.dueKobo),
       overdue: toNaira(invoices.overdueKobo),
     },
+    openQuotes,
     lastPayment: payment
       ? { amount: toNaira(payment.amountKobo), createdAt: payment.createdAt.toISOString() }
       : null,

@@ -21,6 +21,7 @@ async function accepted() {
     recipientEmail: customer.user.email ?? '',
     lines: [{ text: 'Design', quantity: 1, unitPrice: 322_500, optional: false, chosen: false }],
   })
+  expect((await customer.call(siteEndpoints.dashboard)).body.openQuotes).toBe(1)
   const { body: document } = await customer.call(quoteLinkEndpoints.document, { body: { token, chosen: [] } })
   const signer = { name: 'Ngozi Bello', capacity: 'Director', drawing: null, code: null }
   const { revision, sha256 } = document
@@ -60,6 +61,14 @@ describe('the stages of a project', () => {
     expect((await staff.call(approve, { params: balance, body: { note: '' } })).status).toBe(200)
   })
 
+  it('do not change while the project is on hold', async () => {
+    const { id, deposit } = await accepted()
+    await staff.call(projectEndpoints.setStatus, { params: { id }, body: { status: 'on_hold' } })
+    const opened = await staff.call(open, { params: deposit, body: { reason: 'They pay next week.' } })
+    const approved = await staff.call(approve, { params: deposit, body: { note: '' } })
+    expect([opened.status, approved.status]).toEqual([409, 409])
+  })
+
   it('show neither invoices nor their payment to a member who does not see payments', async () => {
     const { clientId, id } = await accepted()
     const reader = await as.customer()
@@ -81,6 +90,10 @@ describe('a project of a quote', () => {
     }
     expect((await customer.call(checkoutEndpoints.unfinished)).body).toEqual([])
     const { body: figures } = await customer.call(siteEndpoints.dashboard)
-    expect(figures).toMatchObject({ pendingProjects: 0, openInvoices: { count: 1, due: 161_250 } })
+    expect(figures).toMatchObject({
+      pendingProjects: 0,
+      openQuotes: 0,
+      openInvoices: { count: 1, due: 161_250 },
+    })
   })
 })

@@ -11,6 +11,15 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
   refetchInterval: pollMs,
   meta: {
-    reloadsWith: ['projects', 'payments', 'invoices', 'services', 'portfolio', 'enquiries', 'notifications'],
+    reloadsWith: [
+      'projects',
+      'payments',
+      'invoices',
+      'quotes',
+      'services',
+      'portfolio',
+      'enquiries',
+      'notifications',
+    ],
   },
 })

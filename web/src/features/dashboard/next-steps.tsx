@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleCheck,
   CreditCard,
+  FileText,
   type LucideIcon,
   MailCheck,
   MessagesSquare,
@@ -33,11 +34,12 @@ interface UnfinishedStep {
 
 /** What a customer can do next, the most urgent first. */
 export function NextSteps({ figures, unconfirmed, unfinished }: NextStepsProps) {
-  const { unreadMessages, latestProject, openInvoices } = figures
+  const { unreadMessages, latestProject, openInvoices, openQuotes } = figures
   const isDone =
     !unconfirmed &&
     unfinished.length === 0 &&
     openInvoices.count === 0 &&
+    openQuotes === 0 &&
     unreadMessages === 0 &&
     latestProject !== null
   return (
@@ -52,6 +54,14 @@ export function NextSteps({ figures, unconfirmed, unfinished }: NextStepsProps) 
           text={`${formatNaira(openInvoices.due)} is due.`}
           alert={openInvoices.overdue > 0 ? `${formatNaira(openInvoices.overdue)} is overdue` : undefined}
           to={paths.invoices({ status: 'open' })}
+        />
+      )}
+      {openQuotes > 0 && (
+        <Step
+          Icon={FileText}
+          title={`Read and accept ${countText(openQuotes, 'quote', 'quotes')}`}
+          text="Choose what you want, then sign online."
+          to={paths.invoices()}
         />
       )}
       {unconfirmed && (

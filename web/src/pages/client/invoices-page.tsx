@@ -2,6 +2,7 @@ import { paths } from '@jara/contract/paths'
 import { useChosenClient } from '#features/clients/clients.api.ts'
 import { ClosedArea } from '#features/clients/closed-area.tsx'
 import { InvoiceList } from '#features/invoices/invoice-list.tsx'
+import { OwnQuotes } from '#features/quotes/own-quotes.tsx'
 import { titled } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,6 +23,7 @@ export default function InvoicesPage() {
           </LinkButton>
         }
       />
+      {may('order') && <OwnQuotes />}
       {may('payments') ? <InvoiceList /> : <ClosedArea rows="invoices" />}
     </div>
   )
