@@ -6,14 +6,14 @@ import type { Column } from '#ui/table-types.ts'
 import { ProjectActions, type ProjectHandlers } from './project-actions.tsx'
 import { serviceNameOf } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { termName } from './term-name.ts'
+import { termNameOf } from './term-name.ts'
 
 const moneyColumns: readonly Column<Project>[] = [
   {
     key: 'term',
     header: 'Term',
     sortable: true,
-    cell: ({ paymentTerm }) => (paymentTerm ? termName(paymentTerm) : '–'),
+    cell: (project) => termNameOf(project) ?? '–',
   },
   {
     key: 'amount',

@@ -6,7 +6,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { termName } from './term-name.ts'
+import { termNameOf } from './term-name.ts'
 
 export const serviceNameOf = ({ service, planName, paymentType }: Project): string =>
   service?.name ?? planName ?? (paymentType === 'invoice' ? 'Quoted work' : '–')
@@ -27,7 +27,7 @@ export function ProjectFacts({ project, forStaff = false, withoutStatus = false 
           'User',
           forStaff ? <ClientName key="user" name={project.user.name} clientId={project.clientId} /> : null,
         ],
-        ['Term', forStaff && project.paymentTerm ? termName(project.paymentTerm) : null],
+        ['Term', forStaff ? termNameOf(project) : null],
         ['Service', serviceNameOf(project)],
         ['Status', withoutStatus ? null : <StatusBadge key="status" status={project.status} />],
         [

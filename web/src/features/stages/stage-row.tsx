@@ -38,7 +38,7 @@ export function StageRow({ stage, forStaff, mayPay, badge, action }: StageRowPro
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <span className="tabular-nums">{percent}%</span>
           {amount !== null && <Money naira={amount} />}
-          <span>{dueText(stage)}</span>
+          {state === 'locked' && !invoice?.label && <span>{dueText(stage)}</span>}
           {revisions > 0 && <span>{revisions === 1 ? '1 revision' : `${revisions} revisions`} included</span>}
         </p>
         {invoice && (
