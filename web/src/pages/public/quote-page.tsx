@@ -4,7 +4,11 @@ import { QuoteScreen } from '#features/quotes/link/quote-screen.tsx'
 import { unlisted } from '#lib/page-title.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
-export const meta = () => [...unlisted('Your quote')(), { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  ...unlisted('Your quote')(),
+  { name: 'description', content: 'Read your quote, choose options, sign it and pay the first part.' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** The page that the link of a quote opens. It is prerendered without the token, which only browsers know. */
 export default function QuotePage() {

@@ -56,7 +56,6 @@ export function OpenQuote({ token, quote, onChanged, onStale }: OpenQuoteProps) 
             <Button
               ref={acceptButton}
               variant="accent"
-              size="lg"
               disabled={priced.fault !== undefined}
               onClick={() => setStep('sign')}
             >
@@ -82,11 +81,11 @@ function TotalBar({ total, children }: { total: number; children: ReactNode }) {
   return (
     <section
       aria-label="Total and acceptance"
-      className="sticky bottom-0 z-30 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface p-4 shadow-soft"
+      className="sticky bottom-0 z-30 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface px-4 py-3 shadow-soft"
     >
       <p aria-live="polite">
         <span className="block text-muted text-sm">Total</span>
-        <Money naira={total} className="font-bold font-display text-2xl" />
+        <Money naira={total} className="font-bold font-display text-xl" />
       </p>
       {children}
     </section>

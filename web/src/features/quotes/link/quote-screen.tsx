@@ -1,4 +1,3 @@
-import { dayText } from '@jara/contract/lib/date-text'
 import { paths } from '@jara/contract/paths'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { text } from '@jara/contract/text'
@@ -13,9 +12,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { firstChoice, priceChoice } from './choice.ts'
+import { dayOf } from './day.ts'
 import { OpenQuote } from './open-quote.tsx'
 import { markViewed, openQuote, quoteLinkQuery } from './quote-link.api.ts'
-import { QuoteFrame, QuoteLoading } from './quote-loading.tsx'
+import { HowToSign, QuoteFrame, QuoteLoading } from './quote-loading.tsx'
 import { QuoteHeader, QuoteText } from './quote-text.tsx'
 
 const AcceptedQuote = lazyPart(async () => (await import('./accepted-quote.tsx')).AcceptedQuote)
@@ -56,6 +56,7 @@ export function QuoteScreen({ token }: { token: string }) {
     return (
       <QuoteFrame>
         <QuoteHeader quote={quote} />
+        <HowToSign />
         {staleCount > 0 && (
           <ResultSection label="What has changed" result={changed} className="mt-6">
             <Alert tone="accent" title="This quote has changed">
@@ -91,7 +92,7 @@ export function DecidedQuote({ token, quote, result }: DecidedQuoteProps) {
   if (!notice)
     return (
       <ClosedQuote title="This quote has expired">
-        Quote {quote.label}, ‘{quote.title}’, was valid until {dayText(quote.validUntil)}. Please ask us for a
+        Quote {quote.label}, ‘{quote.title}’, was valid until {dayOf(quote.validUntil)}. Please ask us for a
         new one.
       </ClosedQuote>
     )

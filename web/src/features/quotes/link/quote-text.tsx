@@ -1,4 +1,3 @@
-import { dayText } from '@jara/contract/lib/date-text'
 import { groupDigits } from '@jara/contract/lib/money'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { stageDueNames } from '@jara/contract/quotes/states'
@@ -6,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Money } from '#ui/money.tsx'
 import type { PricedChoice } from './choice.ts'
+import { dayOf } from './day.ts'
 
 type Shown = Pick<
   LinkedQuote,
@@ -130,7 +130,7 @@ export const QuoteHeader = ({ quote }: { quote: Shown }) => (
       {quote.title}
     </h1>
     <p className="mt-3 text-muted [overflow-wrap:anywhere]">
-      For {quote.buyer.name}. Valid until {dayText(quote.validUntil)}.
+      For {quote.buyer.name}. Valid until {dayOf(quote.validUntil)}.
     </p>
   </header>
 )
@@ -172,7 +172,7 @@ const Sum = ({ name, naira, strong = false }: { name: string; naira: number; str
 )
 
 function dueText({ due, dueOn, revisionsIncluded }: LinkedQuote['stages'][number]): string {
-  const when = dueOn ? `On ${dayText(dueOn)}` : stageDueNames[due]
+  const when = dueOn ? `On ${dayOf(dueOn)}` : stageDueNames[due]
   if (revisionsIncluded === 0) return when
   return `${when}. Includes ${revisionsIncluded} ${revisionsIncluded === 1 ? 'round' : 'rounds'} of changes.`
 }
