@@ -126,6 +126,7 @@ const violations = {
       union all select 'portfolio_items', count(*) from portfolio_items
       union all select 'enquiries', count(*) from enquiries
       union all select 'invoices', count(*) from invoices
+      union all select 'quotes', count(*) from quotes
       union all select 'clients', count(*) from clients where archived_at is null
       union all select 'subscriptions', count(*) from subscriptions where state <> 'opening'
     ) real

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** Runs the work and returns the queries that it ran on the pool. */
 export async function queriesOf(work: () => Promise<void>) {
@@ -10,6 +10,12 @@ export async function queriesOf(work: () => Promise<void>) {
   )
   spy.mockRestore()
   return queries
+}
+
+/** Runs a request that succeeds and returns the texts of its statements, without those that read the session. */
+export async function statementsOf(request: () => Promise<{ status: number }>): Promise<string[]> {
+  const queries = await queriesOf(async () => expect((await request()).status).toBe(200))
+  return queries.map(({ query }) => query.text).filter((text) => !text.includes('"sessions"'))
 }
 
 /** Runs the work and returns the text and query plan (EXPLAIN) of every select that it ran on the pool. */

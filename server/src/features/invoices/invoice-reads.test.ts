@@ -1,15 +1,9 @@
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { expect, it } from 'vitest'
 import { invoicing } from '#testing/invoices.ts'
-import { queriesOf } from '#testing/query-plans.ts'
+import { statementsOf } from '#testing/query-plans.ts'
 
 const { staff, issued, paid } = await invoicing()
-
-/** Runs the work and returns the texts of its statements, without those that read the session. */
-async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
-  const queries = await queriesOf(async () => expect((await work()).status).toBe(200))
-  return queries.map(({ query }) => query.text).filter((text) => !text.includes('"sessions"'))
-}
 
 it('the page and the list of invoices take at most three statements each', async () => {
   const first = await issued()

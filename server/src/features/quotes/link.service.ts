@@ -12,7 +12,6 @@ import { statusOf } from '@jara/contract/quotes/states'
 import { z } from 'zod'
 import * as agency from '#features/agency/agency.service.ts'
 import * as invoices from '#features/invoices/invoices.service.ts'
-import * as users from '#features/users/users.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
@@ -192,11 +191,11 @@ export function refuseUnlessOpen(quote: repo.QuoteRow, now: Date): void {
 export async function signsWithoutCode(
   deps: TxDeps,
   actor: Actor | undefined,
-  { clientId, recipientEmail }: repo.QuoteRow,
+  { state, clientId, recipientEmail }: repo.QuoteRow,
 ): Promise<boolean> {
-  if (!actor || isStaff(actor.role) || actor.viewing) return false
-  if (!(await users.get(deps, actor.id)).emailConfirmedAt) return false
-  return clientId === null ? actor.email === recipientEmail : repo.mayOrder(deps.db, clientId, actor.id)
+  if (state !== 'sent' || !actor || isStaff(actor.role) || actor.viewing) return false
+  if (clientId === null && actor.email !== recipientEmail) return false
+  return repo.isConfirmed(deps.db, actor.id, clientId)
 }
 
 export async function toLinked(

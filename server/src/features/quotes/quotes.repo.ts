@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   clientMembers,
@@ -148,15 +148,26 @@ export async function remove(db: Db, id: number): Promise<void> {
   await db.delete(quotes).where(eq(quotes.id, id))
 }
 
-/** Returns whether the user is a member of the client who may order for it. */
-export async function mayOrder(db: Db, clientId: number, userId: number): Promise<boolean> {
-  const ofMember = and(
+const isOrderer = (clientId: number) =>
+  and(
     eq(clientMembers.clientId, clientId),
-    eq(clientMembers.userId, userId),
     isActive,
     sql`${clientMembers.permissions} && ${permissionsOf('order')}`,
   )
-  return (await db.$count(clientMembers, ofMember)) > 0
+
+/** Returns whether the user is a member of the client who may order for it. */
+export async function mayOrder(db: Db, clientId: number, userId: number): Promise<boolean> {
+  return (await db.$count(clientMembers, and(eq(clientMembers.userId, userId), isOrderer(clientId)))) > 0
+}
+
+/** Returns whether the user has confirmed the address and, if there is a client, may order for it. */
+export async function isConfirmed(db: Db, userId: number, clientId: number | null): Promise<boolean> {
+  const orders = db
+    .select({ one: sql`1` })
+    .from(clientMembers)
+    .where(and(eq(clientMembers.userId, users.id), isOrderer(clientId ?? 0)))
+  const ofUser = and(eq(users.id, userId), isNotNull(users.emailConfirmedAt))
+  return (await db.$count(users, and(ofUser, clientId === null ? undefined : exists(orders)))) > 0
 }
 
 export async function insertCode(db: Db, row: typeof quoteCodes.$inferInsert): Promise<void> {

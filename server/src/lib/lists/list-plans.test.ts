@@ -1,6 +1,7 @@
 import { invoiceFilters } from '@jara/contract/invoices/states'
 import { largestSearch } from '@jara/contract/lib/paging'
 import { paths } from '@jara/contract/paths'
+import { quoteFilters } from '@jara/contract/quotes/states'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
@@ -10,7 +11,7 @@ const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
 const limited = await as.admin()
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes|invoices|invoice_lines)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes|invoices|invoice_lines|quotes|quote_lines|quote_stages|project_stages|signatures)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -28,6 +29,9 @@ beforeAll(async () => {
     'alter table portfolio_items disable trigger user',
     'alter table invoices disable trigger user',
     'alter table invoice_lines disable trigger user',
+    'alter table quotes disable trigger user',
+    'alter table quote_lines disable trigger user',
+    'alter table quote_stages disable trigger user',
     `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
      from generate_series(1, ${rows}) n`,
     'insert into clients (name, default_for_user_id) select name, id from users on conflict do nothing',
@@ -70,6 +74,29 @@ beforeAll(async () => {
      from projects`,
     `insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
      select id, 0, 'words', 100, 100 from invoices`,
+    // Most quotes are accepted, and every second one came from an enquiry. Every fourth has a project.
+    `insert into quotes (number, client_id, enquiry_id, recipient_name, recipient_email, created_by, state, title,
+       valid_until, prices_include_vat, vat_basis_points, net_kobo, total_kobo, seller, buyer, token_hash, sent_at)
+     select id, client_id, case when id % 2 = 0 then (select min(id) from enquiries) + id % ${rows} end,
+       'Person ' || md5(id::text), md5(id::text) || '@example.ng', ${colleague.user.id},
+       case id % 500 when 0 then 'draft' when 1 then 'sent' when 2 then 'changes_requested' when 3 then 'declined'
+         when 4 then 'withdrawn' else 'accepted' end,
+       title, current_date + (id % 30 - 15)::int, true, 0, id, id,
+       '{"name": "", "address": "", "email": "", "phone": "", "tin": ""}', '{"name": "", "address": "", "email": "", "tin": ""}',
+       md5(id::text), now()
+     from projects`,
+    `insert into quote_lines (quote_id, position, text, quantity_hundredths, unit_kobo)
+     select id, 0, 'words', 100, 100 from quotes`,
+    `insert into quote_stages (quote_id, position, name, share_basis_points, due, revisions_included)
+     select id, 0, 'All', 10000, 'acceptance', 0 from quotes`,
+    `insert into signatures (quote_id, sha256, bytes, user_id, name, capacity, method, proof, ip, user_agent, code, signed_at)
+     select id, encode(sha256(''), 'hex'), '', ${colleague.user.id}, 'Person', 'Director', 'typed', 'session', '', '',
+       md5(id::text), now() from quotes where state = 'accepted'`,
+    `update projects set quote_id = quotes.id from quotes where quotes.number = projects.id and quotes.state = 'accepted' and projects.id % 4 = 0`,
+    `insert into project_stages (project_id, position, name, share_basis_points, due, revisions_included)
+     select id, 0, 'All', 10000, 'acceptance', 0 from projects where quote_id is not null`,
+    `update invoices set stage_id = project_stages.id from project_stages
+     where project_stages.project_id = invoices.project_id`,
     // Every order was also paid by bank transfer, except some whose proof waits for staff.
     `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
     `insert into transfer_proofs (order_id, file_id, name, link_key)
@@ -104,7 +131,7 @@ beforeAll(async () => {
     await client.query(statement)
   await client.end()
   await make.limits(limited.user.id, { reach: 'assigned', finances: true })
-})
+}, 60_000)
 
 /** Sends the request and returns the query plans of its selects. */
 async function plansFor(who: typeof superAdmin, url: string): Promise<string[]> {
@@ -162,6 +189,23 @@ it.each([
   ]),
   '/api/invoices/501',
   '/api/export/invoices.csv?status=overdue',
+  '/api/quotes?page=1',
+  '/api/quotes?page=1&clientId=7',
+  '/api/quotes?page=1&enquiryId=8',
+  '/api/quotes?page=1&search=abcdef',
+  '/api/quotes?page=1&search=QUO-000042',
+  ...quoteFilters.flatMap((status) => [
+    `/api/quotes?page=1&status=${status}`,
+    `/api/quotes?page=1&status=${status}&sort=-validUntil`,
+    `/api/quotes?page=1&status=${status}&clientId=7`,
+    `/api/quotes?page=1&status=${status}&search=abcdef`,
+  ]),
+  ...['id', 'number', 'recipient', 'title', 'validUntil', 'total'].flatMap((column) => [
+    `/api/quotes?page=1&sort=${column}`,
+    `/api/quotes?page=1&sort=-${column}`,
+  ]),
+  '/api/quotes/501',
+  '/api/projects/508/stages',
   '/api/export/ageing.csv',
   '/api/clients/7/account',
   '/api/contact?page=1',
@@ -200,6 +244,10 @@ it.each([
   '/api/invoices?page=1&sort=-dueOn',
   '/api/invoices?page=1&search=abcdef',
   ...invoiceFilters.map((status) => `/api/invoices?page=1&status=${status}`),
+  '/api/quotes?page=1',
+  '/api/quotes?page=1&sort=-validUntil',
+  '/api/quotes?page=1&search=abcdef',
+  ...quoteFilters.map((status) => `/api/quotes?page=1&status=${status}`),
   '/api/projects?page=1',
   '/api/search?q=abcdef',
   '/api/dashboard',
@@ -222,6 +270,10 @@ it.each([
   '/api/invoices?page=1&sort=-dueOn',
   '/api/invoices?page=1&search=abcdef',
   ...invoiceFilters.map((status) => `/api/invoices?page=1&status=${status}`),
+  '/api/quotes?page=1',
+  '/api/quotes?page=1&sort=-validUntil',
+  '/api/quotes?page=1&search=abcdef',
+  ...quoteFilters.map((status) => `/api/quotes?page=1&status=${status}`),
   '/api/export/users.csv',
   '/api/export/projects.csv',
   '/api/export/invoices.csv',
@@ -239,6 +291,8 @@ it.each([
   '/api/clients?search=person&sort=name',
   '/api/invoices?search=person',
   '/api/invoices?search=person&sort=-total',
+  '/api/quotes?search=person',
+  '/api/quotes?search=person&sort=title',
 ])('%s returns the first of very many matches in order', async (url) => {
   const idsOf = async (address: string) => {
     const { headers, body } = await superAdmin.send('GET', address)
