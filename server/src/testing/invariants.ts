@@ -149,6 +149,14 @@ const violations = {
       where d.series = c.series)
     union all
     select 'invoice' from invoices having coalesce(max(number), 0) <> count(number)`,
+  'one revision of a quote is accepted or open at most': sql`
+    select number from quotes where state in ('sent', 'changes_requested', 'accepted') group by number having count(*) > 1`,
+  'a signature is of the chosen lines, with the totals of the quote': sql`
+    select q.id from quotes q join signatures s on s.quote_id = q.id
+    cross join lateral (select convert_from(s.bytes, 'utf8')::jsonb as document) d
+    where round((document->>'total')::numeric * 100) <> q.total_kobo or (document->>'revision')::int <> q.revision
+      or jsonb_array_length(document->'lines') <>
+        (select count(*) from quote_lines l where l.quote_id = q.id and (not l.optional or l.chosen))`,
   'an accepted quote has one signature and one project, whose invoices add up to its total': sql`
     select q.id from quotes q
     left join signatures s on s.quote_id = q.id
