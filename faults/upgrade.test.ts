@@ -141,13 +141,16 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   const isEvent = (row: string) => row.includes(',webhooks.process,')
   const jobs = after.jobs?.filter((row) => !isEvent(row))
   expect(after.jobs?.filter(isEvent)).toHaveLength(before.webhook_inbox?.length ?? 0)
-  // Clients are new, and so is their number. Invoices are new too, with a counter that starts at 0.
+  // Clients are new, and so is their number. Invoices and quotes are new too, with counters that start at 0.
   const row_counts = after.row_counts?.filter((row) => !row.startsWith('(clients,'))
-  const document_counters = after.document_counters?.filter((row) => row !== '(invoice,0)')
+  const document_counters = after.document_counters?.filter(
+    (row) => row !== '(invoice,0)' && row !== '(quote,0)',
+  )
   expect({ ...after, jobs, row_counts, document_counters }).toEqual(renamedRows(before))
   await inspectBooks({ databaseUrl, home })
   await expectClients(databaseUrl)
   await expectNoInvoices(databaseUrl)
+  await expectNoQuotes(databaseUrl)
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
@@ -184,6 +187,18 @@ async function expectNoInvoices(databaseUrl: string): Promise<void> {
   expect(await query(databaseUrl, withoutTarget)).toEqual([])
   expect(await query(databaseUrl, 'select id from invoices')).toEqual([])
   const counter = `select last::int from document_counters where series = 'invoice'`
+  expect(await query(databaseUrl, counter)).toEqual([{ last: 0 }])
+}
+
+/** Expects that there are no quotes or stages yet, and that every enquiry is a new lead. */
+async function expectNoQuotes(databaseUrl: string): Promise<void> {
+  for (const table of ['quotes', 'signatures', 'project_stages'])
+    expect(await query(databaseUrl, `select id from ${table}`), table).toEqual([])
+  expect(await query(databaseUrl, 'select id from projects where quote_id is not null')).toEqual([])
+  expect(await query(databaseUrl, 'select id from enquiries')).not.toEqual([])
+  const changed = `select id from enquiries where state <> 'new' or num_nonnulls(owner_id, next_on) > 0`
+  expect(await query(databaseUrl, changed)).toEqual([])
+  const counter = `select last::int from document_counters where series = 'quote'`
   expect(await query(databaseUrl, counter)).toEqual([{ last: 0 }])
 }
 
