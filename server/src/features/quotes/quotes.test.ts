@@ -67,3 +67,10 @@ describe('the defaults', () => {
     expect((await (await as.customer()).call(quoteEndpoints.defaults)).status).toBe(403)
   })
 })
+
+it('the API documentation lists the endpoints of quotes, links and stages', async () => {
+  const { body } = await as.visitor().send('GET', '/api/openapi.json')
+  const listed = Object.keys((body as { paths: object }).paths)
+  for (const path of ['/quotes/{id}/send', '/quote-link/accept', '/projects/{id}/stages/{stageId}/approve'])
+    expect(listed.some((one) => one.endsWith(path))).toBe(true)
+})
