@@ -69,7 +69,7 @@ interface ScopeInQuery {
 interface Scoped {
   clientId: AnyPgColumn
   projectId?: AnyPgColumn | SQL
-  /** The project of a row's order, as long as the row has no project itself. */
+  /** The project of a row's order or quote, as long as the row has no project itself. */
   orderProjectId?: SQL
 }
 
@@ -94,12 +94,12 @@ function isAssigned(
   userId: ScopeInQuery['userId'],
 ): SQL | undefined {
   const ofClient = sql`${clientId} = any(array(${assignedClients(userId)}))`
-  if (!projectId) return ofClient
   const ofProject = (project: AnyPgColumn | SQL) =>
     sql`${project} = any(array(select ${projectStaff.projectId} from ${projectStaff}
       where ${projectStaff.userId} = ${userId}))`
   if (projectId === projects.id) return ofProject(projectId)
   const ofOrder = orderProjectId && sql`(${orderProjectId} is null or ${ofProject(orderProjectId)})`
+  if (!projectId) return and(ofClient, ofOrder)
   return or(ofProject(projectId), and(sql`${projectId} is null`, ofClient, ofOrder))
 }
 
@@ -115,7 +115,7 @@ export const invoiceColumns = { clientId: invoices.clientId, projectId: invoices
 /** A quote without a client is found only by staff without limits. An accepted quote belongs to its project. */
 export const quoteColumns = {
   clientId: quotes.clientId,
-  projectId: sql`(select ${projects.id} from ${projects} where ${projects.quoteId} = ${quotes.id})`,
+  orderProjectId: sql`(select ${projects.id} from ${projects} where ${projects.quoteId} = ${quotes.id})`,
 }
 
 const invoiceProject = sql`(select ${invoices.projectId} from ${invoices} where ${invoices.id} = ${orders.invoiceId})`
