@@ -152,6 +152,8 @@ export const linkedQuote = listedQuote
   })
 export type LinkedQuote = z.infer<typeof linkedQuote>
 
+export const withdrawForm = z.strictObject({ reason: optionalLine(500) })
+
 const path = '/quotes/:id'
 
 export const quoteEndpoints = {
@@ -242,7 +244,7 @@ export const quoteEndpoints = {
     access: 'quotes.manage',
     summary: 'Withdraw a quote that was sent and not accepted',
     params: idParams,
-    body: z.strictObject({ reason: optionalLine(500) }),
+    body: withdrawForm,
     reply: quote,
   }),
 }

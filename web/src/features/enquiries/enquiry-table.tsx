@@ -122,6 +122,7 @@ const enquiryColumns = ({ onRead, onEdit, mayQuote }: EnquiryActions): Column<En
     key: 'actions',
     header: 'Actions',
     align: 'end',
+    className: 'table:w-36',
     cell: (enquiry) => (
       <RowActions name={`the lead ${enquiry.name}`} onEdit={() => onEdit(enquiry)}>
         {mayQuote && <QuoteLink enquiry={enquiry} />}

@@ -1,4 +1,4 @@
-import { type Quote, quoteEndpoints } from '@jara/contract/quotes'
+import { type Quote, withdrawForm } from '@jara/contract/quotes'
 import { focusHeading } from '#lib/focus-heading.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import { useWithdrawQuote } from './staff-quotes.api.ts'
 export function WithdrawDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const withdraw = useWithdrawQuote()
   const form = useCardForm({
-    schema: quoteEndpoints.withdraw.body,
+    schema: withdrawForm,
     values: { reason: '' },
     save: async (values) => {
       await withdraw.mutateAsync({ id: quote.id, ...values })
