@@ -85,7 +85,7 @@ test('staff turn an enquiry into a sent quote with at most twelve interactions',
   await expect(status).toContainText(name)
   await expect(status.getByRole('link', { name: /^Share on WhatsApp/ })).toHaveAttribute(
     'href',
-    new RegExp(encodeURIComponent('/quote#')),
+    new RegExp(encodeURIComponent(`${paths.quote()}#`)),
   )
   await expect(status.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await expectAccessible(page, 'main')
