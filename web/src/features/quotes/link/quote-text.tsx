@@ -119,7 +119,7 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
   )
 }
 
-/** The number, title, parties and validity of a quote. */
+/** The number, title, seller, buyer and validity of a quote. */
 export const QuoteHeader = ({ quote }: { quote: Shown }) => (
   <header>
     <p className="text-muted text-sm">
