@@ -2,9 +2,8 @@ import { paths } from '@jara/contract/paths'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { text } from '@jara/contract/text'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { deadLinkMessage } from '#features/auth/use-link.ts'
 import { PlainPage } from '#layouts/plain-page.tsx'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -35,8 +34,10 @@ export function QuoteScreen({ token }: { token: string }) {
   useViewed(token, quote?.status)
 
   if (!quote) {
-    const dead = deadLinkMessage(error)
-    if (dead !== undefined) return <ClosedQuote title="This quote cannot be opened">{dead}</ClosedQuote>
+    if (error instanceof ApiError && [400, 404].includes(error.status))
+      return (
+        <ClosedQuote title="This quote cannot be opened">{error.fields.token ?? error.message}</ClosedQuote>
+      )
     if (!error) return <QuoteLoading />
     return (
       <QuoteFrame>
