@@ -119,9 +119,9 @@ describe('the signed PDF', () => {
     expect(new Set(to).size).toBe(to.length)
     const [signature] = await db.select().from(signatures).where(eq(signatures.quoteId, quote.id))
     expect(await db.$count(signedPdfs, eq(signedPdfs.signatureId, signature?.id ?? 0))).toBe(1)
-    const told = notifications.title
+    const title = notifications.title
     expect(
-      await db.$count(notifications, eq(told, `${quote.recipientName} accepted quote ${quote.label}`)),
+      await db.$count(notifications, eq(title, `${quote.recipientName} accepted quote ${quote.label}`)),
     ).toBe(1)
   })
 
