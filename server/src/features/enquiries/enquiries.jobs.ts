@@ -26,18 +26,18 @@ async function notifyEnquiry(deps: Deps, { enquiryId }: { enquiryId: number }): 
   })
 }
 
-/** Reminds the owners of the leads whose next date is today, once for each lead and date. */
+/** Reminds the owners of the leads whose next date has come, once for each lead and date. */
 export async function remindOwners(deps: Deps): Promise<void> {
   if (!isDaytime(deps.now())) return
   const staff = new Map((await users.listStaff(deps)).map((member) => [member.id, member]))
-  for await (const { id: enquiryId, name, subject, ownerId, nextOn } of enquiries.dueToday(deps)) {
+  for await (const { id: enquiryId, name, subject, ownerId, nextOn } of enquiries.due(deps)) {
     const owner = staff.get(ownerId ?? 0)
     if (!owner) continue
     await notify(deps, owner, {
       event: 'enquiry',
       key: `${enquiryId}:${nextOn}`,
       enquiryId,
-      title: `Follow up with ${name} today`,
+      title: `Follow up with ${name}`,
       text: subject,
       path: enquiriesPath,
       email: followUpEmail({ name, subject }, deps.settings.url),

@@ -1,6 +1,6 @@
 import { type LeadState, leadStates } from '@jara/contract/enquiries/leads'
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { enquiries, users } from '#db/schema/index.ts'
 import { countListed, countMatches, orderOf, readPage } from '#lib/lists/paging.ts'
@@ -66,8 +66,11 @@ export async function update(
     .where(eq(enquiries.id, id))
 }
 
-/** Lists a page of the open leads whose next date this is, with their owners, by id. */
-export function listDue(db: Db, { today, after, limit }: { today: string; after: number; limit: number }) {
+/** Lists a page of the open leads whose next date is one of these days, with their owners, by id. */
+export function listDue(
+  db: Db,
+  { since, today, after, limit }: { since: string; today: string; after: number; limit: number },
+) {
   return db
     .select({
       id: enquiries.id,
@@ -79,7 +82,7 @@ export function listDue(db: Db, { today, after, limit }: { today: string; after:
     .from(enquiries)
     .where(
       and(
-        eq(enquiries.nextOn, today),
+        between(enquiries.nextOn, since, today),
         gt(enquiries.id, after),
         isNotNull(enquiries.ownerId),
         notInArray(enquiries.state, ['won', 'lost']),

@@ -2,7 +2,7 @@ import { may } from '@jara/contract/access'
 import type { Enquiry, enquiryEndpoints, LeadForm } from '@jara/contract/enquiries'
 import type { contactForm } from '@jara/contract/enquiries/form'
 import type { Input } from '@jara/contract/lib/endpoint'
-import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { text } from '@jara/contract/text'
 import { z } from 'zod'
 import * as users from '#features/users/users.service.ts'
@@ -18,6 +18,8 @@ import { refuseStale } from '#lib/versions.ts'
 import * as repo from './enquiries.repo.ts'
 
 const pageSize = 100
+/** A reminder is sent up to this many days late. */
+const mostDaysLate = 3
 const hour = 60 * 60_000
 const day = 24 * hour
 const keepMs = 730 * day
@@ -107,14 +109,15 @@ async function refuseOwner(deps: TxDeps, ownerId: number): Promise<void> {
 export const setQuoted = (deps: TxDeps, id: number) =>
   repo.setState(deps.db, id, 'quoted', ['new', 'contacted'])
 
-/** Reads the open leads whose next date is today, page by page. */
-export async function* dueToday(deps: Deps) {
+/** Reads the open leads whose next date is today or was missed because no job ran, page by page. */
+export async function* due(deps: Deps) {
   const today = lagosDate(deps.now())
+  const since = addDays(today, -mostDaysLate)
   for (let after = 0; ; ) {
-    const due = await repo.listDue(deps.db, { today, after, limit: pageSize })
-    yield* due
-    const last = due.at(-1)
-    if (!last || due.length < pageSize) return
+    const page = await repo.listDue(deps.db, { since, today, after, limit: pageSize })
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
     after = last.id
   }
 }

@@ -24,8 +24,8 @@ export const followUpEmail = (
   url: string,
 ): EmailContent => ({
   subject: `Follow up with ${name}: ${subject}`,
-  heading: `Follow up with ${name} today`,
-  paragraphs: [`You follow the enquiry '${subject}', and today is its next date.`],
+  heading: `Follow up with ${name}`,
+  paragraphs: [`You follow the enquiry '${subject}', and its next date has come.`],
   action: { label: 'See all enquiries', url: `${url}${enquiriesPath}` },
 })
 
