@@ -11,6 +11,7 @@ import { transferQueries } from '#features/checkout/transfers/transfers.api.ts'
 import { ClientTable } from '#features/clients/staff/client-table.tsx'
 import { MonthButton } from '#features/documents/month-button.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
+import { useLeadFilters } from '#features/enquiries/lead-filters.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { InvoiceTable } from '#features/invoices/staff/invoice-table.tsx'
 import { NewInvoiceButton } from '#features/invoices/staff/new-invoice-button.tsx'
@@ -22,6 +23,7 @@ import { PortfolioTable } from '#features/portfolio/portfolio-table.tsx'
 import { ProjectTable } from '#features/projects/project-table.tsx'
 import { useProjectStatus } from '#features/projects/status-filter.tsx'
 import { QuoteTable } from '#features/quotes/staff/quote-table.tsx'
+import { useQuoteStatus } from '#features/quotes/staff/status-filter.tsx'
 import { ServiceTable } from '#features/services/service-table.tsx'
 import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
@@ -98,6 +100,7 @@ function Projects({ user }: ViewProps) {
 function UserViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.users)
   const role = useRoleFilter()
+  const { state, mine } = useLeadFilters()
   return (
     <>
       <TabViews
@@ -120,7 +123,9 @@ function UserViews({ user }: ViewProps) {
           }
         />
       ) : (
-        <EnquiryTable tools={<ExportButton table="enquiries" />} />
+        <EnquiryTable
+          tools={<ExportButton table="enquiries" filters={{ state, ownerId: mine && user.id }} />}
+        />
       )}
     </>
   )
@@ -150,6 +155,7 @@ function PaymentViews({ user }: ViewProps) {
   const view = useAddressChoice(paths.admin, 'view', adminViews.payments)
   const state = useStateFilter()
   const status = usePaymentStatus()
+  const quoteStatus = useQuoteStatus()
   const invoiceStatus = useInvoiceStatus()
   const enabled = mayOpenView(user, 'reviews')
   const { data: waiting = 0 } = useQuery({ ...paymentReviewQueries.waiting, enabled })
@@ -185,7 +191,7 @@ function PaymentViews({ user }: ViewProps) {
           }
         />
       ) : view === 'quotes' ? (
-        <QuoteTable />
+        <QuoteTable tools={<ExportButton table="quotes" filters={{ status: quoteStatus }} />} />
       ) : view === 'invoices' ? (
         <InvoiceTable
           action={<NewInvoiceButton />}

@@ -8,7 +8,7 @@ import { staffQuoteQueries } from './staff-quotes.api.ts'
 import { QuoteStatusSelect, useQuoteStatus } from './status-filter.tsx'
 
 /** Lists all quotes for staff. */
-export function QuoteTable({ tools }: { tools?: ReactNode }) {
+export function QuoteTable({ tools }: { tools: ReactNode }) {
   const status = useQuoteStatus()
   const table = useTable(staffQuoteQueries.table(status), 'Failed to load quotes')
   return (
