@@ -157,6 +157,7 @@ CREATE INDEX "quotes_by_validity" ON "quotes" USING btree ("valid_until","id");-
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_stage_id_project_stages_id_fk" FOREIGN KEY ("stage_id") REFERENCES "public"."project_stages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "signatures_user" ON "signatures" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "enquiries_by_state" ON "enquiries" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "enquiries_next" ON "enquiries" USING btree ("next_on","id");--> statement-breakpoint
 CREATE INDEX "enquiries_owner" ON "enquiries" USING btree ("owner_id","id") WHERE "enquiries"."owner_id" is not null;--> statement-breakpoint

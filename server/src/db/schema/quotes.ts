@@ -185,6 +185,7 @@ export const signatures = pgTable(
     check('signatures_hash', sql`${t.sha256} = encode(sha256(${t.bytes}), 'hex')`),
     check('signatures_image', sql`(${t.method} = 'drawn') = (${t.image} is not null)`),
     check('signatures_proof', sql`(${t.proof} = 'email_code') = (${t.codeSentAt} is not null)`),
+    index('signatures_user').on(t.userId, t.id),
   ],
 )
 
