@@ -261,3 +261,26 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoices_project_paid AFTER UPDATE OF paid_kobo, withheld_kobo, credited_kobo, state ON invoices
   FOR EACH ROW WHEN (NEW.project_id IS NOT NULL) EXECUTE FUNCTION keep_project_paid();
+--> statement-breakpoint
+
+-- Returns the client to which the rows of a user belong by default. Creates it if there is none. A user whom the same
+-- transaction has created has no connection yet that must read the clients again.
+CREATE OR REPLACE FUNCTION default_client_of(person integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  found integer;
+BEGIN
+  SELECT id INTO found FROM clients WHERE default_for_user_id = person;
+  IF found IS NOT NULL THEN RETURN found; END IF;
+  INSERT INTO clients (name, default_for_user_id) SELECT name, id FROM users WHERE id = person
+    ON CONFLICT (default_for_user_id) DO NOTHING RETURNING id INTO found;
+  IF found IS NULL THEN
+    -- A concurrent transaction has just created it.
+    SELECT id INTO found FROM clients WHERE default_for_user_id = person;
+    RETURN found;
+  END IF;
+  INSERT INTO client_members (client_id, user_id, permissions, joined_at) VALUES (found, person, '{owner}', now());
+  IF NOT EXISTS (SELECT FROM users WHERE id = person AND xmin = pg_current_xact_id()::xid) THEN
+    PERFORM pg_notify('jara', json_build_object('name', 'membership_changed', 'signal', json_build_object('userId', person))::text);
+  END IF;
+  RETURN found;
+END $$;
