@@ -97,6 +97,8 @@ export function signable(whole: repo.WholeQuote, chosen: readonly number[]) {
 export async function sendCode(deps: Deps, origin: Origin, token: string): Promise<void> {
   const { quote } = await find(deps, origin, token)
   if (quote.state !== 'accepted') refuseUnlessOpen(quote, deps.now())
+  if (quote.recipientEmail === '')
+    throw conflict('The account of the recipient was deleted. Please contact us.')
   await codes.send(deps, quote)
 }
 

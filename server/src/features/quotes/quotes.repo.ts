@@ -226,8 +226,8 @@ export async function findSignedPdf(db: Db, quoteId: number): Promise<Buffer | u
   return row?.bytes
 }
 
-/** Locks the quotes that are not accepted and name this person: as the recipient, or as the client. */
-export function lockUnsignedOf(
+/** Locks the quotes that name this person: as the recipient, or as the client. */
+export function lockNaming(
   db: Db,
   { email, clientIds }: { email: string | null; clientIds: readonly number[] },
 ): Promise<QuoteRow[]> {
@@ -236,12 +236,7 @@ export function lockUnsignedOf(
     clientIds.length === 0 ? undefined : inArray(quotes.clientId, [...clientIds]),
   )
   if (!ofPerson) return Promise.resolve([])
-  return db
-    .select()
-    .from(quotes)
-    .where(and(ofPerson, ne(quotes.state, 'accepted')))
-    .orderBy(asc(quotes.id))
-    .for('no key update')
+  return db.select().from(quotes).where(ofPerson).orderBy(asc(quotes.id)).for('no key update')
 }
 
 /** Erases the recipients of quotes, and their buyers. A company stays the buyer, without the email address. */

@@ -162,15 +162,12 @@ export function urlOf(deps: Deps, { id, sealedToken }: repo.QuoteRow): string | 
 
 export const sealOwner = (quoteId: number): string => `quote ${quoteId}`
 
-/**
- * Erases a person from the quotes that are not accepted, and withdraws those that are not decided. Signed
- * documents are kept as they are.
- */
+/** Erases a person from quotes, and withdraws those that are not decided. What was signed stays as it is. */
 export async function eraseRecipient(
   deps: TxDeps,
   person: { email: string | null; clientIds: readonly number[] },
 ): Promise<void> {
-  const found = await repo.lockUnsignedOf(deps.db, person)
+  const found = await repo.lockNaming(deps.db, person)
   if (found.length === 0) return
   await repo.eraseRecipients(
     deps.db,
