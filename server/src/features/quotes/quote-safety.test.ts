@@ -1,7 +1,7 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { pathOf } from '@jara/contract/lib/endpoint'
-import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { projectEndpoints } from '@jara/contract/projects'
 import { stageEndpoints } from '@jara/contract/projects/stages'
 import { quoteEndpoints } from '@jara/contract/quotes'
@@ -160,7 +160,7 @@ describe('staff limited to assigned projects', () => {
 
 describe('stages that are due on a date', () => {
   it('get their invoices although the invoice of an earlier one cannot be issued', async () => {
-    const dueOn = lagosDate(deps.now())
+    const dueOn = addDays(lagosDate(deps.now()), 1)
     const stage = { name: 'All', percent: 100, due: 'date', dueOn, revisionsIncluded: 0 } as const
     const drafts: number[] = []
     for (const { token, params } of [await sent({ stages: [stage] }), await sent({ stages: [stage] })]) {
@@ -172,6 +172,7 @@ describe('stages that are due on a date', () => {
     }
     const [broken, fine] = drafts as [number, number]
     await db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, broken))
+    advance(24 * 60 * 60_000)
     await issueDue(deps)
     const stored = await db.query.invoices.findMany({ where: (row, { inArray }) => inArray(row.id, drafts) })
     expect(Object.fromEntries(stored.map(({ id, state }) => [id, state]))).toEqual({
