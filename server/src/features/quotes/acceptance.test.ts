@@ -167,7 +167,7 @@ describe('revisions', () => {
     const refused = await send()
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'The client has accepted the revision before this one.',
+      'The client has accepted the version before this one.',
     ])
   })
 

@@ -46,7 +46,7 @@ export async function send(deps: Deps, quote: repo.QuoteRow): Promise<void> {
   })
 }
 
-/** Removes the codes that were sent more than a day ago. */
+/** Removes the codes that expired more than a day ago. */
 export const tidy = (deps: Deps): Promise<void> =>
   repo.removeCodesBefore(deps.db, new Date(deps.now().getTime() - dayMs))
 

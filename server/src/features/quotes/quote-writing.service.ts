@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@jara/contract/access'
 import { quantityScale } from '@jara/contract/invoices/totals'
-import { lagosDate } from '@jara/contract/lib/lagos-date'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { toKobo } from '@jara/contract/lib/money'
 import type { Quote, QuoteForm } from '@jara/contract/quotes'
 import { stagesFault } from '@jara/contract/quotes/stages'
@@ -161,12 +161,12 @@ export async function send(
 async function supersede(deps: TxDeps, number: number): Promise<void> {
   const revisions = await repo.lockRevisions(deps.db, number)
   if (revisions.some(({ state }) => state === 'accepted'))
-    throw conflict('The client has accepted the revision before this one.')
+    throw conflict('The client has accepted the version before this one.')
   for (const { id, state } of revisions)
     if (isUndecided(state)) await repo.update(deps.db, id, { state: 'superseded' })
 }
 
-/** Creates the draft of the next revision with the content of this one. */
+/** Creates the draft of the next revision with the content of this one. One that has expired is valid again. */
 export async function revise(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<Quote> {
   const draftId = await inTransaction(deps, async (deps) => {
     const quote = await lockSent(deps, id)
@@ -174,12 +174,15 @@ export async function revise(deps: Deps, actor: Actor, origin: Origin, id: numbe
     const { lines, stages, latestId } = await getWhole(deps, id)
     const existing = await repo.findDraftOf(deps.db, quote.number as number)
     if (existing) return existing.id
-    if (latestId !== id) throw conflict('There is a newer revision of this quote.')
-    const { clientId, enquiryId, recipientName, recipientEmail, title, intro, terms, validUntil } = quote
+    if (latestId !== id) throw conflict('There is a newer version of this quote.')
+    const { clientId, enquiryId, recipientName, recipientEmail, title, intro, terms } = quote
+    const today = lagosDate(deps.now())
+    const isPast = quote.validUntil < today
     const created = await repo.insert(deps.db, {
       number: quote.number,
       revision: quote.revision + 1,
-      ...{ clientId, enquiryId, recipientName, recipientEmail, title, intro, terms, validUntil },
+      ...{ clientId, enquiryId, recipientName, recipientEmail, title, intro, terms },
+      validUntil: isPast ? addDays(today, (await agency.get(deps)).quoteValidDays) : quote.validUntil,
       pricesIncludeVat: quote.pricesIncludeVat,
       vatBasisPoints: quote.vatBasisPoints,
       netKobo: quote.netKobo,
@@ -217,7 +220,7 @@ export async function withdraw(
 async function lockDraft(deps: TxDeps, id: number): Promise<repo.QuoteRow> {
   const quote = await repo.lock(deps.db, id)
   if (!quote) throw notFound('quote')
-  if (quote.state !== 'draft') throw conflict('This quote is sent. Create a new revision to change it.')
+  if (quote.state !== 'draft') throw conflict('This quote is sent. Create a new version to change it.')
   return quote
 }
 

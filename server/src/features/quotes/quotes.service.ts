@@ -93,7 +93,6 @@ export const toListed = (
 
 /** What a quote offers, as staff and the client see it. Until it is sent, seller and buyer are as they are today. */
 export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo.WholeQuote) {
-  const settings = await agency.get(deps)
   const totals = totalsOfLines(lines, quote)
   return {
     intro: quote.intro,
@@ -104,7 +103,7 @@ export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo
     vat: toNaira(totals.vatKobo),
     lines: lines.map(shownLine),
     stages: stages.length === 0 ? [] : pricedStages(stages, totals).map(shownStage),
-    seller: quote.seller ?? sellerOf(settings, deps.settings),
+    seller: quote.seller ?? sellerOf(await agency.get(deps), deps.settings),
     buyer: quote.buyer ?? buyerOf(quote, client),
   }
 }
