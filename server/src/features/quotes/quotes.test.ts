@@ -1,5 +1,6 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { invoiceEndpoints } from '@jara/contract/invoices'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { projectEndpoints } from '@jara/contract/projects'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
@@ -7,7 +8,9 @@ import { describe, expect, it } from 'vitest'
 import { agencySettings } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, db, provider, staff, worker, emails, sent, signed } = await quoting({ rendersPdf: true })
+const { advance, as, db, deps, provider, staff, worker, emails, sent, signed } = await quoting({
+  rendersPdf: true,
+})
 const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a quote', () => {
@@ -55,6 +58,17 @@ describe('a quote', () => {
     })
     expect(arrived).toMatchObject({ state: 'paid', amount: 175_000 })
     expect((await visitor.call(open, { body: { token } })).body.due).toBeNull()
+  })
+})
+
+describe('the next version of an expired quote', () => {
+  it('is valid again for the days of the settings', async () => {
+    const today = lagosDate(deps.now())
+    const { params } = await sent({ validUntil: today })
+    advance(2 * 24 * 60 * 60_000)
+    const { body } = await staff.call(quoteEndpoints.revise, { params })
+    expect(body).toMatchObject({ revision: 2, validUntil: addDays(today, 2 + 14) })
+    advance(-2 * 24 * 60 * 60_000)
   })
 })
 
