@@ -3,7 +3,7 @@ import type { Buyer, Seller } from '../documents.ts'
 import { dateText, dayText } from '../lib/date-text.ts'
 import { formatNaira, groupDigits, toKobo } from '../lib/money.ts'
 import type { QuoteDocument } from './document.ts'
-import { stageDueNames } from './states.ts'
+import { hasStagesToShow, stageText } from './stage-text.ts'
 
 /** The content of a quote as a PDF. */
 export interface QuoteLayout {
@@ -19,8 +19,8 @@ export interface QuoteLayout {
   intro: string
   rows: readonly (readonly [text: string, quantity: string, unitPrice: string, amount: string])[]
   totals: readonly (readonly [name: string, amount: string])[]
-  /** When each part is paid; empty when everything is due on acceptance. */
-  stages: readonly (readonly [name: string, due: string, amount: string])[]
+  /** When each part is paid, and what it includes; empty when everything is simply due on acceptance. */
+  stages: readonly (readonly [name: string, text: string, amount: string])[]
   terms: string
   /** Only on a signed quote: how it was signed, on a page of its own. */
   signature?: {
@@ -45,9 +45,6 @@ export interface SigningFacts {
   drawing: string | null
   verifyUrl: string
 }
-
-const dueText = ({ due, dueOn }: QuoteDocument['stages'][number]): string =>
-  dueOn ? `On ${dayText(dueOn)}` : stageDueNames[due]
 
 export const quoteLayout = (document: QuoteDocument, signing?: SigningFacts): QuoteLayout => ({
   title: 'Quote',
@@ -78,14 +75,13 @@ export const quoteLayout = (document: QuoteDocument, signing?: SigningFacts): Qu
         ] as const)),
     ['Total', formatNaira(document.total)],
   ],
-  stages:
-    document.stages.length === 1
-      ? []
-      : document.stages.map((stage) => [
-          `${stage.name} (${stage.percent}%)`,
-          dueText(stage),
-          formatNaira(stage.amount),
-        ]),
+  stages: hasStagesToShow(document.stages)
+    ? document.stages.map((stage) => [
+        `${stage.name} (${stage.percent}%)`,
+        stageText(stage),
+        formatNaira(stage.amount),
+      ])
+    : [],
   terms: document.terms,
   signature: signing && {
     facts: [

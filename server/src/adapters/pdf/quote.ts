@@ -3,7 +3,7 @@ import { drawAmount, drawEnd, drawFacts, drawHead, drawParty } from './document.
 import { drawLineItems, drawSums } from './line-items.ts'
 import { firstLine, openPages } from './open-page.ts'
 import { type Fonts, ink, innerWidth, margin, type Page } from './pdf-theme.ts'
-import { flow, inRoom } from './room.ts'
+import { flow, heightOf, inRoom } from './room.ts'
 import { drawRule, write, writeLabel } from './write.ts'
 
 const textSize = 9
@@ -29,19 +29,23 @@ export function drawQuote(fonts: Fonts, layout: QuoteLayout): Page {
 
 function drawStages(page: Page, { stages }: QuoteLayout, y: number): number {
   let below = writeLabel(page, 'Payment', inRoom(page, y, 60)) + 2
-  const [name, due, amount] = [
+  const [name, text, amount] = [
     { x: margin, width: innerWidth - 290 },
     { x: margin + innerWidth - 280, width: 180 },
     { x: margin + innerWidth - 92, width: 92, align: 'right' },
   ] as const
   for (const stage of stages) {
-    below = inRoom(page, below, 30)
+    const size = textSize
+    const height = Math.max(
+      heightOf(page, stage[0], { ...name, size }),
+      heightOf(page, stage[1], { ...text, size }),
+    )
+    below = inRoom(page, below, height + 12)
     drawRule(page, below)
     const top = below + 6
-    const size = textSize
     below = Math.max(
       write(page, stage[0], top, { ...name, size }),
-      write(page, stage[1], top, { ...due, size, color: ink.quiet }),
+      write(page, stage[1], top, { ...text, size, color: ink.quiet }),
       write(page, stage[2], top, { ...amount, size }),
     )
     below += 6

@@ -1,8 +1,7 @@
-import { dayText } from '@jara/contract/lib/date-text'
 import { paths } from '@jara/contract/paths'
 import { type StageState, stageStateNames } from '@jara/contract/projects/stage-states'
 import type { ProjectStage } from '@jara/contract/projects/stages'
-import { stageDueNames } from '@jara/contract/quotes/states'
+import { dueText } from '@jara/contract/quotes/stage-text'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -70,6 +69,3 @@ export function StageRow({ stage, forStaff, mayPay, badge, action }: StageRowPro
     </li>
   )
 }
-
-const dueText = ({ due, dueOn }: ProjectStage): string =>
-  dueOn ? `On ${dayText(dueOn)}` : stageDueNames[due]

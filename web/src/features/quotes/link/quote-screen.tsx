@@ -1,3 +1,4 @@
+import { plainDay } from '@jara/contract/lib/plain-day'
 import { paths } from '@jara/contract/paths'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { text } from '@jara/contract/text'
@@ -11,7 +12,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { firstChoice, priceChoice } from './choice.ts'
-import { dayOf } from './day.ts'
 import { OpenQuote } from './open-quote.tsx'
 import { markViewed, openQuote, quoteLinkQuery } from './quote-link.api.ts'
 import { HowToSign, QuoteFrame, QuoteLoading } from './quote-loading.tsx'
@@ -93,8 +93,8 @@ export function DecidedQuote({ token, quote, result }: DecidedQuoteProps) {
   if (!notice)
     return (
       <ClosedQuote title="This quote has expired">
-        Quote {quote.label}, ‘{quote.title}’, was valid until {dayOf(quote.validUntil)}. Please ask us for a
-        new one.
+        Quote {quote.label}, ‘{quote.title}’, was valid until {plainDay(quote.validUntil)}. Please ask us for
+        a new one.
       </ClosedQuote>
     )
   return (

@@ -46,6 +46,18 @@ describe('the page of a quote', () => {
     expect(shown).not.toContain('Photographs')
   })
 
+  it('says when a single stage is due, unless that is on acceptance', () => {
+    const [stage] = linkedQuote().stages.map((one) => ({ ...one, percent: 100 }))
+    const stages = stage ? [stage] : []
+    expect(textOf(DecidedQuote, { status: 'declined', stages })).not.toContain('When you pay')
+    const dated = stages.map((one) => ({ ...one, due: 'date' as const, dueOn: '2026-12-24' }))
+    expect(textOf(DecidedQuote, { status: 'declined', stages: dated })).toContain('On 24 December 2026')
+    const rounds = stages.map((one) => ({ ...one, revisionsIncluded: 2 }))
+    expect(textOf(DecidedQuote, { status: 'declined', stages: rounds })).toContain(
+      'On acceptance. Includes 2 rounds of changes.',
+    )
+  })
+
   it('shows why the client declined', () => {
     const shown = textOf(DecidedQuote, { status: 'declined', remark: 'Too slow.' })
     expect(shown).toContain('You declined this quote')

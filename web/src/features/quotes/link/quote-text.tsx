@@ -1,11 +1,11 @@
 import { groupDigits } from '@jara/contract/lib/money'
+import { plainDay } from '@jara/contract/lib/plain-day'
 import type { LinkedQuote } from '@jara/contract/quotes'
-import { stageDueNames } from '@jara/contract/quotes/states'
+import { hasStagesToShow, stageText } from '@jara/contract/quotes/stage-text'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Money } from '#ui/money.tsx'
 import type { PricedChoice } from './choice.ts'
-import { dayOf } from './day.ts'
 
 type Shown = Pick<
   LinkedQuote,
@@ -93,7 +93,7 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
           <Sum name="Total" naira={priced.total} strong />
         </dl>
       </Part>
-      {quote.stages.length > 1 && (
+      {hasStagesToShow(quote.stages) && (
         <Part title="When you pay">
           <ol className="divide-y border-y">
             {quote.stages.map((stage, index) => (
@@ -102,7 +102,7 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
                   <p className="font-semibold">
                     {stage.name} ({stage.percent}%)
                   </p>
-                  <p className="text-muted text-sm">{dueText(stage)}</p>
+                  <p className="text-muted text-sm">{stageText(stage)}</p>
                 </div>
                 <Money naira={priced.stages[index] ?? 0} />
               </li>
@@ -130,7 +130,7 @@ export const QuoteHeader = ({ quote }: { quote: Shown }) => (
       {quote.title}
     </h1>
     <p className="mt-3 text-muted [overflow-wrap:anywhere]">
-      For {quote.buyer.name}. Valid until {dayOf(quote.validUntil)}.
+      For {quote.buyer.name}. Valid until {plainDay(quote.validUntil)}.
     </p>
   </header>
 )
@@ -170,9 +170,3 @@ const Sum = ({ name, naira, strong = false }: { name: string; naira: number; str
     </dd>
   </div>
 )
-
-function dueText({ due, dueOn, revisionsIncluded }: LinkedQuote['stages'][number]): string {
-  const when = dueOn ? `On ${dayOf(dueOn)}` : stageDueNames[due]
-  if (revisionsIncluded === 0) return when
-  return `${when}. Includes ${revisionsIncluded} ${revisionsIncluded === 1 ? 'round' : 'rounds'} of changes.`
-}
