@@ -86,7 +86,7 @@ export const quoteLayout = (document: QuoteDocument, signing?: SigningFacts): Qu
   signature: signing && {
     facts: [
       ['Signed by', signing.name],
-      ['Capacity', signing.capacity],
+      ['Role', signing.capacity],
       ['Email', signing.email],
       ['Time', dateText(signing.signedAt)],
       ['Proof', proofText(signing)],
