@@ -139,7 +139,7 @@ export const linkedQuote = listedQuote
     signsWithoutCode: z.boolean(),
     remark: z.string(),
     signature: signatureFacts.nullable(),
-    /** What the first stage costs, once the quote is accepted. Null when nothing is due. */
+    /** The oldest unpaid invoice of the project, once the quote is accepted. Null when nothing is due. */
     due: z
       .object({
         label: z.string(),

@@ -86,7 +86,7 @@ export const quoteLinkEndpoints = {
     reply: linkedQuote,
   }),
   pay: endpoint({
-    ...link('/quote-link/pay', 'Create a pay link for the first invoice of an accepted quote'),
+    ...link('/quote-link/pay', 'Create a pay link for the oldest unpaid invoice of an accepted quote'),
     body: token,
     reply: z.object({ url: z.string() }),
     status: 201,

@@ -16,7 +16,7 @@ import { payDue, saveSignedPdf, sendCode } from './quote-link.api.ts'
 
 /** Thanks the signer, and offers to pay what is due and to download the signed PDF. */
 export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQuote }) {
-  const { signature, due, stages } = quote
+  const { signature, due } = quote
   return (
     <div className="flex flex-col gap-5">
       <Alert tone="good" title="Thank you, this quote is accepted">
@@ -33,16 +33,14 @@ export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQu
           )}
           <li>We email the signed quote as a PDF to {quote.recipientHint}.</li>
           <li>
-            {due ? 'We start as soon as your payment has arrived.' : 'We start, and keep you up to date.'} You
-            can follow the project online: <TextLink to={paths.signInLink()}>get a sign-in link</TextLink>.
+            {due
+              ? 'Your project continues as soon as your payment has arrived.'
+              : 'We work on your project and keep you up to date.'}{' '}
+            You can follow it online: <TextLink to={paths.signInLink()}>get a sign-in link</TextLink>.
           </li>
         </ol>
       </Card>
-      {due ? (
-        <Payment token={token} due={due} isPart={stages.length > 1} />
-      ) : (
-        <Alert>Nothing is due on this quote right now.</Alert>
-      )}
+      {due ? <Payment token={token} due={due} /> : <Alert>Nothing is due on this quote right now.</Alert>}
       <SignedCopy token={token} hint={quote.recipientHint} />
     </div>
   )
@@ -51,11 +49,9 @@ export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQu
 interface PaymentProps {
   token: string
   due: NonNullable<LinkedQuote['due']>
-  /** Whether the quote is paid in parts. */
-  isPart: boolean
 }
 
-function Payment({ token, due: { label, amount, account }, isPart }: PaymentProps) {
+function Payment({ token, due: { label, amount, dueOn, account } }: PaymentProps) {
   const navigate = useNavigate()
   const { busy, fault, run } = useCall('The payment could not be opened. Please try again.')
   const isPaidByCard = toKobo(amount) <= largestOnlineKobo
@@ -72,10 +68,10 @@ function Payment({ token, due: { label, amount, account }, isPart }: PaymentProp
   )
   return (
     <Card as="section" aria-label="Payment">
-      <h2 className="text-xl">{isPart ? 'Pay the first part' : 'Pay the invoice'}</h2>
+      <h2 className="text-xl">Pay invoice {label}</h2>
       <p className="mt-2 mb-5 text-muted text-sm">
-        Invoice {label}
-        {isPaidByCard ? '' : '. This amount is above the limit for cards. Please pay it by bank transfer'}.
+        {formatNaira(amount)}, due on {dayText(dueOn)}.
+        {!isPaidByCard && ' This amount is above the limit for cards. Please pay it by bank transfer.'}
       </p>
       {fault && (
         <Alert tone="bad" className="mb-5">

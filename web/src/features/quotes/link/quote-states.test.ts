@@ -67,6 +67,8 @@ describe('the page of a quote', () => {
   it('offers to pay what is due after the acceptance', () => {
     const shown = textOf(AcceptedQuote, { status: 'accepted', signature, due })
     expect(shown).toContain('Signed by Ngozi Bello, Director')
+    expect(shown).toContain('Pay invoice INV-000007')
+    expect(shown).toContain('₦175,000, due on 2 December 2026.')
     expect(shown).toContain('Pay ₦175,000 by card')
     expect(shown).toContain('Pay by bank transfer')
   })
@@ -79,7 +81,7 @@ describe('the page of a quote', () => {
     expect(shown).toContain('Narration INV-000007')
   })
 
-  it('says that nothing is due when the first part is paid', () => {
+  it('says that nothing is due when all issued invoices are paid', () => {
     expect(textOf(AcceptedQuote, { status: 'accepted', signature })).toContain('Nothing is due')
   })
 })
