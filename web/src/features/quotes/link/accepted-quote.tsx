@@ -71,7 +71,13 @@ function Payment({ token, due: { label, amount, dueOn, account } }: PaymentProps
       <h2 className="text-xl">Pay invoice {label}</h2>
       <p className="mt-2 mb-5 text-muted text-sm">
         {formatNaira(amount)}, due on {dayText(dueOn)}.
-        {!isPaidByCard && ' This amount is above the limit for cards. Please pay it by bank transfer.'}
+        {!isPaidByCard && ' This amount is above the limit for cards. '}
+        {!isPaidByCard && account && 'Please pay it by bank transfer.'}
+        {!isPaidByCard && !account && (
+          <>
+            Please <TextLink to={paths.contact()}>contact us</TextLink> to arrange the payment.
+          </>
+        )}
       </p>
       {fault && (
         <Alert tone="bad" className="mb-5">

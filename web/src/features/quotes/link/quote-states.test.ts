@@ -81,6 +81,13 @@ describe('the page of a quote', () => {
     expect(shown).toContain('Narration INV-000007')
   })
 
+  it('asks to contact us when neither a card nor a bank transfer is possible', () => {
+    const large = { ...due, amount: 12_000_000, account: null }
+    const shown = textOf(AcceptedQuote, { status: 'accepted', signature, due: large })
+    expect(shown).toContain('Please contact us to arrange the payment.')
+    expect(shown).not.toContain('bank transfer')
+  })
+
   it('says that nothing is due when all issued invoices are paid', () => {
     expect(textOf(AcceptedQuote, { status: 'accepted', signature })).toContain('Nothing is due')
   })
