@@ -85,11 +85,15 @@ test('a client signs a quote on a phone and pays the deposit', async ({ page, re
   await expectAccessible(page, 'main')
 
   await accepted.getByRole('button', { name: 'Send me a code' }).click()
+  const copy = page.getByRole('region', { name: 'Signed quote' })
+  await expect(copy).toBeFocused()
   await expect.poll(() => codeEmailedTo(request, email)).not.toBe(code)
   await accepted.getByLabel('Code').fill(await codeEmailedTo(request, email))
   const saved = page.waitForEvent('download')
   await accepted.getByRole('button', { name: 'Download PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^QUO-\d{6}\.pdf$/)
+  await expect(copy).toContainText('The PDF is in your downloads.')
+  await expect(copy).toBeFocused()
 
   await page.setViewportSize(phone)
   await accepted.getByRole('button', { name: 'Pay ₦175,000 by card' }).click()

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { ResultSection } from '#ui/result-section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { payDue, saveSignedPdf, sendCode } from './quote-link.api.ts'
@@ -114,54 +115,56 @@ function Payment({ token, due: { label, amount, dueOn, account } }: PaymentProps
 
 /** The signed PDF has personal data, so the link alone does not open it. */
 function SignedCopy({ token, hint }: { token: string; hint: string }) {
-  const [state, setState] = useState<'closed' | 'code' | 'saved'>('closed')
+  const [step, setStep] = useState<{ shows: 'button' | 'code' | 'saved' }>()
   const { busy, fault, run } = useCall('The code could not be sent. Please try again.')
   return (
-    <Card as="section" aria-label="Signed quote">
-      <h2 className="text-xl">Your signed quote</h2>
-      {state === 'code' ? (
-        <CodeForm
-          token={token}
-          hint={hint}
-          submitLabel="Download PDF"
-          busyLabel="Creating PDF..."
-          onCode={async (code) => {
-            await saveSignedPdf({ token, code })
-            setState('saved')
-          }}
-          onCancel={() => setState('closed')}
-        />
-      ) : (
-        <>
-          <p className="mt-2 mb-5 text-muted text-sm">
-            To open the PDF here, we first send a code to {hint}.
-          </p>
-          {state === 'saved' && (
-            <Alert tone="good" className="mb-5">
-              The PDF is in your downloads.
-            </Alert>
-          )}
-          {fault && (
-            <Alert tone="bad" className="mb-5">
-              {fault}
-            </Alert>
-          )}
-          <Button
-            variant="secondary"
-            busy={busy}
-            busyLabel="Sending..."
-            onClick={() =>
-              void run(async () => {
-                await sendCode(token)
-                setState('code')
-              })
-            }
-          >
-            Send me a code
-          </Button>
-        </>
-      )}
-    </Card>
+    <ResultSection label="Signed quote" result={step}>
+      <Card>
+        <h2 className="text-xl">Your signed quote</h2>
+        {step?.shows === 'code' ? (
+          <CodeForm
+            token={token}
+            hint={hint}
+            submitLabel="Download PDF"
+            busyLabel="Creating PDF..."
+            onCode={async (code) => {
+              await saveSignedPdf({ token, code })
+              setStep({ shows: 'saved' })
+            }}
+            onCancel={() => setStep({ shows: 'button' })}
+          />
+        ) : (
+          <>
+            <p className="mt-2 mb-5 text-muted text-sm">
+              To open the PDF here, we first send a code to {hint}.
+            </p>
+            {step?.shows === 'saved' && (
+              <Alert tone="good" className="mb-5">
+                The PDF is in your downloads.
+              </Alert>
+            )}
+            {fault && (
+              <Alert tone="bad" className="mb-5">
+                {fault}
+              </Alert>
+            )}
+            <Button
+              variant="secondary"
+              busy={busy}
+              busyLabel="Sending..."
+              onClick={() =>
+                void run(async () => {
+                  await sendCode(token)
+                  setStep({ shows: 'code' })
+                })
+              }
+            >
+              Send me a code
+            </Button>
+          </>
+        )}
+      </Card>
+    </ResultSection>
   )
 }
 
