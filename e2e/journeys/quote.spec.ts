@@ -97,6 +97,12 @@ test('a client signs a quote on a phone and pays the deposit', async ({ page, re
 
   await page.setViewportSize(phone)
   await accepted.getByRole('button', { name: 'Pay ₦175,000 by card' }).click()
+  await expect(page.getByLabel('Your email')).toBeVisible()
+  await routeApi(page, '**/api/quote-link/open', (route) => route.abort(), { times: 1 })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(accepted).toContainText('Thank you, this quote is accepted')
+  await page.goForward()
   await page.getByLabel('Your email').fill(email)
   await page.getByRole('button', { name: 'Pay ₦175,000' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

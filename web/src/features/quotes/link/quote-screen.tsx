@@ -30,7 +30,9 @@ export function QuoteScreen({ token }: { token: string }) {
   /** The quote after what the client has just done. */
   const [changed, setChanged] = useState<LinkedQuote>()
   const [staleCount, setStaleCount] = useState(0)
-  const quote = changed ?? loaded
+  // A quote from the cache may have been signed since, for example before the client went back from the payment.
+  const isCurrent = !isFetching && !error
+  const quote = changed ?? (isCurrent ? loaded : undefined)
   useViewed(token, quote?.status)
 
   if (!quote) {
