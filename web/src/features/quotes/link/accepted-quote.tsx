@@ -123,8 +123,8 @@ function SignedCopy({ token, hint }: { token: string; hint: string }) {
         <h2 className="text-xl">Your signed quote</h2>
         {step?.shows === 'code' ? (
           <CodeForm
-            token={token}
             hint={hint}
+            onResend={() => sendCode(token)}
             submitLabel="Download PDF"
             busyLabel="Creating PDF..."
             onCode={async (code) => {

@@ -7,7 +7,8 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { declineQuote, requestChanges } from './quote-link.api.ts'
+import { orDecided } from './quote-errors.ts'
+import { declineQuote, openQuote, requestChanges } from './quote-link.api.ts'
 
 const loadForms = () => import('@jara/contract/quotes/link-forms')
 
@@ -19,17 +20,22 @@ interface AnswerFormProps {
 }
 
 /** Asks what should change, or why the client declines. */
-export function AnswerForm({ answer, ...form }: AnswerFormProps) {
+export function AnswerForm({ answer, token, onChanged, onCancel }: AnswerFormProps) {
+  const onAnswer: FormProps['onAnswer'] = async (send) =>
+    onChanged(await orDecided(send, () => openQuote(token)))
+  const form = { token, onAnswer, onCancel }
   return answer === 'changes' ? <ChangesForm {...form} /> : <DeclineForm {...form} />
 }
 
-type FormProps = Omit<AnswerFormProps, 'answer'>
+interface FormProps extends Pick<AnswerFormProps, 'token' | 'onCancel'> {
+  onAnswer: (send: () => Promise<LinkedQuote>) => Promise<void>
+}
 const failed = 'Your answer could not be sent. Please try again.'
 
-function ChangesForm({ token, onChanged, onCancel }: FormProps) {
+function ChangesForm({ token, onAnswer, onCancel }: FormProps) {
   const form = usePlainForm({
     schema: async () => (await loadForms()).changesForm,
-    submit: async ({ text }) => onChanged(await requestChanges({ token, text })),
+    submit: ({ text }) => onAnswer(() => requestChanges({ token, text })),
     failed,
   })
   return (
@@ -46,10 +52,10 @@ function ChangesForm({ token, onChanged, onCancel }: FormProps) {
   )
 }
 
-function DeclineForm({ token, onChanged, onCancel }: FormProps) {
+function DeclineForm({ token, onAnswer, onCancel }: FormProps) {
   const form = usePlainForm({
     schema: async () => (await loadForms()).declineForm,
-    submit: async ({ reason }) => onChanged(await declineQuote({ token, reason })),
+    submit: ({ reason }) => onAnswer(() => declineQuote({ token, reason })),
     failed,
   })
   return (

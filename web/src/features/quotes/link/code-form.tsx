@@ -5,20 +5,19 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { sendCode } from './quote-link.api.ts'
 
 interface CodeFormProps {
-  token: string
   /** A part of the address to which the code was sent. */
   hint: string
   submitLabel: string
   busyLabel: string
   onCode: (code: string) => Promise<void>
+  onResend: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the code that was emailed to the recipient of the quote. */
-export function CodeForm({ token, hint, submitLabel, busyLabel, onCode, onCancel }: CodeFormProps) {
+export function CodeForm({ hint, submitLabel, busyLabel, onCode, onResend, onCancel }: CodeFormProps) {
   const { errors, banner, busy, ready, formProps } = usePlainForm({
     schema: async () => (await import('@jara/contract/quotes/link-forms')).codeForm,
     submit: ({ code }) => onCode(code),
@@ -43,7 +42,7 @@ export function CodeForm({ token, hint, submitLabel, busyLabel, onCode, onCancel
           Back
         </Button>
       </div>
-      <Resend token={token} />
+      <Resend onResend={onResend} />
     </form>
   )
 }
@@ -51,7 +50,7 @@ export function CodeForm({ token, hint, submitLabel, busyLabel, onCode, onCancel
 const waitSeconds = 30
 
 /** Sends another code, at the earliest half a minute after the one before it. */
-function Resend({ token }: { token: string }) {
+function Resend({ onResend }: Pick<CodeFormProps, 'onResend'>) {
   const [wait, setWait] = useState(waitSeconds)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'bad'; text: string }>()
@@ -66,7 +65,7 @@ function Resend({ token }: { token: string }) {
     setBusy(true)
     setOutcome(undefined)
     try {
-      await sendCode(token)
+      await onResend()
       setOutcome({ tone: 'good', text: 'We sent you a new code. The code before it no longer works.' })
       setWait(waitSeconds)
     } catch (error) {

@@ -11,8 +11,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { CodeForm } from './code-form.tsx'
+import { asksForCode, assertSameOffer, orDecided, StaleQuote } from './quote-errors.ts'
 import { acceptQuote, documentToSign, openQuote, sendCode } from './quote-link.api.ts'
-import { assertSameOffer, StaleQuote, signQuote } from './sign-quote.ts'
 import { SignatureField } from './signature-field.tsx'
 
 interface SigningProps {
@@ -36,32 +36,41 @@ export function Signing({ token, quote, chosen, total, onChanged, onStale, onCan
   const [opened] = useState({})
   const [signing, setSigning] = useState<Signing>()
 
-  /** Runs a step of signing. A quote that has changed is read again first. */
-  const step = async (run: () => Promise<void>) => {
+  /** Runs a step of signing, which returns the accepted quote at the end. Reads a quote that has changed again. */
+  const step = async (run: () => Promise<LinkedQuote | undefined>) => {
     try {
-      await run()
+      const decided = await orDecided(run, () => openQuote(token))
+      if (decided) onChanged(decided)
     } catch (error) {
       if (!(error instanceof StaleQuote)) throw error
       await onStale()
     }
   }
 
-  const sign = async ({ document: { revision, sha256, chosen }, ...signer }: Signing, code: string | null) =>
-    onChanged(
-      await signQuote(
-        { accept: acceptQuote, open: openQuote },
-        { token, revision, sha256, chosen, ...signer, code },
-      ),
-    )
+  const sign = ({ document: { revision, sha256, chosen }, ...signer }: Signing, code: string | null) =>
+    acceptQuote({ token, revision, sha256, chosen, ...signer, code })
+
+  const signWithoutCode = (ready: Signing) =>
+    sign(ready, null).catch((error: unknown) => {
+      if (!asksForCode(error)) throw error
+      return undefined
+    })
+
+  const send = async () => {
+    await sendCode(token)
+    return undefined
+  }
 
   const begin = (signer: SignerForm, drawing: string | null) =>
     step(async () => {
       const document = await documentToSign({ token, chosen })
       assertSameOffer(document, { revision: quote.revision, total })
       const ready = { ...signer, document, drawing }
-      if (quote.signsWithoutCode) return sign(ready, null)
+      const accepted = quote.signsWithoutCode ? await signWithoutCode(ready) : undefined
+      if (accepted) return accepted
       await sendCode(token)
       setSigning(ready)
+      return undefined
     })
 
   return (
@@ -74,8 +83,8 @@ export function Signing({ token, quote, chosen, total, onChanged, onStale, onCan
         </p>
         {signing ? (
           <CodeForm
-            token={token}
             hint={quote.recipientHint}
+            onResend={() => step(send)}
             submitLabel={`Sign and accept for ${formatNaira(total)}`}
             busyLabel="Signing..."
             onCode={(code) => step(() => sign(signing, code))}

@@ -1,5 +1,5 @@
 import type { LinkedQuote } from '@jara/contract/quotes'
-import type { Acceptance, DocumentToSign } from '@jara/contract/quotes/link'
+import type { DocumentToSign } from '@jara/contract/quotes/link'
 import { ApiError } from '#lib/api-error.ts'
 
 /** Thrown when the quote on the screen is not the one that would be signed. */
@@ -13,23 +13,25 @@ export function assertSameOffer(
   if (document.revision !== shown.revision || document.total !== shown.total) throw new StaleQuote()
 }
 
-interface Calls {
-  accept: (acceptance: Acceptance) => Promise<LinkedQuote>
-  open: (token: string) => Promise<LinkedQuote>
-}
+/** Whether the server asks for a code, because the signer is no longer signed in as a member who may order. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.code !== undefined
 
 /**
- * Accepts a quote. When the answer is lost, or the quote was decided elsewhere in the meantime, returns the
- * quote as it is now. Throws the error while the quote is still open.
+ * Returns the result of a call about an open quote. When the answer is lost, or the quote was decided elsewhere in
+ * the meantime, returns the quote as it is now. Throws the error while the quote is still open.
  */
-export async function signQuote(calls: Calls, acceptance: Acceptance): Promise<LinkedQuote> {
+export async function orDecided<Result>(
+  call: () => Promise<Result>,
+  open: () => Promise<LinkedQuote>,
+): Promise<Result | LinkedQuote> {
   try {
-    return await calls.accept(acceptance)
+    return await call()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'stale') throw new StaleQuote()
     const isUnknown = error.status === 0 || error.status >= 500 || error.code === 'conflict'
-    const now = isUnknown ? await calls.open(acceptance.token).catch(() => undefined) : undefined
+    const now = isUnknown ? await open().catch(() => undefined) : undefined
     if (!now || now.status === 'sent' || now.status === 'viewed') throw error
     return now
   }
