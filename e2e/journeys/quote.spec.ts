@@ -143,7 +143,7 @@ test('a client reads a quote that has changed again, requests changes, and gets 
   await page.getByLabel('Your role').fill('Director')
   await page.getByRole('button', { name: /^Sign and accept/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm with a code' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
 
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: 'Back to the quote' }).click()

@@ -58,6 +58,12 @@ describe('the page of a quote', () => {
     )
   })
 
+  it('leaves out what is included when every line is an option that is not chosen', () => {
+    const lines = linkedQuote().lines.map((line) => ({ ...line, optional: true }))
+    expect(textOf(DecidedQuote, { status: 'declined' })).toContain('What you get')
+    expect(textOf(DecidedQuote, { status: 'declined', lines })).not.toContain('What you get')
+  })
+
   it('shows why the client declined', () => {
     const shown = textOf(DecidedQuote, { status: 'declined', remark: 'Too slow.' })
     expect(shown).toContain('You declined this quote')

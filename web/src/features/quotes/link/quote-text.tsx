@@ -38,8 +38,9 @@ const row = 'flex items-start justify-between gap-4 py-3'
 export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: QuoteTextProps) {
   const id = useId()
   const lines = quote.lines.map((line, position) => ({ ...line, position }))
-  const isShown = ({ optional, position }: { optional: boolean; position: number }) =>
-    !optional || (!onChoose && chosen.includes(position))
+  const included = lines.filter(
+    ({ optional, position }) => !optional || (!onChoose && chosen.includes(position)),
+  )
   const options = onChoose ? lines.filter(({ optional }) => optional) : []
   const toggle = (position: number) =>
     onChoose?.(
@@ -50,16 +51,18 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
   return (
     <div className="mt-8 flex flex-col gap-8">
       {quote.intro && <Paragraphs text={quote.intro} />}
-      <Part title="What you get">
-        <ul className="divide-y border-y">
-          {lines.filter(isShown).map((line) => (
-            <li key={line.position} className={row}>
-              <LineText line={line} />
-              <Money naira={line.amount} />
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {included.length > 0 && (
+        <Part title="What you get">
+          <ul className="divide-y border-y">
+            {included.map((line) => (
+              <li key={line.position} className={row}>
+                <LineText line={line} />
+                <Money naira={line.amount} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {options.length > 0 && (
         <fieldset disabled={locked} className="min-w-0">
           <legend className="mb-3 font-bold font-display text-xl">Options</legend>
