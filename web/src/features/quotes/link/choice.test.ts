@@ -27,6 +27,13 @@ describe('priceChoice', () => {
     )
     expect(priceChoice({ ...quote, lines }, [0]).fault).toBeUndefined()
   })
+
+  it('refuses a choice above the largest total', () => {
+    const quote = linkedQuote()
+    const lines = quote.lines.map((line) => ({ ...line, quantity: 1, unitPrice: 6_000_000_000 }))
+    expect(priceChoice({ ...quote, lines }, []).fault).toBeUndefined()
+    expect(priceChoice({ ...quote, lines }, [1]).fault).toBe('The total can be at most ₦10,000,000,000.')
+  })
 })
 
 describe('firstChoice', () => {

@@ -39,6 +39,6 @@ export function priceChoice(
     vat: toNaira(totals.vatKobo),
     total: toNaira(totals.totalKobo),
     stages: stageTotals(totals, shares).map(({ totalKobo }) => toNaira(totalKobo)),
-    fault: totalFault(totals) && 'Choose at least one option that costs something.',
+    fault: totals.totalKobo <= 0 ? 'Choose at least one option that costs something.' : totalFault(totals),
   }
 }
