@@ -20,7 +20,7 @@ export function SignatureField({ name, onDrawn }: SignatureFieldProps) {
       {draws ? (
         <SignaturePad onDrawn={onDrawn} />
       ) : (
-        <p className="flex h-20 items-center rounded-md border bg-sunken px-4 font-display text-2xl [overflow-wrap:anywhere]">
+        <p className="flex min-h-20 items-center rounded-md border bg-sunken px-4 py-2 font-display text-2xl [overflow-wrap:anywhere]">
           <i>{name}</i>
         </p>
       )}
@@ -85,6 +85,7 @@ function SignaturePad({ onDrawn }: { onDrawn: (drawing: string | null) => void }
         onPointerDown={start}
         onPointerMove={draw}
         onPointerUp={finish}
+        onPointerCancel={finish}
       />
       {!isEmpty && (
         <Button variant="ghost" size="sm" className="self-start" onClick={clear}>
