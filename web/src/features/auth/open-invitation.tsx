@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useLightQuery } from '#lib/light-query.ts'
+import { deadLinkMessage } from '#lib/use-link.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CheckedLink } from './checked-link.tsx'
 import { DeadInvitation } from './dead-invitation.tsx'
 import { invitationQuery } from './join.api.ts'
 import { JoinForm } from './join-form.tsx'
-import { deadLinkMessage } from './use-link.ts'
 
 /** Shows the client of an invitation. If the link does not work, the page says how to get another one. */
 export function OpenInvitation({ token }: { token: string }) {

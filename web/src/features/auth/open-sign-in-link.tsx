@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useLightQuery } from '#lib/light-query.ts'
+import { deadLinkMessage } from '#lib/use-link.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CheckedLink } from './checked-link.tsx'
 import { RequestSignInLink } from './request-sign-in-link.tsx'
 import { signInLinkQuery } from './sign-in-link.api.ts'
 import { SignInLinkForm } from './sign-in-link-form.tsx'
-import { deadLinkMessage } from './use-link.ts'
 
 /** Shows the account of a sign-in link. If the link does not work, the page offers to send another one. */
 export function OpenSignInLink({ token }: { token: string }) {

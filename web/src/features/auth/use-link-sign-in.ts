@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
+import { deadLinkMessage } from '#lib/use-link.ts'
 import type { SecondStep } from './auth.api.ts'
-import { deadLinkMessage } from './use-link.ts'
 
 interface LinkSignIn {
   /** Uses up the link and signs in. Returns the second step when the server asks for it. */

@@ -1,7 +1,7 @@
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { ConfirmForm } from '#features/auth/confirm-form.tsx'
-import { useLinkToken } from '#features/auth/use-link.ts'
 import { titled } from '#lib/page-title.ts'
+import { useLinkToken } from '#lib/use-link.ts'
 
 export const meta = titled('Confirm your email')
 

@@ -1,6 +1,6 @@
 import { OpenInvitation } from '#features/auth/open-invitation.tsx'
-import { useLinkToken } from '#features/auth/use-link.ts'
 import { titled } from '#lib/page-title.ts'
+import { useLinkToken } from '#lib/use-link.ts'
 
 export const meta = titled('Your invitation')
 

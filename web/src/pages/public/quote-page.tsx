@@ -1,8 +1,8 @@
-import { useLinkToken } from '#features/auth/use-link.ts'
 import { QuoteLoading } from '#features/quotes/link/quote-loading.tsx'
 import { QuoteScreen } from '#features/quotes/link/quote-screen.tsx'
 import { unlisted } from '#lib/page-title.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
+import { useLinkToken } from '#lib/use-link.ts'
 
 export const meta = () => [
   ...unlisted('Your quote')(),

@@ -1,7 +1,8 @@
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { ChoosePasswordForm } from '#features/auth/choose-password-form.tsx'
-import { useLinkToken, usePasswordChosen } from '#features/auth/use-link.ts'
+import { usePasswordChosen } from '#features/auth/use-password-chosen.ts'
 import { titled } from '#lib/page-title.ts'
+import { useLinkToken } from '#lib/use-link.ts'
 
 export const meta = titled('Choose a new password')
 

@@ -1,7 +1,7 @@
 import { OpenSignInLink } from '#features/auth/open-sign-in-link.tsx'
 import { RequestSignInLink } from '#features/auth/request-sign-in-link.tsx'
-import { useLinkToken } from '#features/auth/use-link.ts'
 import { titled } from '#lib/page-title.ts'
+import { useLinkToken } from '#lib/use-link.ts'
 
 export const meta = titled('Sign in by email')
 

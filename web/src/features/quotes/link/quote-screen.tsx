@@ -4,8 +4,9 @@ import type { LinkedQuote } from '@jara/contract/quotes'
 import { text } from '@jara/contract/text'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { PlainPage } from '#layouts/plain-page.tsx'
-import { ApiError, messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api-error.ts'
 import { useLightQuery } from '#lib/light-query.ts'
+import { deadLinkMessage } from '#lib/use-link.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -36,10 +37,8 @@ export function QuoteScreen({ token }: { token: string }) {
   useViewed(token, quote?.status)
 
   if (!quote) {
-    if (error instanceof ApiError && [400, 404].includes(error.status))
-      return (
-        <ClosedQuote title="This quote cannot be opened">{error.fields.token ?? error.message}</ClosedQuote>
-      )
+    const fault = deadLinkMessage(error)
+    if (fault !== undefined) return <ClosedQuote title="This quote cannot be opened">{fault}</ClosedQuote>
     if (!error) return <QuoteLoading />
     return (
       <QuoteFrame>
