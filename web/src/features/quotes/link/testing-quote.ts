@@ -34,7 +34,7 @@ export const linkedQuote = (given: Partial<LinkedQuote> = {}): LinkedQuote => ({
       due: 'acceptance',
       dueOn: null,
       revisionsIncluded: 0,
-      amount: 150_000.01,
+      amount: 150_000,
     },
     {
       name: 'Balance',
@@ -42,7 +42,7 @@ export const linkedQuote = (given: Partial<LinkedQuote> = {}): LinkedQuote => ({
       due: 'date',
       dueOn: '2026-12-24',
       revisionsIncluded: 2,
-      amount: 149_999.99,
+      amount: 150_000,
     },
   ],
   seller: {
