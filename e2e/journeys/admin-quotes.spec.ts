@@ -103,6 +103,7 @@ test('staff replace a sent quote by a new version, and withdraw it', async ({ pa
   await page.getByLabel('Title', { exact: true }).fill('A shop for shoes and bags')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Send quote' }).click()
+  await expect(status).toContainText('Sent')
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByRole('link', { name: 'Version 1' }).click()
   await expect(status).toContainText('Replaced')

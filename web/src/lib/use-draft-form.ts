@@ -108,11 +108,13 @@ export function useDraftForm<
     saveDraft: () => save(false),
     saveAndSend: () => save(true),
     sending,
-    stopSending: () => {
+    cancelSending: () => {
       setSending(false)
       // Otherwise a reload of the page would ask again.
       if (draft) openDraft(draft, false)
     },
+    /** Only closes the dialog. The user may have left the page before the refetch is over. */
+    finishSending: () => setSending(false),
   }
 }
 

@@ -19,7 +19,7 @@ interface DraftEditorProps<
   describe: (values: Values) => Readonly<Record<string, string>>
   sendLabel: string
   /** Asks before the saved draft is sent. */
-  sendDialog: (draft: Row, onClose: () => void) => ReactNode
+  sendDialog: (draft: Row, ends: { onClose: () => void; onSent: () => void }) => ReactNode
   /** Undefined while the document is not saved yet. */
   removal: { name: string; remove: () => Promise<void> } | undefined
   preview: ReactNode
@@ -40,7 +40,8 @@ export function DraftEditor<
   preview,
   children,
 }: DraftEditorProps<Row, Values, Output>) {
-  const { stored, clash, banner, busy, saveDraft, saveAndSend, sending, stopSending } = draftForm
+  const { stored, clash, banner, busy, saveDraft, saveAndSend, sending } = draftForm
+  const { cancelSending, finishSending } = draftForm
   const [removing, setRemoving] = useState(false)
   return (
     <>
@@ -87,7 +88,7 @@ export function DraftEditor<
           {preview}
         </section>
       </div>
-      {sending && stored && sendDialog(stored, stopSending)}
+      {sending && stored && sendDialog(stored, { onClose: cancelSending, onSent: finishSending })}
       {removing && removal && <RemoveDialog thing="draft" {...removal} onClose={() => setRemoving(false)} />}
     </>
   )

@@ -27,7 +27,7 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
       draftForm={draftForm}
       describe={describeValues}
       sendLabel="Issue and send"
-      sendDialog={(draft, onClose) => <IssueDialog invoice={draft} onClose={onClose} />}
+      sendDialog={(draft, ends) => <IssueDialog invoice={draft} {...ends} />}
       removal={
         invoice && {
           name: invoice.title,

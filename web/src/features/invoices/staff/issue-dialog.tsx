@@ -9,10 +9,11 @@ import { useIssueInvoice } from './staff-invoices.api.ts'
 interface IssueDialogProps {
   invoice: Invoice
   onClose: () => void
+  onSent: () => void
 }
 
 /** Asks before a draft is issued, because it cannot be changed afterwards. */
-export function IssueDialog({ invoice, onClose }: IssueDialogProps) {
+export function IssueDialog({ invoice, onClose, onSent }: IssueDialogProps) {
   const toast = useToast()
   const issue = useIssueInvoice()
   const { id, version, title, client, total, dueDays } = invoice
@@ -20,7 +21,7 @@ export function IssueDialog({ invoice, onClose }: IssueDialogProps) {
     issue.mutateAsync({ id, version }).then(
       ({ label }) => {
         toast.show(`${label} issued and sent`)
-        onClose()
+        onSent()
         focusHeading()
       },
       // The error is ignored, because the dialog shows it.

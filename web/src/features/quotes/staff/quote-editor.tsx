@@ -30,7 +30,7 @@ export function QuoteEditor(options: QuoteFormOptions) {
       draftForm={draftForm}
       describe={describeValues}
       sendLabel="Send"
-      sendDialog={(draft, onClose) => <SendDialog quote={draft} onClose={onClose} />}
+      sendDialog={(draft, ends) => <SendDialog quote={draft} {...ends} />}
       removal={
         quote && {
           name: quote.title,

@@ -10,10 +10,11 @@ import { useSendQuote } from './staff-quotes.api.ts'
 interface SendDialogProps {
   quote: Quote
   onClose: () => void
+  onSent: () => void
 }
 
 /** Asks before a draft is sent, because it cannot be changed afterwards. */
-export function SendDialog({ quote, onClose }: SendDialogProps) {
+export function SendDialog({ quote, onClose, onSent }: SendDialogProps) {
   const toast = useToast()
   const send = useSendQuote()
   const { id, version, title, revision, recipientName, recipientEmail, total, validUntil } = quote
@@ -21,7 +22,7 @@ export function SendDialog({ quote, onClose }: SendDialogProps) {
     send.mutateAsync({ id, version }).then(
       ({ label }) => {
         toast.show(`${label} sent`)
-        onClose()
+        onSent()
         focusHeading()
       },
       // The error is ignored, because the dialog shows it.
