@@ -79,7 +79,7 @@ test('staff open and approve a stage, and the client sees the note and the next 
   const opening = admin.getByRole('dialog', { name: 'Open “Deposit” before it is paid?' })
   await opening.getByRole('button', { name: 'Open stage' }).click()
   await expect(opening.getByLabel('Reason')).toBeFocused()
-  await expectAccessible(admin, 'dialog')
+  await expectAccessible(admin, '[role=dialog]')
   await opening.getByLabel('Reason').fill('They pay on Friday.')
   await opening.getByRole('button', { name: 'Open stage' }).click()
   await expect(opening).toBeHidden()
