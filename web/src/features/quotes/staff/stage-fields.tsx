@@ -19,7 +19,7 @@ interface StageFieldsProps {
 
 /** The stages into which the total is divided. Each of them has its own invoice. */
 export function StageFields({ form, amounts }: StageFieldsProps) {
-  const { control, formState, getValues, setFocus } = form
+  const { control, formState, getValues, setFocus, setValue } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'stages' })
   const { stages: errors } = formState.errors
   const full = fields.length >= mostStages
@@ -35,6 +35,8 @@ export function StageFields({ form, amounts }: StageFieldsProps) {
     )
   const removeStage = (index: number) => {
     remove(index)
+    // No stage comes before the first one.
+    if (getValues('stages.0.due') === 'approval_of_previous') setValue('stages.0.due', 'acceptance')
     if (fields.length > 1) setTimeout(() => setFocus(`stages.${Math.max(0, index - 1)}.name`))
   }
 
