@@ -25,7 +25,7 @@ interface StageRowProps {
 
 /** A stage with its state, its invoice and what staff wrote about it. */
 export function StageRow({ stage, forStaff, mayPay, badge, action }: StageRowProps) {
-  const { name, state, percent, amount, invoice, revisionsIncluded: revisions } = stage
+  const { name, state, percent, amount, invoice, revisionsIncluded: rounds } = stage
   const pageOf = forStaff ? paths.adminInvoice : paths.invoice
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -38,7 +38,7 @@ export function StageRow({ stage, forStaff, mayPay, badge, action }: StageRowPro
           <span className="tabular-nums">{percent}%</span>
           {amount !== null && <Money naira={amount} />}
           {state === 'locked' && !invoice?.label && <span>{dueText(stage)}</span>}
-          {revisions > 0 && <span>{revisions === 1 ? '1 revision' : `${revisions} revisions`} included</span>}
+          {rounds > 0 && <span>Includes {rounds === 1 ? '1 round' : `${rounds} rounds`} of changes</span>}
         </p>
         {invoice && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

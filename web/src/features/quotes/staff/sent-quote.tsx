@@ -104,7 +104,7 @@ function SignatureCard({ signature }: { signature: SignatureFacts }) {
       <FactList
         facts={[
           ['Name', name],
-          ['Capacity', capacity],
+          ['Role', capacity],
           ['Signed', formatDateTime(signedAt)],
           ['Method', method === 'drawn' ? 'Drawn' : 'Typed'],
           ['Proof', proof === 'session' ? 'Signed in as a member of the client' : 'Code sent by email'],

@@ -133,7 +133,7 @@ function StageInputs({
             className="tabular-nums"
           />
         </Field>
-        <Field label="Revisions included" required error={errors?.revisionsIncluded?.message}>
+        <Field label="Rounds of changes" required error={errors?.revisionsIncluded?.message}>
           <Input
             {...register(`stages.${index}.revisionsIncluded`)}
             inputMode="numeric"
