@@ -43,6 +43,7 @@ function offerOf(
   const totals = offeredTotals(values, vatPercent)
   const amounts = stageAmounts(values.stages, totals)
   return {
+    status: 'draft',
     title: values.title || 'Untitled',
     intro: values.intro,
     terms: values.terms,

@@ -1,6 +1,7 @@
 import type { Quote } from '@jara/contract/quotes'
 import type { QuoteDocument } from '@jara/contract/quotes/document'
 import { type QuoteLayout, quoteLayout } from '@jara/contract/quotes/layout'
+import type { QuoteStatus } from '@jara/contract/quotes/states'
 import { DocumentLines, DocumentTotals } from '#ui/document-lines.tsx'
 import { DocumentSheet } from '#ui/document-sheet.tsx'
 import { isIncluded } from './typed-stages.ts'
@@ -8,6 +9,7 @@ import { isIncluded } from './typed-stages.ts'
 /** What the sheet shows of a quote. */
 export type OfferedQuote = Pick<
   Quote,
+  | 'status'
   | 'label'
   | 'revision'
   | 'title'
@@ -47,7 +49,7 @@ export function QuoteSheet({ quote }: { quote: OfferedQuote }) {
       <DocumentTotals totals={layout.totals} />
       {others.length > 0 && (
         <section aria-label="Options" className="mt-8">
-          <p className="font-semibold text-muted text-sm">Options that the client can add</p>
+          <p className="font-semibold text-muted text-sm">{optionsHeading(quote.status)}</p>
           <DocumentLines rows={quoteLayout({ ...documentOf(quote), lines: others }).rows} />
         </section>
       )}
@@ -75,6 +77,14 @@ export function QuoteSheet({ quote }: { quote: OfferedQuote }) {
       )}
     </DocumentSheet>
   )
+}
+
+const endedStatuses: readonly QuoteStatus[] = ['declined', 'expired', 'withdrawn', 'superseded']
+
+/** Returns the heading of the lines that are not part of the total. */
+function optionsHeading(status: QuoteStatus): string {
+  if (status === 'accepted') return 'Options that were not chosen'
+  return endedStatuses.includes(status) ? 'Options' : 'Options that the client can add'
 }
 
 /** Two stages may have the same name, so that their positions are their keys. */
