@@ -5,10 +5,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
  * stale. The mutation stays pending until the new data has arrived, so that old data is not shown again in
  * between.
  */
-export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, affected: QueryKey) {
+export function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  ...affected: readonly QueryKey[]
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => cache.invalidateQueries({ queryKey: affected }),
+    onSettled: () => Promise.all(affected.map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,6 +1,7 @@
-import { type ProjectStage, stageEndpoints } from '@jara/contract/projects/stages'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { stageEndpoints } from '@jara/contract/projects/stages'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { useChange } from '#lib/use-change.ts'
 
 // The change feed reports a stage as a change of its project. A payment of its invoice opens a stage.
 const all = ['projects', 'stages'] as const
@@ -12,26 +13,22 @@ export const stagesQuery = (projectId: number) =>
     meta: { reloadsWith: ['invoices', 'payments'] },
   })
 
+// The approval of a stage may issue an invoice.
+const affected = [['projects'], ['invoices']]
+
 interface Step {
   projectId: number
   stageId: number
 }
 
 export const useApproveStage = ({ projectId: id, stageId }: Step) =>
-  useStageChange((body: { note: string }) => call(stageEndpoints.approve, { params: { id, stageId }, body }))
+  useChange(
+    (body: { note: string }) => call(stageEndpoints.approve, { params: { id, stageId }, body }),
+    ...affected,
+  )
 
 export const useOpenStage = ({ projectId: id, stageId }: Step) =>
-  useStageChange((body: { reason: string }) => call(stageEndpoints.open, { params: { id, stageId }, body }))
-
-/** The approval of a stage may issue an invoice, so the invoices are read again too. */
-function useStageChange<Body>(change: (body: Body) => Promise<ProjectStage[]>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['projects'] }),
-        cache.invalidateQueries({ queryKey: ['invoices'] }),
-      ]),
-  })
-}
+  useChange(
+    (body: { reason: string }) => call(stageEndpoints.open, { params: { id, stageId }, body }),
+    ...affected,
+  )

@@ -2,7 +2,7 @@ import { type InvoiceForm, invoiceEndpoints } from '@jara/contract/invoices'
 import type { InvoiceFilter } from '@jara/contract/invoices/states'
 import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { call, callList } from '#lib/call.ts'
 import { sectionQuery, tableQuery } from '#lib/table-query.ts'
@@ -98,15 +98,10 @@ export const useSetReminders = () =>
   )
 
 /** Records a payment that arrived outside the portal. It changes the invoice and the list of payments. */
-export function useRecordPayment() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number; amount: number; version: number }) =>
+export const useRecordPayment = () =>
+  useChange(
+    ({ id, ...body }: { id: number; amount: number; version: number }) =>
       call(paymentEndpoints.createForInvoice, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: all }),
-        cache.invalidateQueries({ queryKey: ['payments'] }),
-      ]),
-  })
-}
+    all,
+    ['payments'],
+  )
