@@ -3,7 +3,7 @@ import { type AdminTab as AdminTabName, type AdminView, adminViews } from '@jara
 import type { SessionUser } from '@jara/contract/auth'
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
+import { Suspense } from 'react'
 import { ReviewTable } from '#features/checkout/reviews/review-table.tsx'
 import { paymentReviewQueries } from '#features/checkout/reviews/reviews.api.ts'
 import { TransferTable } from '#features/checkout/transfers/transfer-table.tsx'
@@ -32,8 +32,14 @@ import { useRoleFilter } from '#features/users/role-filter.tsx'
 import { UserTable } from '#features/users/user-table.tsx'
 import { mayOpenView } from '#lib/admin-views.ts'
 import { useAddressChoice } from '#lib/use-address.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
+
+const OrderTimeline = lazyPart(() =>
+  import('#features/checkout/order-timeline.tsx').then((module) => module.OrderTimeline),
+)
 
 export const adminTabs = {
   users: 'Users',
@@ -182,7 +188,11 @@ function PaymentViews({ user }: ViewProps) {
       {view === 'payments' ? (
         <PaymentTable
           me={user}
-          timeline={(reference) => <OrderTimeline reference={reference} />}
+          timeline={(reference) => (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <OrderTimeline reference={reference} />
+            </Suspense>
+          )}
           tools={
             <>
               <ExportButton table="payments" filters={{ status }} />
