@@ -5,17 +5,15 @@ import { Eye, FilePenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSessionUser } from '#lib/session.ts'
 import { useTable } from '#lib/use-table.ts'
-import { iconButtonStyle } from '#ui/button-style.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconLink } from '#ui/icon-link.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowActions } from '#ui/row-actions.tsx'
-import { ScopedLink } from '#ui/scoped-link.tsx'
 import { TableSection } from '#ui/table-section.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
 import { enquiryQueries } from './enquiries.api.ts'
 import { LeadBadge, NextDate } from './lead-facts.tsx'
 import { LeadFilters, useLeadFilters } from './lead-filters.tsx'
@@ -125,7 +123,13 @@ const enquiryColumns = ({ onRead, onEdit, mayQuote }: EnquiryActions): Column<En
     className: 'table:w-36',
     cell: (enquiry) => (
       <RowActions name={`the lead ${enquiry.name}`} onEdit={() => onEdit(enquiry)}>
-        {mayQuote && <QuoteLink enquiry={enquiry} />}
+        {mayQuote && (
+          <IconLink
+            to={paths.newQuote({ enquiry: enquiry.id })}
+            label={`Write a quote for ${enquiry.name}`}
+            icon={<FilePenLine aria-hidden className="size-4" />}
+          />
+        )}
         <IconButton
           size="sm"
           label={`Read the enquiry from ${enquiry.name}`}
@@ -136,18 +140,3 @@ const enquiryColumns = ({ onRead, onEdit, mayQuote }: EnquiryActions): Column<En
     ),
   },
 ]
-
-function QuoteLink({ enquiry: { id, name } }: { enquiry: Enquiry }) {
-  const label = `Write a quote for ${name}`
-  return (
-    <Tooltip text={label}>
-      <ScopedLink
-        to={paths.newQuote({ enquiry: id })}
-        aria-label={label}
-        className={iconButtonStyle('ghost', 'sm')}
-      >
-        <FilePenLine aria-hidden className="size-4" />
-      </ScopedLink>
-    </Tooltip>
-  )
-}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { iconButtonStyle } from '#ui/button-style.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconLink } from '#ui/icon-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { OutsideLink, TextLink } from '#ui/text-link.tsx'
@@ -55,6 +56,7 @@ export function ActionSamples() {
           label="Open chat"
           icon={<MessageCircle aria-hidden className="size-4.5" />}
         />
+        <IconLink to={paths.pricing()} label="Prices" icon={<ArrowRight aria-hidden className="size-4" />} />
         <Menu
           entries={[
             { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden /> },
