@@ -1,6 +1,7 @@
 import type { Enquiry } from '@jara/contract/enquiries'
 import { paths } from '@jara/contract/paths'
 import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,10 +12,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 interface EnquiryDialogProps {
   enquiry: Enquiry
   mayQuote: boolean
+  /** The quotes of the enquiry, which belong to another feature. */
+  children: ReactNode
   onClose: () => void
 }
 
-export function EnquiryDialog({ enquiry, mayQuote, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ enquiry, mayQuote, onClose, children }: EnquiryDialogProps) {
   const { id, name, email, subject, message, createdAt } = enquiry
   return (
     <Dialog open onClose={onClose} title={subject}>
@@ -26,6 +29,7 @@ export function EnquiryDialog({ enquiry, mayQuote, onClose }: EnquiryDialogProps
         ]}
       />
       <p className="mt-5 whitespace-pre-line border-t pt-5 [overflow-wrap:anywhere]">{message}</p>
+      {children}
       <DialogActions>
         {mayQuote && (
           <LinkButton to={paths.newQuote({ enquiry: id })} variant="secondary">

@@ -21,8 +21,14 @@ import { LeadFilters, useLeadFilters } from './lead-filters.tsx'
 const EnquiryDialog = lazyDialog(() => import('./enquiry-dialog.tsx').then((module) => module.EnquiryDialog))
 const LeadDialog = lazyDialog(() => import('./lead-dialog.tsx').then((module) => module.LeadDialog))
 
+interface EnquiryTableProps {
+  /** Renders the quotes of an enquiry, which belong to another feature. */
+  quotes: (enquiryId: number) => ReactNode
+  tools?: ReactNode
+}
+
 /** Lists the enquiries, which are also the leads of the agency. */
-export function EnquiryTable({ tools }: { tools?: ReactNode }) {
+export function EnquiryTable({ quotes, tools }: EnquiryTableProps) {
   const user = useSessionUser()
   const { state, mine } = useLeadFilters()
   const table = useTable(enquiryQueries.table(state, mine && user?.id), 'Failed to load enquiries')
@@ -53,7 +59,11 @@ export function EnquiryTable({ tools }: { tools?: ReactNode }) {
           </>
         }
       />
-      {open && <EnquiryDialog enquiry={open} mayQuote={mayQuote} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <EnquiryDialog enquiry={open} mayQuote={mayQuote} onClose={() => setOpen(undefined)}>
+          {mayQuote && quotes(open.id)}
+        </EnquiryDialog>
+      )}
       {edited && <LeadDialog enquiry={edited} onClose={() => setEdited(undefined)} />}
     </>
   )

@@ -41,6 +41,10 @@ const OrderTimeline = lazyPart(() =>
   import('#features/checkout/order-timeline.tsx').then((module) => module.OrderTimeline),
 )
 
+const QuotesOfEnquiry = lazyPart(() =>
+  import('#features/quotes/staff/quotes-of-enquiry.tsx').then((module) => module.QuotesOfEnquiry),
+)
+
 export const adminTabs = {
   users: 'Users',
   services: 'Services',
@@ -130,6 +134,11 @@ function UserViews({ user }: ViewProps) {
         />
       ) : (
         <EnquiryTable
+          quotes={(enquiryId) => (
+            <Suspense fallback={<Skeleton className="mt-5 h-5 w-40" />}>
+              <QuotesOfEnquiry enquiryId={enquiryId} />
+            </Suspense>
+          )}
           tools={<ExportButton table="enquiries" filters={{ state, ownerId: mine && user.id }} />}
         />
       )}

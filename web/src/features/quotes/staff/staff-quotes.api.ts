@@ -10,6 +10,7 @@ import { useChange } from '#lib/use-change.ts'
 
 const all = ['quotes'] as const
 const mostRevisions = 50
+const mostOfEnquiry = 20
 
 export const staffQuoteQueries = {
   table: (status: QuoteFilter | undefined) =>
@@ -20,6 +21,13 @@ export const staffQuoteQueries = {
     sectionQuery([...all, 'client', clientId], (query, signal) =>
       callList(quoteEndpoints.list, { query: { ...query, clientId } }, signal),
     ),
+  /** The newest quotes that were written for an enquiry. */
+  ofEnquiry: (enquiryId: number) =>
+    queryOptions({
+      queryKey: [...all, 'enquiry', enquiryId],
+      queryFn: ({ signal }) =>
+        call(quoteEndpoints.list, { query: { enquiryId, page: 1, pageSize: mostOfEnquiry } }, signal),
+    }),
   /** The newest revisions of the quote with this number. */
   revisions: (label: string) =>
     queryOptions({
