@@ -45,7 +45,7 @@ const decisions: Partial<Record<QuoteState, string>> = {
 const timeOf = (iso: string | null) => iso && formatDateTime(iso)
 
 function StatusCard({ quote }: { quote: Quote }) {
-  const mayManage = may(useSessionUser(), 'quotes.manage')
+  const user = useSessionUser()
   const { status, state, total, client, projectId, remark, enquiryId } = quote
   return (
     <Card as="section" aria-label="Status">
@@ -72,7 +72,7 @@ function StatusCard({ quote }: { quote: Quote }) {
           [decisions[state] ?? 'Decided', timeOf(quote.decidedAt)],
           [
             'Enquiry',
-            enquiryId && (
+            enquiryId && may(user, 'contact.read') && (
               <TextLink
                 key="enquiry"
                 to={paths.admin({ tab: 'users', view: 'enquiries', search: quote.recipientEmail })}
@@ -91,7 +91,7 @@ function StatusCard({ quote }: { quote: Quote }) {
           ],
         ]}
       />
-      {mayManage && <QuoteActions quote={quote} />}
+      {may(user, 'quotes.manage') && <QuoteActions quote={quote} />}
     </Card>
   )
 }
