@@ -89,6 +89,18 @@ test('staff turn an enquiry into a sent quote with at most twelve interactions',
   )
   await expect(status.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await expectAccessible(page, 'main')
+
+  await page.goto(enquiries(name))
+  await page.getByRole('button', { name: `Read the enquiry from ${name}` }).click()
+  const quotes = page.getByRole('dialog').getByRole('region', { name: 'Quotes' })
+  await expect(quotes.getByRole('listitem')).toContainText('Sent')
+  await expectAccessible(page, '[role=dialog]')
+  await quotes.getByRole('link', { name: /^QUO-/ }).click()
+  await expect(heading).toBeVisible()
+
+  await page.goto(paths.admin({ tab: 'services', search: service }))
+  await page.getByRole('link', { name: `Write a quote for ${service}` }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(service)
 })
 
 test('staff replace a sent quote by a new version, and withdraw it', async ({ page, login, request }) => {
@@ -156,6 +168,9 @@ test('staff write a quote with options for a member of a client, and delete the 
   await option.getByLabel('Selected in advance').check()
   await expect(totals).toContainText('₦250,000')
 
+  await page.getByRole('button', { name: 'Divide 50/50' }).click()
+  await page.getByRole('button', { name: 'Remove stage 1' }).click()
+  await expect(page.getByLabel('Invoice', { exact: true })).toHaveValue('acceptance')
   await page.getByRole('button', { name: 'Divide 40/30/30' }).click()
   const stage = page.getByRole('listitem', { name: 'Stage 3' })
   await expect(stage).toContainText('₦75,000')
