@@ -5,6 +5,7 @@ import { paths } from '../../contract/src/paths.ts'
 import type { Quote } from '../../contract/src/quotes.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { test } from '../../harness/browser/chat.ts'
+import { linkEmailedTo } from '../../harness/browser/emails.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 import { failApi, staffApi } from '../../harness/browser/staff.ts'
 
@@ -38,6 +39,13 @@ async function sendQuote(
   return staff.post<Quote>(`/api/quotes/${draft.id}/send`, { version: draft.version })
 }
 
+/** Confirms the address of a customer, who then signs without a code and stays signed in. */
+async function confirmEmail(request: APIRequestContext, { user }: Session): Promise<void> {
+  const link = await linkEmailedTo(request, user.email, 'Welcome! Please confirm your email')
+  const confirmed = await request.post('/api/auth/confirm', { data: { token: link.split('#')[1] } })
+  expect(confirmed.status()).toBe(200)
+}
+
 /** Accepts a quote as the customer, and returns the id of its project. */
 async function acceptQuote(
   request: APIRequestContext,
@@ -62,6 +70,7 @@ test('staff open and approve a stage, and the client sees the note and the next 
   request,
 }) => {
   const { page: client, session } = await customer('Dayo Drums')
+  await confirmEmail(request, session)
   const quote = await sendQuote(request, session, 'A shop for drums')
   await client.goto(paths.dashboard())
   await client.getByRole('link', { name: 'Read and accept 1 quote' }).click()
