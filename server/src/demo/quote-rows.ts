@@ -9,7 +9,6 @@ import {
   auditLog,
   clients,
   enquiries,
-  projectStatusChanges,
   quoteLines,
   quoteStages,
   quotes,
@@ -180,9 +179,6 @@ async function accept(
       paymentTerm: 'onetime',
     },
   )
-  await db
-    .insert(projectStatusChanges)
-    .values({ projectId: project.id, to: 'approved', byUserId: userId, at: signedAt })
   const priced = pricedStages(offered, quote)
   const created = await stages.insertAll(deps, project.id, priced)
   const label = documentLabel('quote', quote.number as number)
