@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { type StageState, stageStateNames } from '@jara/contract/projects/stage-states'
 import type { ProjectStage } from '@jara/contract/projects/stages'
-import { dueText } from '@jara/contract/quotes/stage-text'
+import { dueText, roundsText } from '@jara/contract/quotes/stage-text'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ export function StageRow({ stage, forStaff, mayPay, badge, action }: StageRowPro
           <span className="tabular-nums">{percent}%</span>
           {amount !== null && <Money naira={amount} />}
           {state === 'locked' && !invoice?.label && <span>{dueText(stage)}</span>}
-          {rounds > 0 && <span>Includes {rounds === 1 ? '1 round' : `${rounds} rounds`} of changes</span>}
+          {rounds > 0 && <span>{roundsText(rounds)}</span>}
         </p>
         {invoice && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
