@@ -21,14 +21,20 @@ const WithdrawDialog = lazyDialog(() =>
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [withdrawing, setWithdrawing] = useState(false)
   const { id, state, status, latestId, url } = quote
+  // The quote is loaded again before the new version is open, so the hook is not in what is then replaced.
+  const { isCreating, create } = useRevision(id)
   const isOpen = state === 'sent' || state === 'changes_requested'
   // The page of the link shows the quote only in these states.
   const hasPage = status !== 'expired' && (isOpen || state === 'accepted')
   return (
     <div className="mt-5 grid gap-2 border-t pt-5">
       {url && hasPage && <CopyButton value={url} what="link" />}
-      {latestId === id ? (
-        state !== 'accepted' && <ReviseButton quote={quote} />
+      {latestId === id || isCreating ? (
+        state !== 'accepted' && (
+          <Button variant="secondary" busy={isCreating} busyLabel="Creating..." onClick={create}>
+            New version
+          </Button>
+        )
       ) : (
         <LinkButton to={paths.adminQuote({ id: latestId })} variant="secondary">
           Open the newest version
@@ -53,18 +59,14 @@ export function QuoteActions({ quote }: { quote: Quote }) {
 }
 
 /** Opens the draft of the next version, which the server creates with the content of this one. */
-function ReviseButton({ quote: { id } }: { quote: Quote }) {
+function useRevision(id: number) {
   const toast = useToast()
   const navigate = useNavigate()
   const revise = useReviseQuote()
-  const open = () =>
+  const create = () =>
     revise.mutate(id, {
       onSuccess: (draft) => void navigate(paths.adminQuote({ id: draft.id })),
       onError: (error) => toast.fail(messageOf(error, 'Failed to create a new version')),
     })
-  return (
-    <Button variant="secondary" busy={revise.isPending} busyLabel="Creating..." onClick={open}>
-      New version
-    </Button>
-  )
+  return { isCreating: revise.isPending, create }
 }
