@@ -105,10 +105,13 @@ test('older messages load on scroll without a jump, and after a failure on retry
     await log(ngozi.page).evaluate((element, place) => element.scrollTo(0, place), top)
     await expect(retry).toBeVisible()
   }
+  // Scrolling does not try again. The messages that arrive with the connection may, once.
+  expect(attempts).toBeLessThanOrEqual(2)
+  const before = attempts
   const failedAgain = ngozi.page.waitForResponse(older)
   await retry.click()
   await failedAgain
-  expect(attempts).toBe(2)
+  expect(attempts).toBe(before + 1)
   await unrouteApi(ngozi.page, older)
   await retry.click()
   await expect(log(ngozi.page)).toBeFocused()

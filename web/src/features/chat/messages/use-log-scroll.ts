@@ -68,7 +68,9 @@ export function useLogScroll(
   const { more, load } = older
   useEffect(() => {
     const element = log.current
-    if (element && more && messages.length > 0 && element.scrollHeight <= element.clientHeight) load()
+    if (!element || !more || messages.length === 0) return
+    // An update of the newest messages also ends or clears a failed load, without a scroll event after it.
+    if (element.scrollHeight <= element.clientHeight || element.scrollTop < nearPx) load()
   }, [messages, more, load])
 
   const onScroll = () => {
