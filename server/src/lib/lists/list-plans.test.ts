@@ -6,6 +6,7 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { plansOf } from '#testing/query-plans.ts'
+import { quoteRows } from '#testing/quote-rows.ts'
 
 const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await client.connect()
   // The triggers that count rows do not affect query plans, but would take most of the time.
   for (const statement of [
+    'set synchronous_commit = off',
     'alter table users disable trigger user',
     'alter table clients disable trigger user',
     'alter table enquiries disable trigger user',
@@ -29,9 +31,6 @@ beforeAll(async () => {
     'alter table portfolio_items disable trigger user',
     'alter table invoices disable trigger user',
     'alter table invoice_lines disable trigger user',
-    'alter table quotes disable trigger user',
-    'alter table quote_lines disable trigger user',
-    'alter table quote_stages disable trigger user',
     `insert into users (name, email) select 'Person ' || md5(n::text), md5(n::text) || '@example.ng'
      from generate_series(1, ${rows}) n`,
     'insert into clients (name, default_for_user_id) select name, id from users on conflict do nothing',
@@ -74,29 +73,7 @@ beforeAll(async () => {
      from projects`,
     `insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
      select id, 0, 'words', 100, 100 from invoices`,
-    // Most quotes are accepted, and every second one came from an enquiry. Every fourth has a project.
-    `insert into quotes (number, client_id, enquiry_id, recipient_name, recipient_email, created_by, state, title,
-       valid_until, prices_include_vat, vat_basis_points, net_kobo, total_kobo, seller, buyer, token_hash, sent_at)
-     select id, client_id, case when id % 2 = 0 then (select min(id) from enquiries) + id % ${rows} end,
-       'Person ' || md5(id::text), md5(id::text) || '@example.ng', ${colleague.user.id},
-       case id % 500 when 0 then 'draft' when 1 then 'sent' when 2 then 'changes_requested' when 3 then 'declined'
-         when 4 then 'withdrawn' else 'accepted' end,
-       title, current_date + (id % 30 - 15)::int, true, 0, id, id,
-       '{"name": "", "address": "", "email": "", "phone": "", "tin": ""}', '{"name": "", "address": "", "email": "", "tin": ""}',
-       md5(id::text), now()
-     from projects`,
-    `insert into quote_lines (quote_id, position, text, quantity_hundredths, unit_kobo)
-     select id, 0, 'words', 100, 100 from quotes`,
-    `insert into quote_stages (quote_id, position, name, share_basis_points, due, revisions_included)
-     select id, 0, 'All', 10000, 'acceptance', 0 from quotes`,
-    `insert into signatures (quote_id, sha256, bytes, user_id, name, capacity, method, proof, ip, user_agent, code, signed_at)
-     select id, encode(sha256(''), 'hex'), '', ${colleague.user.id}, 'Person', 'Director', 'typed', 'session', '', '',
-       md5(id::text), now() from quotes where state = 'accepted'`,
-    `update projects set quote_id = quotes.id from quotes where quotes.number = projects.id and quotes.state = 'accepted' and projects.id % 4 = 0`,
-    `insert into project_stages (project_id, position, name, share_basis_points, due, revisions_included)
-     select id, 0, 'All', 10000, 'acceptance', 0 from projects where quote_id is not null`,
-    `update invoices set stage_id = project_stages.id from project_stages
-     where project_stages.project_id = invoices.project_id`,
+    ...quoteRows({ rows, staffId: colleague.user.id }),
     // Every order was also paid by bank transfer, except some whose proof waits for staff.
     `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
     `insert into transfer_proofs (order_id, file_id, name, link_key)
@@ -131,7 +108,7 @@ beforeAll(async () => {
     await client.query(statement)
   await client.end()
   await make.limits(limited.user.id, { reach: 'assigned', finances: true })
-}, 60_000)
+})
 
 /** Sends the request and returns the query plans of its selects. */
 async function plansFor(who: typeof superAdmin, url: string): Promise<string[]> {
