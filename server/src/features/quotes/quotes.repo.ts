@@ -110,7 +110,10 @@ export async function update(db: Db, id: number, change: Partial<NewQuoteRow>): 
 
 /** Sets the next number of the series. Its counter is locked until the commit, so this comes last. */
 export async function setNumber(db: Db, id: number, sent: Partial<NewQuoteRow>): Promise<void> {
-  await update(db, id, { ...sent, number: sql`next_document_number('quote')` as unknown as number })
+  await db
+    .update(quotes)
+    .set({ ...sent, number: sql`next_document_number('quote')`, version: sql`${quotes.version} + 1` })
+    .where(eq(quotes.id, id))
 }
 
 /** Records the first view. This is no edit, so the version stays. */
