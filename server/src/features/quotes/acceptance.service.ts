@@ -50,11 +50,9 @@ export async function accept(
   if (quote.state !== 'accepted') {
     refuseUnlessOpen(quote, deps.now())
     const image = input.drawing === null ? null : await toDrawing(bytesOf(input.drawing), 'drawing')
-    const isMember = await signsWithoutCode(deps, actor, quote)
-    const code = isMember ? undefined : await codes.check(deps, quote.id, input.code)
-    const proven = code ? { code } : { member: actor as Actor }
+    const proof = await proofOf(deps, actor, quote, input.code)
     const userId = await inTransaction(deps, (tx) =>
-      acceptLocked(deps, tx, origin, quote.id, { ...input, image }, proven),
+      acceptLocked(deps, tx, origin, quote.id, { ...input, image }, proof),
     )
     if (userId !== undefined) sessions.dropAllOf(deps, userId)
     for (const what of ['projects', 'invoices', 'users'] as const) publishChange(deps.realtime, what)
@@ -67,7 +65,19 @@ export async function accept(
 const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 /** How the signer has proven to be the recipient, or a member who may order. */
-type Proof = { code: { id: number; sentAt: Date } } | { member: Actor }
+type Proof = { code: codes.CheckedCode } | { member: Actor }
+
+/** Returns undefined when the code is not valid. */
+async function proofOf(
+  deps: Deps,
+  actor: Actor | undefined,
+  quote: repo.QuoteRow,
+  entered: string | null,
+): Promise<Proof | undefined> {
+  if (actor && (await signsWithoutCode(deps, actor, quote))) return { member: actor }
+  const code = await codes.check(deps, quote.id, entered)
+  return code && { code }
+}
 
 /** Returns the user whose sessions have ended, because the code proved an address that was not confirmed. */
 async function acceptLocked(
@@ -76,11 +86,13 @@ async function acceptLocked(
   origin: Origin,
   id: number,
   input: Acceptance & { image: Buffer | null },
-  proof: Proof,
+  proof: Proof | undefined,
 ): Promise<number | undefined> {
   const quote = await lock(deps, id)
   if (quote.state === 'accepted') return undefined
   refuseUnlessOpen(quote, deps.now())
+  // A code may be invalid because another acceptance has used it. Then the quote is accepted, as checked above.
+  if (!proof) throw codes.wrongCode()
   const whole = await getWhole(deps, id)
   const { lines, bytes, sha256 } = signable(whole, input.chosen)
   if (input.revision !== quote.revision || input.sha256 !== sha256)

@@ -3,8 +3,8 @@ import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { stageEndpoints } from '@jara/contract/projects/stages'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { type Acceptance, quoteLinkEndpoints } from '@jara/contract/quotes/link'
-import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 import { agencySettings, projects, quoteCodes, signatures } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 import { accept as acceptQuote } from './acceptance.service.ts'
@@ -16,6 +16,8 @@ const visitor = as.visitor()
 /** Accepts at this time in Lagos. */
 const acceptAt = (time: string, body: Acceptance) =>
   acceptQuote({ ...deps, now: () => new Date(`${time}+01:00`) }, undefined, origin, body)
+const waitsForLock = sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const origin = { ip: '127.0.0.1', device: 'test', requestId: 'test' }
 
 describe('an acceptance', () => {
@@ -30,6 +32,18 @@ describe('an acceptance', () => {
     expect(await db.$count(signatures, eq(signatures.quoteId, params.id))).toBe(1)
     const late = await visitor.call(accept, { body })
     expect([late.status, late.body.signature]).toEqual([200, replies[0]?.body.signature])
+  })
+
+  it('whose code was used by another one in the meantime gets its outcome', async () => {
+    const { params, token } = await sent()
+    const body = await signed(visitor, token)
+    const { slow, fast } = await db.transaction(async (tx) => {
+      await tx.select().from(quoteCodes).where(eq(quoteCodes.quoteId, params.id)).for('update')
+      const slow = visitor.call(accept, { body })
+      await vi.waitFor(async () => expect((await db.execute(waitsForLock)).rowCount).toBe(1))
+      return { slow, fast: await acceptQuote({ ...deps, db: tx }, undefined, origin, body) }
+    })
+    expect((await slow).body).toEqual(fast)
   })
 
   it('is possible in the last second of the last day in Lagos, and refused in the next one', async () => {

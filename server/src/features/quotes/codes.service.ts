@@ -56,35 +56,39 @@ export const openCode = (deps: Deps, quoteId: number, sealed: string): string | 
 
 /**
  * Counts an attempt in a transaction of its own, so that a refusal that rolls back the acceptance does not undo
- * it. Returns when the code was sent, and its id for `use`.
+ * it. Returns when the code was sent, and its id for `use`, or undefined when the code is not valid.
  */
 export async function check(
   deps: Deps,
   quoteId: number,
   code: string | null,
-): Promise<{ id: number; sentAt: Date }> {
+): Promise<CheckedCode | undefined> {
   if (code === null) throw badField('code', 'Enter the six digits of the code.')
   return inTransaction(deps, async (tx) => {
     const latest = await repo.lockLatestCode(tx.db, quoteId)
     if (!isUsable(latest, deps.now())) return undefined
-    await repo.updateCode(tx.db, latest.id, { attempts: latest.attempts + 1 })
-    return latest.hash === deps.vault.fingerprint(code, ownerOf(quoteId)) ? latest : undefined
-  }).then((found) => {
-    if (!found) throw wrong()
-    return { id: found.id, sentAt: found.sentAt }
+    const { id, attempts, hash, sentAt } = latest
+    await repo.updateCode(tx.db, id, { attempts: attempts + 1 })
+    return hash === deps.vault.fingerprint(code, ownerOf(quoteId)) ? { id, sentAt } : undefined
   })
+}
+
+export interface CheckedCode {
+  id: number
+  sentAt: Date
 }
 
 /** Uses up a code that was checked. Throws when it was used in the meantime. */
 export async function use(deps: TxDeps, quoteId: number, id: number): Promise<void> {
   const latest = await repo.lockLatestCode(deps.db, quoteId)
-  if (latest?.id !== id || latest.usedAt) throw wrong()
+  if (latest?.id !== id || latest.usedAt) throw wrongCode()
   await repo.updateCode(deps.db, id, { usedAt: deps.now() })
 }
 
 const isUsable = (code: repo.CodeRow | undefined, now: Date): code is repo.CodeRow =>
   code !== undefined && !code.usedAt && code.attempts < mostAttempts && code.expiresAt > now
 
-const wrong = () => badField('code', 'This code is wrong or has expired. Ask for a new one if you need it.')
+export const wrongCode = () =>
+  badField('code', 'This code is wrong or has expired. Ask for a new one if you need it.')
 
 const ownerOf = (quoteId: number): string => `code of quote ${quoteId}`

@@ -146,6 +146,7 @@ export async function signedPdf(
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const { quote } = await find(deps, origin, token)
   const checked = await codes.check(deps, quote.id, code)
+  if (!checked) throw codes.wrongCode()
   if (quote.state !== 'accepted') throw conflict('This quote is not signed yet.')
   const bytes = await signedPdfOf(deps, quote.id)
   await inTransaction(deps, (deps) => codes.use(deps, quote.id, checked.id))
