@@ -63,6 +63,8 @@ export const policy = {
 
   'invoices.list': signedIn, // customers see only issued invoices of their clients
   'invoices.manage': staff,
+  'invoices.withhold': signedIn, // customers claim only for invoices that they may pay
+  'withholdings.file': everyone, // protected by a signed link that expires
 
   'quotes.list': signedIn, // customers see only sent quotes of their clients
   'quotes.manage': staff,

@@ -23,6 +23,7 @@ import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
 import { accountStatementEndpoints } from './invoices/account-statements.ts'
+import { withholdingEndpoints } from './invoices/withholdings.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import type { Endpoint } from './lib/endpoint.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   invoices: invoiceEndpoints,
   quotes: quoteEndpoints,
   quoteLinks: quoteLinkEndpoints,
+  withholdings: withholdingEndpoints,
   accountStatements: accountStatementEndpoints,
   subscriptions: subscriptionEndpoints,
   refunds: refundEndpoints,

@@ -3,6 +3,7 @@ import { bankAccount } from './checkout/transfers.ts'
 import { buyer, seller } from './documents.ts'
 import { invoiceFilters, invoiceStates, invoiceStatuses } from './invoices/states.ts'
 import { mostLines } from './invoices/totals.ts'
+import { withholding } from './invoices/withholding.ts'
 import { endpoint } from './lib/endpoint.ts'
 import {
   dateTime,
@@ -109,6 +110,8 @@ export const invoice = listedInvoice.extend({
   verifyUrl: z.string().nullable(),
   voidReason: z.string().nullable(),
   payments: z.array(invoicePayment),
+  /** The newest claim of withholding tax. */
+  withholding: withholding.nullable(),
   creditNotes: z.array(z.object({ number: id, label: z.string(), amount: z.number(), reason: z.string() })),
   /** The sum of the transfers whose proof staff have not decided. */
   waiting: z.number(),

@@ -8,6 +8,7 @@ export const notificationEvents = [
   'payment_failed',
   'invoice',
   'quote',
+  'withholding',
   'subscription',
   'refund',
   'project_status',
@@ -25,6 +26,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   payment_failed: 'Failed payments',
   invoice: 'New invoices and reminders of unpaid ones',
   quote: 'Decisions of clients about quotes',
+  withholding: 'Withholding tax of clients and its certificates',
   subscription: 'Updates to your subscriptions',
   refund: 'Refunds',
   project_status: 'Updates to your projects',
@@ -39,6 +41,7 @@ export const eventNames: Record<NotificationEvent, string> = {
 const staffEvents: readonly NotificationEvent[] = [
   'chat_assigned',
   'quote',
+  'withholding',
   'new_order',
   'enquiry',
   'money_attention',
@@ -51,6 +54,7 @@ const alwaysEmailed: readonly NotificationEvent[] = ['new_device']
 /** The events of which only those are notified who may use the action. */
 const actionOf: Partial<Record<NotificationEvent, Action>> = {
   quote: 'quotes.manage',
+  withholding: 'invoices.manage',
   new_order: 'payments.stats',
   enquiry: 'contact.read',
   money_attention: 'payments.review',

@@ -40,6 +40,8 @@ import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { invoiceJobs } from '#features/invoices/invoices.jobs.ts'
 import { invoicesRoutes, statementsRoutes } from '#features/invoices/invoices.routes.ts'
+import { withholdingJobs } from '#features/invoices/withholdings/withholdings.jobs.ts'
+import { withholdingsRoutes } from '#features/invoices/withholdings/withholdings.routes.ts'
 import { viewed } from '#features/members/client-view.service.ts'
 import { clientImportRoutes } from '#features/members/import/import.routes.ts'
 import { membersRoutes } from '#features/members/members.routes.ts'
@@ -106,6 +108,7 @@ export const allJobs: readonly Job[] = [
   ...enquiryJobs,
   ...paymentJobs,
   ...invoiceJobs,
+  ...withholdingJobs,
   ...quoteJobs,
   ...stageJobs,
   ...checkoutJobs,
@@ -170,6 +173,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   webhooksRoutes(app, deps)
   paymentsRoutes(app, deps)
   invoicesRoutes(app, deps)
+  withholdingsRoutes(app, deps)
   quotesRoutes(app, deps)
   stagesRoutes(app, deps)
   quoteLinkRoutes(app, deps)

@@ -1,7 +1,15 @@
 // The words of a statement of account. This module has no schemas, so that screens can load it.
 
 /** What changes the balance of a client. A refund that credits its invoice has a line of each kind. */
-export const accountLineKinds = ['invoice', 'payment', 'refund', 'credit_note', 'void'] as const
+export const accountLineKinds = [
+  'invoice',
+  'payment',
+  'refund',
+  'credit_note',
+  'withholding',
+  'withholding_refused',
+  'void',
+] as const
 export type AccountLineKind = (typeof accountLineKinds)[number]
 
 /** The names of the lines that do not carry the title of their invoice. */
@@ -9,6 +17,8 @@ const accountLineNames: Record<Exclude<AccountLineKind, 'invoice' | 'void'>, str
   payment: 'Payment',
   refund: 'Refund',
   credit_note: 'Credit note',
+  withholding: 'Tax withheld',
+  withholding_refused: 'Refused: tax withheld',
 }
 
 /** How long what is owed is past due, in days. */

@@ -28,8 +28,9 @@ export const lineKobo = ({ quantityHundredths, unitKobo }: LineAmounts): number 
 export const includedVatKobo = (amountKobo: number, basisPoints: number): number =>
   divide(BigInt(amountKobo) * BigInt(basisPoints), BigInt(10_000 + basisPoints))
 
-const addedVatKobo = (netKobo: number, basisPoints: number): number =>
-  divide(BigInt(netKobo) * BigInt(basisPoints), 10_000n)
+/** Returns a share of an amount, in basis points, rounded half up. */
+export const shareKobo = (kobo: number, basisPoints: number): number =>
+  divide(BigInt(kobo) * BigInt(basisPoints), 10_000n)
 
 export interface InvoiceTotals {
   netKobo: number
@@ -47,7 +48,7 @@ export function totalsOf(
     const vatKobo = includedVatKobo(sum, vatBasisPoints)
     return { netKobo: sum - vatKobo, vatKobo, totalKobo: sum }
   }
-  const vatKobo = addedVatKobo(sum, vatBasisPoints)
+  const vatKobo = shareKobo(sum, vatBasisPoints)
   return { netKobo: sum, vatKobo, totalKobo: sum + vatKobo }
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from '../invoices/totals.ts'
+import { type InvoiceTotals, shareKobo } from '../invoices/totals.ts'
 
 /** All shares of a quote together, in basis points. */
 export const wholeShare = 10_000
@@ -15,8 +15,8 @@ export function stageTotals(total: InvoiceTotals, shares: readonly number[]): In
   return shares.map((share) => {
     cumulative += share
     const until = {
-      totalKobo: shareOf(total.totalKobo, cumulative),
-      vatKobo: shareOf(total.vatKobo, cumulative),
+      totalKobo: shareKobo(total.totalKobo, cumulative),
+      vatKobo: shareKobo(total.vatKobo, cumulative),
     }
     const totalKobo = until.totalKobo - before.totalKobo
     const vatKobo = until.vatKobo - before.vatKobo
@@ -24,10 +24,6 @@ export function stageTotals(total: InvoiceTotals, shares: readonly number[]): In
     return { netKobo: totalKobo - vatKobo, vatKobo, totalKobo }
   })
 }
-
-/** Rounds half up, with BigInt, because basis points of ten billion naira exceed the exact numbers. */
-const shareOf = (kobo: number, basisPoints: number): number =>
-  Number((BigInt(kobo) * BigInt(basisPoints) * 2n + BigInt(wholeShare)) / BigInt(wholeShare * 2))
 
 /** Returns why these stages cannot be offered, or undefined when they can. */
 export function stagesFault(

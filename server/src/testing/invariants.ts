@@ -168,6 +168,9 @@ const violations = {
     select p.id from projects p where p.quote_id is not null and (p.payment_status = 'paid') is distinct from (
       select bool_or(i.state = 'issued' and i.outstanding_kobo = 0 and i.paid_kobo + i.withheld_kobo > 0)
         and not bool_or(i.outstanding_kobo > 0) from invoices i where i.project_id = p.id)`,
+  'an invoice has withheld what its claim says, unless the claim was refused': sql`
+    select i.id from invoices i where i.withheld_kobo <> (select coalesce(sum(w.amount_kobo), 0)
+      from withholdings w where w.invoice_id = i.id and w.state <> 'refused')`,
   'a chat message is stored once': sql`
     select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
   'message ids increase within a conversation': sql`

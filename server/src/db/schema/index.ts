@@ -39,4 +39,5 @@ export { quoteCodes, quoteLines, quoteStages, quotes, signatures, signedPdfs } f
 export { projectStaff, staffScopes } from './staff.ts'
 export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'
+export { withholdings } from './withholdings.ts'
 export { auditLog, jobs, rowCounts } from './work.ts'

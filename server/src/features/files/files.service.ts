@@ -14,7 +14,7 @@ export const removeFileJob = defineJob('files.remove', { key: z.string() })
  * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefix
  * `portfolio`.
  */
-export type FileKind = 'portfolio' | 'chat' | 'proof'
+export type FileKind = 'portfolio' | 'chat' | 'proof' | 'certificate'
 
 interface NewFile {
   kind: FileKind

@@ -2,7 +2,7 @@ import type { AccountLineKind, AgeingBucket } from '@jara/contract/invoices/acco
 import { timeZone } from '@jara/contract/lib/date-text'
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { clients, documents, invoices, payments, refunds } from '#db/schema/index.ts'
+import { clients, documents, invoices, payments, refunds, withholdings } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
 import { type Owner, owner } from './invoices.repo.ts'
 
@@ -62,7 +62,13 @@ const entries = sql`select 'invoice' as kind, visible.id as invoice_id, null::in
   union all
   select 'credit_note', visible.id, null, null, ${documents.number}, ${dayOf(documents.paidAt)}, ${documents.paidAt}, -${documents.amountKobo}
   from visible join ${documents} on ${documents.invoiceId} = visible.id
-  where ${documents.series} = 'credit_note' and ${documents.paymentId} is null`
+  where ${documents.series} = 'credit_note' and ${documents.paymentId} is null
+  union all
+  select 'withholding', visible.id, null, null, visible.number, ${withholdings.claimedOn}, ${withholdings.createdAt}, -${withholdings.amountKobo}
+  from visible join ${withholdings} on ${withholdings.invoiceId} = visible.id
+  union all
+  select 'withholding_refused', visible.id, null, null, visible.number, ${dayOf(withholdings.decidedAt)}, ${withholdings.decidedAt}, ${withholdings.amountKobo}
+  from visible join ${withholdings} on ${withholdings.invoiceId} = visible.id where ${withholdings.state} = 'refused'`
 
 /** The number of the receipt or credit note of an entry, if the entry itself has none. */
 const documentNumber = sql`coalesce(entries.number,

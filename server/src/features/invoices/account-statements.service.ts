@@ -89,6 +89,8 @@ const seriesOf = {
   payment: 'receipt',
   refund: 'credit_note',
   credit_note: 'credit_note',
+  withholding: 'invoice',
+  withholding_refused: 'invoice',
 } as const
 
 const toLine = (row: repo.EntryRow & { balanceKobo: number }): AccountLine => ({

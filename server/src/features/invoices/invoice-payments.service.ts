@@ -68,7 +68,7 @@ const titleOf = ({ number, title }: repo.InvoiceRow): string =>
 
 /** Returns what can be paid of a locked invoice: what is outstanding, less the transfers that staff check. */
 export const dueOf = async (deps: TxDeps, { id, outstandingKobo }: repo.InvoiceRow): Promise<number> =>
-  outstandingKobo - (await repo.waitingKoboOf(deps.db, id))
+  outstandingKobo - (await repo.findPayableFacts(deps.db, id)).waitingKobo
 
 /** Throws when a payment does not fit a locked invoice. */
 export function refuseUnlessDue({ state, outstandingKobo }: repo.InvoiceRow, amountKobo: number): void {

@@ -5,6 +5,7 @@ import {
   clientMembers,
   clients,
   documents,
+  files,
   invoiceLines,
   invoices,
   orders,
@@ -13,8 +14,10 @@ import {
   refunds,
   transferProofs,
   users,
+  withholdings,
 } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, isActive, type Scope } from '#lib/client-scope.ts'
+import type { StoredWithholding } from './withholdings/withholdings.rules.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoiceRow = typeof invoices.$inferInsert
@@ -71,6 +74,17 @@ const creditNotes = sql<
       on ${payments.id} = ${refunds.paymentId} where ${refunds.id} = ${documents.refundId}
         and (${refunds.stillOwed} or ${payments.hiddenAt} is not null)))`
 
+/** The newest claim of withholding tax. */
+const withholding = sql<StoredWithholding | null>`(select json_build_object('id', ${withholdings.id},
+    'basisPoints', ${withholdings.basisPoints}, 'amountKobo', ${withholdings.amountKobo},
+    'state', ${withholdings.state}, 'claimedOn', ${withholdings.claimedOn},
+    'certificateNumber', ${withholdings.certificateNumber}, 'refusal', ${withholdings.refusal},
+    'certificate', (select json_build_object('name', ${withholdings.fileName}, 'type', ${files.type},
+      'linkKey', ${withholdings.linkKey}, 'sentAt', ${withholdings.certifiedAt})
+      from ${files} where ${files.id} = ${withholdings.fileId}))
+  from ${withholdings} where ${withholdings.invoiceId} = ${invoices.id}
+  order by ${withholdings.id} desc limit 1)`
+
 /** The sum of the transfers whose proof staff have not decided. */
 const waitingKobo = sql`(select coalesce(sum(${orders.amountKobo}), 0) from ${orders}
   where ${orders.invoiceId} = ${invoices.id} and ${orders.state} = 'open' and exists (select from ${transferProofs}
@@ -97,13 +111,13 @@ export const owner = sql<Owner | null>`(select json_build_object('id', ${users.i
   order by (${users.id} = ${clients.defaultForUserId}) desc nulls last,
     ('owner' = any(${clientMembers.permissions})) desc, ${users.id} limit 1)`
 
-/** Returns the sum of the transfers of an invoice whose proof staff have not decided. */
-export async function waitingKoboOf(db: Db, id: number): Promise<number> {
+/** Reads what `payableOf` needs to know about a locked invoice. */
+export async function findPayableFacts(db: Db, id: number) {
   // A select of one table would leave out the names of the tables, and compare the order with itself.
-  const { rows } = await db.execute<{ kobo: string }>(
-    sql`select ${waitingKobo} as kobo from ${invoices} where ${eq(invoices.id, id)}`,
+  const { rows } = await db.execute<{ kobo: string; undecided: boolean }>(
+    sql`select ${waitingKobo} as kobo, ${undecided} as undecided from ${invoices} where ${eq(invoices.id, id)}`,
   )
-  return Number(rows[0]?.kobo ?? 0)
+  return { waitingKobo: Number(rows[0]?.kobo ?? 0), undecided: rows[0]?.undecided === true }
 }
 
 /** Returns whether staff have to decide about a payment or a transfer of the invoice. */
@@ -123,6 +137,7 @@ const selectWhole = (db: Db) =>
       lines,
       paid,
       creditNotes,
+      withholding,
       ...payable,
       owner,
     })

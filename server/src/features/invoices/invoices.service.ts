@@ -16,9 +16,11 @@ import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
+import { linkTo } from '#lib/signed-links.ts'
 import * as lists from './invoice-list.repo.ts'
 import * as repo from './invoices.repo.ts'
 import { buyerOf, payableOf } from './invoices.rules.ts'
+import { certificatePath, shownWithholding } from './withholdings/withholdings.rules.ts'
 
 export { insertForStages, issueForStage } from './invoice-issue.service.ts'
 export {
@@ -121,7 +123,7 @@ const toInvoice = async (deps: Deps, whole: repo.WholeInvoice): Promise<Invoice>
   invoiceOf(deps, await agency.get(deps), whole)
 
 export function invoiceOf(deps: Deps, settings: AgencySettings, whole: repo.WholeInvoice): Invoice {
-  const { invoice, client, owner, lines, paid, creditNotes, waitingKobo } = whole
+  const { invoice, client, owner, lines, paid, creditNotes, withholding, waitingKobo } = whole
   return {
     ...toListed({ ...whole, clientName: client.name }, lagosDate(deps.now())),
     state: invoice.state,
@@ -152,6 +154,8 @@ export function invoiceOf(deps: Deps, settings: AgencySettings, whole: repo.Whol
       refunded: toNaira(refundedKobo),
       paidAt: new Date(paidAt).toISOString(),
     })),
+    withholding:
+      withholding && shownWithholding(withholding, (file) => linkTo(certificatePath, file, deps.now())),
     creditNotes: creditNotes.map(({ number, amountKobo, reason }) => ({
       number,
       label: documentLabel('credit_note', number),

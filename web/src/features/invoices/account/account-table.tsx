@@ -38,9 +38,9 @@ export function AccountTable({ lines, invoicePage }: AccountTableProps) {
 }
 
 function documentPage({ kind, number, invoice }: AccountLine, invoicePage: AccountTableProps['invoicePage']) {
-  if (kind === 'invoice' || kind === 'void') return invoicePage(invoice.id)
   if (number === null) return undefined
-  return kind === 'payment' ? paths.receipt({ number }) : paths.creditNote({ number })
+  if (kind === 'payment') return paths.receipt({ number })
+  return kind === 'refund' || kind === 'credit_note' ? paths.creditNote({ number }) : invoicePage(invoice.id)
 }
 
 const columnsOf = (invoicePage: AccountTableProps['invoicePage']): Column<AccountLine>[] => [

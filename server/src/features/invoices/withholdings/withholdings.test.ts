@@ -1,0 +1,207 @@
+import { transferEndpoints } from '@jara/contract/checkout/transfers'
+import { invoiceEndpoints } from '@jara/contract/invoices'
+import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { describe, expect, it } from 'vitest'
+import { invoicing } from '#testing/invoices.ts'
+import { sendCertificate, sendProof } from '#testing/proofs.ts'
+import { remindDue } from './certificate-reminders.service.ts'
+
+const { as, advance, deps, emails, worker, staff, issued, opened, paid, provider, settled, get } =
+  await invoicing()
+const { claim, verify, refuse, list, year } = withholdingEndpoints
+
+/** An invoice of 322,500 naira with a net amount of 300,000, from which the client withholds five percent. */
+const given = {
+  pricesIncludeVat: false,
+  lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000 }],
+}
+const claimed = async () => {
+  const invoice = await issued(given)
+  const { status, body } = await invoice.customer.call(claim, {
+    params: invoice.params,
+    body: { percent: 5 },
+  })
+  expect(status).toBe(201)
+  return { ...invoice, invoice: body, claimId: body.withholding?.id ?? 0 }
+}
+
+describe('a claim', () => {
+  it('is a share of the net amount, counts as settled, and leaves the rest due', async () => {
+    const { customer, params, invoice } = await claimed()
+    expect(invoice).toMatchObject({
+      withheld: 15_000,
+      outstanding: 307_500,
+      payable: 307_500,
+      status: 'part_paid',
+      withholding: { percent: 5, amount: 15_000, state: 'claimed', certificate: null },
+    })
+    await paid(customer, params.id)
+    expect(await get(customer, params.id)).toMatchObject({ status: 'paid', paid: 307_500, outstanding: 0 })
+    const { body } = await customer.call(accountStatementEndpoints.own)
+    expect(body).toMatchObject({
+      closing: 0,
+      lines: [{ kind: 'invoice' }, { kind: 'withholding', amount: -15_000 }, { kind: 'payment' }],
+    })
+  })
+
+  it('is made once, also by two members at the same time', async () => {
+    const { customer, params } = await issued(given)
+    const answers = await Promise.all(
+      [5, 10].map((percent) => customer.call(claim, { params, body: { percent } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  it('is rounded half up to a kobo', async () => {
+    const lines = [{ text: 'A page', quantity: 1, unitPrice: 100.1 }]
+    const { customer, params } = await issued({ pricesIncludeVat: false, lines })
+    expect((await customer.call(claim, { params, body: { percent: 5 } })).body.withheld).toBe(5.01)
+  })
+
+  it.each([0, -1, 20.01, 0.001])('is refused at a rate of %d percent', async (percent) => {
+    const { customer, params } = await issued(given)
+    expect((await customer.call(claim, { params, body: { percent } })).status).toBe(400)
+  })
+
+  it('is refused when less can be settled, for a void invoice, and to other customers', async () => {
+    const { customer, params } = await issued(given)
+    await paid(customer, params.id, 310_000)
+    expect((await customer.call(claim, { params, body: { percent: 5 } })).status).toBe(400)
+    expect((await (await as.customer()).call(claim, { params, body: { percent: 5 } })).status).toBe(404)
+
+    const other = await issued(given)
+    await staff.call(invoiceEndpoints.void, { params: other.params, body: { reason: 'Wrong client' } })
+    expect((await other.customer.call(claim, { params: other.params, body: { percent: 5 } })).status).toBe(
+      409,
+    )
+  })
+
+  it('fits beside a transfer that staff still check', async () => {
+    const { customer, params } = await issued(given)
+    const transfer = await customer.call(transferEndpoints.openForInvoice, {
+      params,
+      body: { amount: 307_500 },
+    })
+    expect((await sendProof(customer, transfer.body.reference)).status).toBe(201)
+    expect((await customer.call(claim, { params, body: { percent: 10 } })).status).toBe(400)
+    expect((await customer.call(claim, { params, body: { percent: 5 } })).status).toBe(201)
+  })
+
+  it('sends a card payment of the whole amount, which was on its way, to review', async () => {
+    const { customer, params } = await issued(given)
+    const reference = await opened(customer, params.id)
+    await customer.call(claim, { params, body: { percent: 5 } })
+    await provider.pay(reference)
+    expect(await settled(customer, reference)).toBe('review')
+    expect(await get(customer, params.id)).toMatchObject({ paid: 0, withheld: 15_000 })
+  })
+
+  it('keeps the invoice from being voided, and is not income', async () => {
+    const income = async () => (await staff.call(paymentEndpoints.stats)).body.totalIncome
+    const before = await income()
+    const { params } = await claimed()
+    expect(await income()).toBe(before)
+    const body = { reason: 'A mistake' }
+    expect((await staff.call(invoiceEndpoints.void, { params, body })).status).toBe(409)
+  })
+})
+
+describe('a certificate', () => {
+  it('is uploaded, replaced and verified, and opens by its link', async () => {
+    const { customer, params, claimId } = await claimed()
+    expect((await sendCertificate(customer, params.id)).status).toBe(201)
+    expect((await sendCertificate(customer, params.id, { name: 'second.png' })).status).toBe(201)
+    const { withholding } = await get(staff, params.id)
+    expect(withholding).toMatchObject({ state: 'certified', certificate: { name: 'second.png' } })
+    const visitor = as.visitor()
+    expect((await visitor.send('GET', withholding?.certificate?.url ?? '')).status).toBe(200)
+    expect(
+      (await visitor.send('GET', `/api/withholdings/${claimId}/file?expires=9999999999999&signature=a`))
+        .status,
+    ).toBe(404)
+
+    const body = { certificateNumber: 'WHT/2026/17' }
+    expect((await customer.call(verify, { params: { id: claimId }, body })).status).toBe(403)
+    expect((await staff.call(verify, { params: { id: claimId }, body })).body.withholding).toMatchObject({
+      state: 'verified',
+      certificateNumber: 'WHT/2026/17',
+    })
+    expect((await staff.call(refuse, { params: { id: claimId }, body: { reason: 'Late' } })).status).toBe(409)
+    expect((await sendCertificate(customer, params.id)).status).toBe(409)
+    // A job removes the first file.
+    await worker.drain()
+  })
+
+  it('is not expected without a claim, and is not verified without a file or a number', async () => {
+    const { customer, params } = await issued(given)
+    expect((await sendCertificate(customer, params.id)).status).toBe(409)
+    const { claimId } = await claimed()
+    const verified = await staff.call(verify, { params: { id: claimId }, body: { certificateNumber: '' } })
+    expect(verified.status).toBe(400)
+  })
+})
+
+describe('a refused claim', () => {
+  it('is due again, notifies the client, and can be followed by another', async () => {
+    const { customer, params, claimId } = await claimed()
+    const reason = 'The rate for services is two percent.'
+    const { body } = await staff.call(refuse, { params: { id: claimId }, body: { reason } })
+    expect(body).toMatchObject({
+      withheld: 0,
+      outstanding: 322_500,
+      withholding: { state: 'refused', refusal: reason },
+    })
+    await worker.drain()
+    expect(emails.filter(({ to }) => to === customer.user.email).at(-1)?.text).toContain(reason)
+    expect((await customer.call(claim, { params, body: { percent: 2 } })).body.withheld).toBe(6000)
+    const statement = await customer.call(accountStatementEndpoints.own)
+    expect(statement.body.closing).toBe(316_500)
+  })
+
+  it('is refused once, also by two members of staff at the same time', async () => {
+    const { params, claimId } = await claimed()
+    const decide = () => staff.call(refuse, { params: { id: claimId }, body: { reason: 'Twice' } })
+    const answers = await Promise.all([decide(), decide()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await get(staff, params.id)).toMatchObject({ withheld: 0 })
+  })
+})
+
+describe('the register', () => {
+  it('lists claims by month, client and state, with the sums of a year', async () => {
+    const { clientId, claimId } = await claimed()
+    const { body } = await staff.call(list, { query: { clientId, status: 'claimed' } })
+    expect(body).toMatchObject([
+      { id: claimId, amount: 15_000, invoice: { net: 300_000 }, client: { id: clientId } },
+    ])
+    const thisYear = (body[0]?.claimedOn ?? '').slice(0, 4)
+    const sums = (await staff.call(year, { params: { year: thisYear } })).body
+    expect(sums.total).toBeGreaterThanOrEqual(15_000)
+    expect(sums.months.reduce((total, month) => total + month.total, 0)).toBe(sums.total)
+    expect((await staff.call(list, { query: { clientId, month: '2001-01' } })).body).toEqual([])
+    expect((await (await as.customer()).call(list)).status).toBe(403)
+  })
+})
+
+describe('a missing certificate', () => {
+  it('is asked for after 30, 60 and 90 days, and not after it has arrived', async () => {
+    const { customer, params, invoice } = await claimed()
+    const about = `certificate of withholding tax for ${invoice.label}`
+    const reminders = async (days: number) => {
+      const noon = Date.parse(`${addDays(lagosDate(deps.now()), days)}T12:00:00+01:00`)
+      advance(noon - deps.now().getTime())
+      await remindDue(deps)
+      await worker.drain()
+      return emails.filter(({ to, subject }) => to === customer.user.email && subject.includes(about)).length
+    }
+    expect(await reminders(29)).toBe(0)
+    expect(await reminders(1)).toBe(1)
+    expect(await reminders(1)).toBe(1)
+    expect(await reminders(30)).toBe(2)
+    await sendCertificate(customer, params.id)
+    expect(await reminders(60)).toBe(2)
+  })
+})
