@@ -23,6 +23,7 @@ import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
 import { accountStatementEndpoints } from './invoices/account-statements.ts'
+import { retainerEndpoints } from './invoices/retainers.ts'
 import { withholdingEndpoints } from './invoices/withholdings.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import type { Endpoint } from './lib/endpoint.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   invoices: invoiceEndpoints,
   quotes: quoteEndpoints,
   quoteLinks: quoteLinkEndpoints,
+  retainers: retainerEndpoints,
   withholdings: withholdingEndpoints,
   accountStatements: accountStatementEndpoints,
   subscriptions: subscriptionEndpoints,

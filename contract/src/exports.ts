@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { auditFilters } from './audit.ts'
+import { month } from './documents/months.ts'
 import { leadStates } from './enquiries/leads.ts'
 import { invoiceFilters } from './invoices/states.ts'
+import { withholdingStates } from './invoices/withholding-states.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { idParam, listQuery } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
@@ -16,6 +18,7 @@ export const exportTables = [
   'payments',
   'invoices',
   'ageing',
+  'withholdings',
   'quotes',
   'subscriptions',
   'income',
@@ -28,14 +31,16 @@ export type ExportTable = (typeof exportTables)[number]
 
 /**
  * `search` filters every table except ageing, income and audit. `state` filters only subscriptions and enquiries,
- * `status` payments, invoices, quotes and projects, `role` users, `ownerId` enquiries. All other fields filter only
+ * `status` payments, invoices, quotes, withholdings and projects, `role` users, `ownerId` enquiries, `month`
+ * withholdings. All other fields filter only
  * audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
   state: z.enum([...begunStates, ...leadStates]).optional(),
-  status: z.enum([...invoiceFilters, ...quoteFilters, ...projectStatuses]).optional(),
+  status: z.enum([...invoiceFilters, ...quoteFilters, ...withholdingStates, ...projectStatuses]).optional(),
   role: userGroup.optional(),
   ownerId: idParam.optional(),
+  month: month.optional(),
   ...auditFilters.shape,
 })
 export type ExportFilters = z.output<typeof exportFilters>

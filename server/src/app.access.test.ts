@@ -31,6 +31,7 @@ describe('the policy table', () => {
       '/api/docs/style.css',
       '/api/chat/attachments/:id/file',
       '/api/payments/transfers/proofs/:id/file',
+      '/api/withholdings/:id/file',
       '/api/emails/:id/html',
     ]
     const unknown = app.routes

@@ -82,7 +82,7 @@ function areaOf(name: string): ClientArea | undefined {
   if (name.startsWith('quotes.')) return 'order'
   if (name.startsWith('clients.')) return 'members'
   if (name === 'subscriptions.cardLink') return undefined
-  return /^(checkout|payLinks|transfers|documents|invoices|subscriptions)\./.test(name)
+  return /^(checkout|payLinks|transfers|documents|invoices|withholdings|subscriptions)\./.test(name)
     ? 'payments'
     : undefined
 }

@@ -61,13 +61,15 @@ const rowEndpoints = allEndpoints.filter(
 
 /** Actions of the customer, which staff can only take for themselves. */
 const isForOwnRows = (name: string) =>
-  /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)/.test(name)
+  /^checkout\.(resume|openFor)|^transfers\.(prove|openFor)|^payLinks\.(create|revoke)|^withholdings\.(claim|certify)/.test(
+    name,
+  )
 
 /** Rows of the agency itself, such as services, are not limited. */
 const isOfAgency = (name: string) => /^(services|plans|portfolio|contact)\./.test(name)
 
 const showsMoney = (name: string) =>
-  /^(checkout|payLinks|transfers|documents|subscriptions|invoices|quotes|accountStatements)\.|^staffClients\.documents/.test(
+  /^(checkout|payLinks|transfers|documents|subscriptions|invoices|withholdings|retainers|quotes|accountStatements)\.|^staffClients\.documents/.test(
     name,
   )
 

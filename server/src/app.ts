@@ -40,6 +40,8 @@ import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { invoiceJobs } from '#features/invoices/invoices.jobs.ts'
 import { invoicesRoutes, statementsRoutes } from '#features/invoices/invoices.routes.ts'
+import { retainerJobs } from '#features/invoices/retainers/retainers.jobs.ts'
+import { retainersRoutes } from '#features/invoices/retainers/retainers.routes.ts'
 import { withholdingJobs } from '#features/invoices/withholdings/withholdings.jobs.ts'
 import { withholdingsRoutes } from '#features/invoices/withholdings/withholdings.routes.ts'
 import { viewed } from '#features/members/client-view.service.ts'
@@ -109,6 +111,7 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   ...invoiceJobs,
   ...withholdingJobs,
+  ...retainerJobs,
   ...quoteJobs,
   ...stageJobs,
   ...checkoutJobs,
@@ -174,6 +177,7 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   paymentsRoutes(app, deps)
   invoicesRoutes(app, deps)
   withholdingsRoutes(app, deps)
+  retainersRoutes(app, deps)
   quotesRoutes(app, deps)
   stagesRoutes(app, deps)
   quoteLinkRoutes(app, deps)

@@ -59,6 +59,9 @@ const protections = [
   ['quotes', 'quotes_state_order'],
   ['quote_lines', 'quote_lines_kept'],
   ['quote_stages', 'quote_stages_kept'],
+  ['withholdings', 'withholdings_kept'],
+  ['retainers', 'retainers_ended'],
+  ['retainer_invoices', 'retainer_invoices_kept'],
   ['signatures', 'signatures_kept'],
   ['signed_pdfs', 'signed_pdfs_kept'],
 ] as const

@@ -3,7 +3,10 @@ import { chatEndpoints } from '@jara/contract/chat'
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { enquiryEndpoints } from '@jara/contract/enquiries'
-import { invoiceEndpoints } from '@jara/contract/invoices'
+import { type InvoiceForm, invoiceEndpoints } from '@jara/contract/invoices'
+import { retainerEndpoints } from '@jara/contract/invoices/retainers'
+import type { Withholding } from '@jara/contract/invoices/withholding'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
@@ -71,6 +74,19 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     body: { text: 'Prefers to be called in the morning.' },
   })
   const invoice = await issueInvoice(staff, payment?.clientId ?? 0, project.id)
+  const { body: claimed } = await owner.call(withholdingEndpoints.claim, {
+    params: { id: (await issueInvoice(staff, payment?.clientId ?? 0, null)).id },
+    body: { percent: 5 },
+  })
+  const withheld = claimed.withholding as Withholding
+  const { body: retainer } = await staff.call(retainerEndpoints.create, {
+    body: {
+      ...invoiceForm(payment?.clientId ?? 0, null),
+      every: 'month',
+      nextOn: addDays(lagosDate(new Date()), 30),
+      endsOn: null,
+    },
+  })
   const quote = await acceptQuote(staff, owner, payment?.clientId ?? 0)
   await owner.call(enquiryEndpoints.send, {
     body: { name: 'Ngozi Bello', email: 'ngozi@example.ng', subject: 'A third shop', message: 'Soon.' },
@@ -94,6 +110,8 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
     note,
     invoice,
     quote,
+    withholdingId: withheld.id,
+    retainerId: retainer.id,
     enquiryId: enquiry.id,
     openReference,
     paidReference,
@@ -102,6 +120,18 @@ export async function createOwnedFixtures(test: TestApp, provider: TestProvider,
   }
 }
 
+const invoiceForm = (clientId: number, projectId: number | null, unitPrice = 100_000): InvoiceForm => ({
+  clientId,
+  projectId,
+  title: 'A shop for shoes',
+  note: '',
+  purchaseOrder: '',
+  dueDays: 14,
+  pricesIncludeVat: true,
+  reminders: true,
+  lines: [{ text: 'Design', quantity: 1, unitPrice }],
+})
+
 export async function issueInvoice(
   staff: Person,
   clientId: number,
@@ -109,17 +139,7 @@ export async function issueInvoice(
   unitPrice = 100_000,
 ) {
   const { body: draft } = await staff.call(invoiceEndpoints.create, {
-    body: {
-      clientId,
-      projectId,
-      title: 'A shop for shoes',
-      note: '',
-      purchaseOrder: '',
-      dueDays: 14,
-      pricesIncludeVat: true,
-      reminders: true,
-      lines: [{ text: 'Design', quantity: 1, unitPrice }],
-    },
+    body: invoiceForm(clientId, projectId, unitPrice),
   })
   const issue = { params: { id: draft.id }, body: { version: draft.version } }
   return (await staff.call(invoiceEndpoints.issue, issue)).body
@@ -173,6 +193,8 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   if (name.startsWith('chat.')) return { id: own.reply.id }
   if (name === 'refunds.list' || name === 'refunds.create') return { id: own.payment.id }
   if (name.endsWith('.openForProject')) return { id: own.project.id }
+  if (name === 'withholdings.claim' || name === 'withholdings.certify') return { id: own.invoice.id }
+  if (name === 'withholdings.year') return { year: new Date().getFullYear() }
   if (name.endsWith('ForInvoice')) return { id: own.invoice.id }
   if (name === 'documents.verify') return { code: '0'.repeat(32) }
   if (name === 'exports.table') return { table: 'users' }
@@ -191,6 +213,8 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
     reviews: own.review.id,
     refunds: own.refund.id,
     invoices: own.invoice.id,
+    withholdings: own.withholdingId,
+    retainers: own.retainerId,
     quotes: own.quote.id,
     portfolio: own.portfolioItem.id,
   }

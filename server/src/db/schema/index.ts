@@ -36,6 +36,7 @@ export {
   projects,
 } from './orders.ts'
 export { quoteCodes, quoteLines, quoteStages, quotes, signatures, signedPdfs } from './quotes.ts'
+export { retainerInvoices, retainerLines, retainers } from './retainers.ts'
 export { projectStaff, staffScopes } from './staff.ts'
 export { approvals, transferProofs } from './transfers.ts'
 export { rateLimits, sessions, users } from './users.ts'

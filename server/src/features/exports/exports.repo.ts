@@ -1,6 +1,7 @@
 import { leadStates } from '@jara/contract/enquiries/leads'
 import type { ExportFilters, ExportTable } from '@jara/contract/exports'
 import { invoiceFilters } from '@jara/contract/invoices/states'
+import { withholdingStates } from '@jara/contract/invoices/withholding-states'
 import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { quoteFilters } from '@jara/contract/quotes/states'
@@ -23,6 +24,7 @@ import {
   services,
   subscriptions,
   users,
+  withholdings,
 } from '#db/schema/index.ts'
 import {
   inScope,
@@ -47,6 +49,8 @@ import {
   servicesMatching,
   subscriptionsMatching,
   usersMatching,
+  withholdingsMatching,
+  withholdingsOfMonth,
 } from '#lib/lists/searches.ts'
 
 interface Source {
@@ -122,6 +126,23 @@ const sources: Record<ExportTable, Source> = {
       and(
         isOneOf(invoiceFilters, status) ? invoicesOfStatus(status, lagosDate(new Date())) : undefined,
         invoicesMatching(search),
+      ),
+    visible: (scope) => inScope(invoiceColumns, 'payments', scope),
+  },
+  withholdings: {
+    select: sql`select ${withholdings.id} as "ID", ${withholdings.claimedOn} as "Date", ${clients.name} as "Client",
+      ${clients.tin} as "TIN", 'INV-' || lpad(${invoices.number}::text, 6, '0') as "Invoice",
+      ${naira(invoices.netKobo)} as "Net", round(${withholdings.basisPoints} / 100.0, 2) as "Rate",
+      ${naira(withholdings.amountKobo)} as "Tax withheld", ${withholdings.state} as "State",
+      ${withholdings.certificateNumber} as "Certificate", ${time(withholdings.decidedAt)} as "Decided"
+      from ${withholdings} join ${invoices} on ${eq(invoices.id, withholdings.invoiceId)}
+      join ${clients} on ${eq(clients.id, withholdings.clientId)}`,
+    id: withholdings.id,
+    where: ({ search, status, month }) =>
+      and(
+        isOneOf(withholdingStates, status) ? eq(withholdings.state, status) : undefined,
+        month ? withholdingsOfMonth(month) : undefined,
+        withholdingsMatching(search),
       ),
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),
   },

@@ -19,7 +19,14 @@ const actionOf: Partial<Record<ExportTable, Action>> = {
 }
 
 /** The tables that staff without finances cannot export. */
-const moneyTables: readonly ExportTable[] = ['payments', 'invoices', 'ageing', 'quotes', 'subscriptions']
+const moneyTables: readonly ExportTable[] = [
+  'payments',
+  'invoices',
+  'ageing',
+  'withholdings',
+  'quotes',
+  'subscriptions',
+]
 
 /** Starts an export and records it in the audit log. */
 export async function exportTable(

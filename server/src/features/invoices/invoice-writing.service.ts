@@ -29,7 +29,7 @@ const linesOf = ({ lines }: InvoiceForm): repo.LineRow[] =>
   }))
 
 /** Checks the client and the project, and computes the totals with the VAT rate of the settings. */
-async function rowOf(deps: TxDeps, form: InvoiceForm) {
+export async function rowOf(deps: TxDeps, form: InvoiceForm) {
   const { lines: _, ...fields } = form
   const client = await clients.find(deps, form.clientId)
   if (!client || client.archivedAt) throw badField('clientId', 'This client does not exist or is archived.')

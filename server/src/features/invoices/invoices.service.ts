@@ -34,6 +34,7 @@ export {
   refuseUnlessDue,
 } from './invoice-payments.service.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
+export { eraseNamesOf as eraseCertificateNamesOf } from './withholdings/certificate-names.service.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */
 const readerOf = (actor: Actor, scope: repo.Reader['scope']): repo.Reader => ({

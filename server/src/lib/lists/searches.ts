@@ -1,5 +1,6 @@
 import type { AuditFilters } from '@jara/contract/audit'
 import type { InvoiceFilter } from '@jara/contract/invoices/states'
+import { monthDays } from '@jara/contract/lib/lagos-date'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
 import { type AnyColumn, and, eq, gt, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
@@ -15,6 +16,7 @@ import {
   services,
   subscriptions,
   users,
+  withholdings,
 } from '#db/schema/index.ts'
 import { containing } from './paging.ts'
 
@@ -85,6 +87,18 @@ export function invoicesOfStatus(status: InvoiceFilter, today: string | Placehol
   if (status === 'overdue') return and(isOpen, sql`${invoices.dueOn} < ${today}`)
   if (status === 'paid') return and(eq(invoices.state, 'issued'), eq(invoices.outstandingKobo, 0))
   return eq(invoices.state, status)
+}
+
+export function withholdingsOfMonth(month: string): SQL | undefined {
+  const { first, next } = monthDays(month)
+  return and(gte(withholdings.claimedOn, first), lt(withholdings.claimedOn, next))
+}
+
+/** Matches the number of the invoice, or the name of the client. The register repeats this condition. */
+export const withholdingsMatching: Match = (search) => {
+  const number = invoiceNumberIn(search)
+  const byClient = searching((pattern) => has(clients.name, pattern))(search)
+  return number === 0 ? byClient : or(eq(invoices.number, number), byClient)
 }
 
 /** Returns the number in a search like 'INV-000042' or '42'; 0, which no invoice has, when there is none. */

@@ -20,6 +20,7 @@ const areas: Record<AuditArea, string> = {
   quote: 'Quotes',
   refund: 'Refunds',
   replies: 'Canned replies',
+  retainer: 'Retainers',
   review: 'Mismatches',
   services: 'Services',
   staff: 'Staff',
@@ -27,6 +28,7 @@ const areas: Record<AuditArea, string> = {
   subscription: 'Subscriptions',
   transfer: 'Transfers',
   users: 'Users',
+  withholding: 'Withholding tax',
 }
 
 const actionsOf = (area: string) => auditActions.filter((action) => action.startsWith(`${area}.`))

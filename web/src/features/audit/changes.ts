@@ -33,6 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   reminderDays: 'days of the reminders',
   siteUrl: 'site URL',
   staffId: 'staff ID',
+  endsOn: 'last day',
   tin: 'TIN',
   twoStaffAbove: 'limit for two approvals',
   userId: 'customer ID',

@@ -91,6 +91,7 @@ const exported: Record<ExportTable, string> = {
   payments: 'the payments',
   invoices: 'the invoices',
   quotes: 'the quotes',
+  withholdings: 'the register of withholding tax',
   subscriptions: 'the subscriptions',
   income: 'the income',
   projects: 'the projects',
@@ -212,6 +213,10 @@ const sentences: Record<AuditAction, Say> = {
   'replies.created': replies.created,
   'replies.removed': replies.removed,
   'replies.updated': replies.updated,
+  'retainer.created': ({ who, fact }) => `${who} created the retainer ${quoted(fact('title'))}`,
+  'retainer.state_changed': ({ who, fact, entry: { after } }) =>
+    `${who} set the retainer ${quoted(fact('title'))} to ${String(fieldsOf(after).state)}`,
+  'retainer.updated': (facts) => changed(facts, `the retainer ${quoted(facts.fact('title'))}`),
   'review.accepted': ({ who, fact }) => `${who} accepted the flagged payment ${fact('reference')}`,
   'review.dismissed': ({ who, fact }) => `${who} dismissed the flagged payment ${fact('reference')}`,
   'review.refunding': ({ who, fact }) => `${who} refunded the flagged payment ${fact('reference')}`,
@@ -242,4 +247,12 @@ const sentences: Record<AuditAction, Say> = {
   'users.role_changed': (facts) => changed(facts, facts.name),
   'users.second_factor_reset': ({ who, name }) => `${who} reset the second factor of ${name}`,
   'users.updated': (facts) => changed(facts, facts.name),
+  'withholding.certified': ({ who, numbered }) =>
+    `${who} uploaded the certificate of withholding tax of ${numbered}`,
+  'withholding.claimed': ({ who, amount, numbered }) =>
+    `${who} recorded ${amount} of withholding tax for ${numbered}`,
+  'withholding.refused': ({ who, amount, numbered }) =>
+    `${who} refused ${amount} of withholding tax for ${numbered}`,
+  'withholding.verified': ({ who, amount, numbered }) =>
+    `${who} verified ${amount} of withholding tax for ${numbered}`,
 }

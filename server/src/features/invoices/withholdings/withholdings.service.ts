@@ -9,6 +9,7 @@ import * as agency from '#features/agency/agency.service.ts'
 import * as files from '#features/files/files.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
+import { scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
@@ -80,7 +81,7 @@ export async function claim(
 
 /** Members who may pay the invoice can claim, and staff who manage invoices. */
 async function refuseUnlessMayClaim(deps: Deps, actor: Actor, id: number): Promise<void> {
-  if (!may(actor, 'invoices.manage')) await findPayable(deps, actor, id)
+  if (!may(actor, 'invoices.manage')) await findPayable(deps, scopeOf(actor, { mine: true }), id)
 }
 
 /** Checks whether the actor may send a certificate, before the file is read. */
@@ -230,6 +231,3 @@ const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   subject: 'invoice',
   subjectId,
 })
-
-/** Renames the certificates of an erased customer. */
-export const eraseNamesOf = (deps: TxDeps, userId: number) => repo.eraseNamesOf(deps.db, userId)

@@ -52,6 +52,7 @@ function draftOf(values: InvoiceValues, defaults: InvoiceDefaults, buyer: Buyer)
     outstanding: 0,
     paid: 0,
     withheld: 0,
+    withholding: null,
     credited: 0,
     payable: 0,
     waiting: 0,

@@ -1,0 +1,158 @@
+import { invoiceEndpoints } from '@jara/contract/invoices'
+import { type RetainerForm, retainerEndpoints } from '@jara/contract/invoices/retainers'
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { agencySettings, clients, retainers } from '#db/schema/index.ts'
+import { invoicing } from '#testing/invoices.ts'
+import { issueDue } from './retainer-invoices.service.ts'
+
+const { as, make, db, deps, advance, worker, emails, staff, formFor } = await invoicing()
+const { create, get, list, setState, update } = retainerEndpoints
+
+const today = () => lagosDate(deps.now())
+
+async function created(given: Partial<RetainerForm> = {}) {
+  const customer = await as.customer()
+  const clientId = await make.clientOf(customer.user)
+  const form: RetainerForm = {
+    ...formFor(clientId, { title: 'Care' }),
+    every: 'month',
+    nextOn: today(),
+    endsOn: null,
+    ...given,
+  }
+  const { status, body } = await staff.call(create, { body: form })
+  expect(status).toBe(201)
+  return { customer, clientId, form, retainer: body, params: { id: body.id } }
+}
+
+/** Runs the job at noon in Lagos, this many days later. */
+async function runAfter(days: number): Promise<void> {
+  advance(Date.parse(`${addDays(today(), days)}T12:00:00+01:00`) - deps.now().getTime())
+  await issueDue(deps)
+}
+
+const periodsOf = async (id: number) =>
+  (await staff.call(get, { params: { id } })).body.invoices.map(({ periodOn }) => periodOn).toReversed()
+
+const paused = (id: number) => staff.call(setState, { params: { id }, body: { state: 'paused' } })
+
+describe('a retainer', () => {
+  it('issues one invoice for each period, also after days without the server', async () => {
+    const { customer, clientId, retainer } = await created({ nextOn: '2040-01-31' })
+    advance(Date.parse('2040-01-31T12:00:00+01:00') - deps.now().getTime())
+    await issueDue(deps)
+    await issueDue(deps)
+    expect(await periodsOf(retainer.id)).toEqual(['2040-01-31'])
+    const { body: issued } = await staff.call(invoiceEndpoints.list, { query: { clientId } })
+    expect(issued).toMatchObject([{ title: 'Care, January 2040', total: 300_000, status: 'unpaid' }])
+    await worker.drain()
+    expect(emails.filter(({ to }) => to === customer.user.email).at(-1)?.subject).toContain('Invoice INV-')
+
+    await runAfter(75)
+    expect(await periodsOf(retainer.id)).toEqual(['2040-01-31', '2040-02-29', '2040-03-31'])
+    expect((await staff.call(get, { params: { id: retainer.id } })).body.nextOn).toBe('2040-04-30')
+    await paused(retainer.id)
+  })
+
+  it('is invoiced once when two nodes run at the same time', async () => {
+    const { retainer } = await created()
+    await Promise.all([runAfter(0), runAfter(0), runAfter(0)])
+    expect(await periodsOf(retainer.id)).toHaveLength(1)
+    await paused(retainer.id)
+  })
+
+  it('takes the VAT of the day of issue', async () => {
+    const { retainer } = await created({ pricesIncludeVat: false })
+    await db.update(agencySettings).set({ vatBasisPoints: 1000 })
+    await runAfter(0)
+    expect((await staff.call(get, { params: { id: retainer.id } })).body.invoices[0]?.total).toBe(330_000)
+    await db.update(agencySettings).set({ vatBasisPoints: 750 })
+    await paused(retainer.id)
+  })
+
+  it('leaves out the periods of a pause', async () => {
+    const { params, retainer } = await created()
+    await runAfter(0)
+    await paused(retainer.id)
+    await runAfter(70)
+    const { body } = await staff.call(setState, { params, body: { state: 'active' } })
+    expect(body.nextOn >= today()).toBe(true)
+    await runAfter(0)
+    expect((await periodsOf(retainer.id)).length).toBeLessThanOrEqual(2)
+    await paused(retainer.id)
+  })
+
+  it('ends after its last day, and does not change any more', async () => {
+    const { params, form, retainer } = await created({ endsOn: addDays(today(), 10) })
+    await runAfter(0)
+    await runAfter(40)
+    const { body } = await staff.call(get, { params })
+    expect(body).toMatchObject({ state: 'ended', invoices: [{}] })
+    expect((await staff.call(setState, { params, body: { state: 'active' } })).status).toBe(409)
+    const changed = { ...form, version: retainer.version }
+    expect((await staff.call(update, { params, body: changed })).status).toBe(409)
+  })
+
+  it('of an archived client is paused instead of invoiced', async () => {
+    const { clientId, params } = await created()
+    await db.update(clients).set({ archivedAt: deps.now() }).where(eq(clients.id, clientId))
+    await runAfter(0)
+    expect((await staff.call(get, { params })).body).toMatchObject({ state: 'paused', invoices: [] })
+  })
+
+  it('that cannot be invoiced does not hold up the others', async () => {
+    const large = [{ text: 'A bank', quantity: 1, unitPrice: 10_000_000_000 }]
+    const broken = await created({ lines: large })
+    await db.update(retainers).set({ pricesIncludeVat: false }).where(eq(retainers.id, broken.retainer.id))
+    const { retainer } = await created()
+    await runAfter(0)
+    expect(await periodsOf(broken.retainer.id)).toEqual([])
+    expect(await periodsOf(retainer.id)).toHaveLength(1)
+    await paused(broken.retainer.id)
+    await paused(retainer.id)
+  })
+})
+
+describe('a change', () => {
+  it('applies to the invoices that follow, and not to a period that is invoiced', async () => {
+    const { params, form, retainer } = await created()
+    await runAfter(0)
+    const version = (await staff.call(get, { params })).body.version
+    const again = { ...form, version }
+    expect((await staff.call(update, { params, body: again })).error.fields).toHaveProperty('nextOn')
+    const body = {
+      ...form,
+      nextOn: addDays(today(), 3),
+      lines: [{ text: 'More', quantity: 1, unitPrice: 400_000 }],
+      version,
+    }
+    expect((await staff.call(update, { params, body })).status).toBe(200)
+    expect((await staff.call(update, { params, body })).status).toBe(409)
+    await runAfter(3)
+    expect((await staff.call(get, { params })).body.invoices).toMatchObject([
+      { total: 400_000 },
+      { total: 300_000 },
+    ])
+    await paused(retainer.id)
+  })
+
+  it.each([
+    ['without a line', { lines: [] }],
+    ['that begins long ago', { nextOn: '2020-01-01' }],
+    ['that ends before it begins', { endsOn: '2020-01-01' }],
+  ])('%s is refused', async (_, given) => {
+    const { form } = await created()
+    expect((await staff.call(create, { body: { ...form, ...given } })).status).toBe(400)
+  })
+})
+
+it('the list of retainers is for staff, by client and state', async () => {
+  const { clientId, customer, retainer } = await created()
+  await paused(retainer.id)
+  const { body } = await staff.call(list, { query: { clientId, status: 'paused' } })
+  expect(body).toMatchObject([{ id: retainer.id, total: 300_000, client: { id: clientId } }])
+  expect((await staff.call(list, { query: { clientId, status: 'active' } })).body).toEqual([])
+  expect((await customer.call(list)).status).toBe(403)
+})
