@@ -5,7 +5,7 @@ import { projectEndpoints } from '@jara/contract/projects'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { serviceEndpoints } from '@jara/contract/services'
-import { eq, notLike, sql } from 'drizzle-orm'
+import { eq, gt, notLike, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   conversations,
@@ -159,20 +159,22 @@ it('clearDemo keeps demo receipts as void when a real receipt has a later number
   )
 })
 
-it('clearDemo keeps demo invoices as void when a real invoice has a later number', async () => {
+it('clearDemo keeps demo invoices as void, without their claims, when a real invoice has a later number', async () => {
   const used = await usedDemo()
   const { db, deps } = used
   const clientId = await used.make.clientOf(used.customer.user)
   const real = await issueInvoice(used.admin, clientId, null)
   const clearing = await previewClearing(deps)
-  expect(clearing).toMatchObject({ voided: 10, removed: { invoices: 3, documents: expect.any(Number) } })
+  expect(clearing).toMatchObject({ voided: 15, removed: { invoices: 3, withholdings: 5, retainers: 2 } })
   expect(describeClearing(clearing).join('\n')).toContain('invoices that stay, void')
   await clearDemo(deps, clearing)
   await used.worker.drain()
   await expectInvariants(deps)
   expect(await db.select().from(documents)).toEqual([])
   const left = await db.select().from(invoices).where(eq(invoices.state, 'issued'))
-  expect(left).toMatchObject([{ id: real.id, number: 11, clientId }])
+  expect(left).toMatchObject([{ id: real.id, number: 16, clientId }])
+  expect(await db.select().from(invoices).where(gt(invoices.withheldKobo, 0))).toEqual([])
+  for await (const { key } of deps.files.list()) expect(key).not.toContain('certificate')
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 

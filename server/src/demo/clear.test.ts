@@ -52,9 +52,11 @@ it('previewClearing lists the accounts and changes nothing', async () => {
   expect(await rowsIn()).toEqual(before)
   const text = describeClearing(clearing).join('\n')
   for (const { email } of demoAccounts) expect(text).toContain(email)
-  expect(text).toContain('payments: 69')
+  expect(text).toContain('payments: 74')
   expect(text).toContain('projects: 26')
-  expect(text).toContain('invoices: 13')
+  expect(text).toContain('invoices: 18')
+  expect(text).toContain('claims of withholding tax: 5')
+  expect(text).toContain('retainers: 2')
   expect(text).toContain('quotes: 6')
   expect(text).not.toContain('Will stay')
 })
@@ -62,7 +64,7 @@ it('previewClearing lists the accounts and changes nothing', async () => {
 it('clearDemo refuses when the data has changed since the preview', async () => {
   const clearing = await previewClearing(deps)
   const before = await rowsIn()
-  const listed = { ...clearing, removed: { ...clearing.removed, payments: 68 } }
+  const listed = { ...clearing, removed: { ...clearing.removed, payments: 73 } }
   await expect(clearDemo(deps, listed)).rejects.toThrow(/^The data has changed/)
   expect(await rowsIn()).toEqual(before)
 })
@@ -73,7 +75,7 @@ it('clearDemo leaves an empty installation when there is only demo data', async 
   const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
   expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 4, audit_log: 1 })
   expect(await db.select().from(auditLog)).toMatchObject([
-    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 69, projects: 26, quotes: 6 } } },
+    { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 74, projects: 26, quotes: 6 } } },
   ])
   expect((await db.select().from(agencySettings))[0]).toMatchObject({
     legalName: '',
@@ -93,10 +95,12 @@ it('previewClearing finds nothing after clearing', async () => {
   expect(isNothing(await previewClearing(deps))).toBe(true)
 })
 
-it('clearDemo restores the protection of the audit log, receipts and signatures', async () => {
+it('clearDemo restores the protection of the audit log, receipts, signatures and claims', async () => {
   await expect(db.delete(auditLog)).rejects.toThrow()
   await expect(db.execute(sql`delete from documents`)).rejects.toThrow()
   await expect(db.execute(sql`delete from signatures`)).rejects.toThrow()
+  const { rows } = await db.execute(sql`select from pg_trigger where tgenabled <> 'O' and not tgisinternal`)
+  expect(rows).toEqual([])
 })
 
 it('clearDemo lets the first real receipt have the number 1', async () => {
@@ -125,11 +129,14 @@ it('clearDemo removes the rows of the demo accounts of an older release', async 
   await older.db.delete(demoRows)
   const clearing = await previewClearing(older.deps)
   expect(clearing.removed).toMatchObject({
-    payments: 69,
+    payments: 74,
     projects: 26,
     services: 8,
-    invoices: 13,
-    audit_log: 62,
+    invoices: 18,
+    withholdings: 5,
+    retainers: 2,
+    files: 8,
+    audit_log: 84,
   })
   await clearDemo(older.deps, clearing)
   await older.worker.drain()

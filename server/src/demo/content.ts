@@ -123,6 +123,21 @@ export const demoCustomers = [
   ['Kabiru Sani', 'kabiru@sanisolar.example', 9],
 ] as const
 
+/** The buyer's details of a company that deducts withholding tax. The number is the customer's index. */
+export const demoBilling = [
+  [
+    4,
+    {
+      billingName: 'Nwosu Logistics Limited',
+      billingAddress: '7 Creek Road, Apapa, Lagos, Nigeria',
+      tin: '18830274-0001',
+    },
+  ],
+] as const
+
+/** The names of its certificates in the demo folder. */
+export const demoCertificates = ['certificate-1', 'certificate-2'] as const
+
 /**
  * Enquiries: name, email, subject, message, days ago, state as a lead, and in how many days staff want to act next.
  */

@@ -1,5 +1,8 @@
 import { leadStates } from '@jara/contract/enquiries/leads'
+import { retainerEndpoints } from '@jara/contract/invoices/retainers'
 import { invoiceStatuses, statusOf } from '@jara/contract/invoices/states'
+import { withholdingStates } from '@jara/contract/invoices/withholding-states'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { amountKobo } from '@jara/contract/lib/money'
 import { projectStatuses } from '@jara/contract/projects/status'
@@ -10,12 +13,13 @@ import { begunStates } from '@jara/contract/subscriptions/states'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#db/schema/index.ts'
+import { issueDue } from '#features/invoices/retainers/retainer-invoices.service.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { testApp } from '#testing/app.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { fillWithDemo } from './demo.ts'
 
-const { db, deps, as } = await testApp()
+const { app, db, deps, as } = await testApp()
 const pictures = new URL('../../demo/', import.meta.url)
 
 async function rows<T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T[]> {
@@ -113,6 +117,45 @@ it('the demo has invoices of every status, and reminds no real address of them',
   ).toEqual([])
 })
 
+it('the demo has claims of withholding tax in every state, whose certificates open', async () => {
+  const admin = await as.admin()
+  const { body: register } = await admin.call(withholdingEndpoints.list)
+  expect(new Set(register.map(({ state }) => state))).toEqual(new Set(withholdingStates))
+  for (const { amount, percent, invoice } of register)
+    expect(amount).toBeCloseTo((invoice.net * percent) / 100, 2)
+  const certificates = register.flatMap(({ certificate }) => certificate ?? [])
+  expect(certificates).toHaveLength(2)
+  for (const { url } of certificates) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  }
+  const [{ reminder } = {}] = await rows<{ reminder: string }>(
+    sql`select min(next_reminder_on)::text as reminder from withholdings`,
+  )
+  expect(reminder).toBeDefined()
+  expect(reminder && reminder > lagosDate(new Date())).toBe(true)
+})
+
+it('the demo has an active retainer with an invoice for each past month, and a paused one', async () => {
+  const admin = await as.admin()
+  await issueDue(deps)
+  const { body: listed } = await admin.call(retainerEndpoints.list)
+  expect(listed.map(({ state }) => state)).toEqual(['paused', 'active'])
+  const { body } = await admin.call(retainerEndpoints.get, { params: { id: listed[1]?.id ?? 0 } })
+  const today = lagosDate(new Date())
+  expect(body.nextOn > today).toBe(true)
+  expect(body.invoices.map(({ total, outstanding }) => [total, outstanding])).toEqual([
+    [147_275, 13_700],
+    [147_275, 0],
+    [147_275, 0],
+    [147_275, 0],
+  ])
+  expect(
+    await rows(sql`select from retainer_invoices join invoices on invoices.id = invoice_id
+      where period_on <> issued_on`),
+  ).toEqual([])
+})
+
 it('the demo has leads in every state, and quotes in every status that a client sees', async () => {
   const leads = await rows<{ state: string }>(sql`select distinct state from enquiries`)
   expect(leads.map(({ state }) => state).sort()).toEqual([...leadStates].sort())
@@ -140,12 +183,11 @@ it('the demo account can read the signed PDF of its quote and has a link to sign
   expect(body).toMatchObject({ status: 'sent', signsWithoutCode: true })
 })
 
-it('the demo has a row for every picture and a picture for every row', async () => {
+it('the demo has a row for every file and a file for every row', async () => {
   const keys = []
   for await (const { key } of deps.files.list()) keys.push(key)
-  const stored = await rows<{ key: string }>(
-    sql`select key from files join portfolio_items on screenshot_id = files.id`,
-  )
+  const stored = await rows<{ key: string }>(sql`select key from files
+    where id in (select screenshot_id from portfolio_items union select file_id from withholdings)`)
   expect(keys.sort()).toEqual(stored.map((row) => row.key).sort())
 })
 

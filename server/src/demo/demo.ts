@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { toKobo } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   agencySettings,
+  clients as clientRows,
   enquiries,
   notifications,
   plans,
@@ -19,6 +21,8 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import {
   demoAgency,
+  demoBilling,
+  demoCertificates,
   demoCustomers,
   demoEnquiries,
   demoPlans,
@@ -40,14 +44,15 @@ export async function fillWithDemo(deps: Deps, pictures: URL): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await lockDemo(tx.db)
     if (await hasUsers(tx.db)) return
-    // The pictures are written under the lock, so that only one node writes them at a time.
+    // The files are written under the lock, so that only one node writes them at a time.
     const stored = await storePictures(deps, pictures)
+    const certificates = await storeCertificates(deps, pictures)
     const { staff, customers } = await fillUsers(tx, passwordHash)
     const offers = await fillServicesAndPlans(tx)
     await fillPortfolio(tx, stored)
     await fillEnquiries(tx, staff)
     await tx.db.update(agencySettings).set(demoAgency)
-    await fillWork(tx, { ...offers, customers, recordedBy: staff, vault: deps.vault })
+    await fillWork(tx, { ...offers, customers, recordedBy: staff, certificates, vault: deps.vault })
     await fillConversations(tx, { customers, staff })
     await recordSeededRows(tx.db)
   })
@@ -67,6 +72,16 @@ function storePictures(deps: Deps, folder: URL): Promise<files.StoredFile[]> {
   )
 }
 
+async function storeCertificates(deps: Deps, folder: URL): Promise<Map<string, files.StoredFile>> {
+  const stored = new Map<string, files.StoredFile>()
+  for (const name of demoCertificates) {
+    const content = await readFile(new URL(`${name}.pdf`, folder))
+    const file = { kind: 'certificate' as const, type: 'application/pdf', ending: 'pdf', content }
+    stored.set(name, await files.putSeeded(deps, file))
+  }
+  return stored
+}
+
 /** Creates the users. The first three are the demo accounts for signing in; the others have no password. */
 async function fillUsers(deps: TxDeps, passwordHash: string) {
   const accounts = demoAccounts.map(({ name, email, role }) => ({
@@ -84,7 +99,13 @@ async function fillUsers(deps: TxDeps, passwordHash: string) {
     .returning({ id: users.id, role: users.role })
   const staff = rows.find((row) => row.role === 'admin')?.id as number
   for (const { id, role } of rows) if (role === 'user') await clients.defaultOf(deps, id)
-  return { staff, customers: rows.filter((row) => row.role === 'user').map((row) => row.id) }
+  const customers = rows.filter((row) => row.role === 'user').map((row) => row.id)
+  for (const [who, billing] of demoBilling)
+    await deps.db
+      .update(clientRows)
+      .set(billing)
+      .where(eq(clientRows.defaultForUserId, customers[who] as number))
+  return { staff, customers }
 }
 
 async function fillServicesAndPlans(deps: TxDeps) {

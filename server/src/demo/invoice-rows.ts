@@ -1,5 +1,5 @@
 import { type Buyer, documentLabel, type Seller } from '@jara/contract/documents'
-import { quantityScale, totalsOf } from '@jara/contract/invoices/totals'
+import { totalsOf } from '@jara/contract/invoices/totals'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { offers, toKobo } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
@@ -11,33 +11,35 @@ import {
   invoiceLines,
   invoices,
   orders,
-  projects,
+  retainerInvoices,
   users,
 } from '#db/schema/index.ts'
 import * as agency from '#features/agency/agency.service.ts'
 import { buyerOf, nextReminder } from '#features/invoices/invoices.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
+import { daysAgo, linesOf, ownersOf, type Seeded } from './invoice-details.ts'
 import { type DemoInvoice, demoInvoices } from './invoices.ts'
-
-interface Seeded {
-  /** Ids of the customers. The first is the demo account. */
-  customers: number[]
-  /** The member of staff who wrote the invoices and recorded the payments. */
-  recordedBy: number
-}
+import { fillRetainers, type PeriodInvoice } from './retainer-rows.ts'
+import { fillClaim } from './withholding-rows.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
 const newCode = sql`replace(gen_random_uuid()::text, '-', '')`
 const day = 24 * 60 * 60_000
 
-/** Creates the invoices, oldest first, and returns their payments. */
+/** Creates the retainers and all invoices, oldest first, and returns the payments of the invoices. */
 export async function fillInvoices(deps: TxDeps, seeded: Seeded) {
   const ledger = []
-  for (const one of demoInvoices) {
+  const all: (DemoInvoice & Partial<PeriodInvoice>)[] = [
+    ...demoInvoices,
+    ...(await fillRetainers(deps, seeded)),
+  ]
+  for (const one of all.sort((a, b) => b.days - a.days)) {
     const userId = seeded.customers[one.who] as number
     const draft = await fillDraft(deps, seeded, one, userId)
     const invoice = one.isDraft ? draft : await issue(deps, one, draft, userId)
+    if (one.period) await deps.db.insert(retainerInvoices).values({ ...one.period, invoiceId: invoice.id })
+    if (one.withheld) await fillClaim(deps, seeded, { invoice, userId, claim: one.withheld })
     if (one.credited) await credit(deps, seeded, invoice, one.credited)
     if (one.voided)
       await deps.db
@@ -53,7 +55,8 @@ export async function fillInvoices(deps: TxDeps, seeded: Seeded) {
       ledger.push(await fillPayment(deps, seeded, { invoice, userId, amountKobo: toKobo(naira), days }))
     await deps.db.insert(auditLog).values({
       at: createdAtOf(deps, one),
-      actorId: seeded.recordedBy,
+      // A job issues the invoices of retainers.
+      actorId: one.period ? null : seeded.recordedBy,
       action: one.isDraft ? 'invoice.created' : 'invoice.issued',
       subject: 'invoice',
       subjectId: String(invoice.id),
@@ -63,7 +66,6 @@ export async function fillInvoices(deps: TxDeps, seeded: Seeded) {
   return ledger
 }
 
-export const daysAgo = (deps: TxDeps, days: number) => new Date(deps.now().getTime() - days * day)
 const createdAtOf = (deps: TxDeps, { days }: DemoInvoice) => daysAgo(deps, days)
 
 async function fillDraft(
@@ -73,20 +75,15 @@ async function fillDraft(
   userId: number,
 ): Promise<InvoiceRow> {
   const { db } = deps
-  const [client] = await db.select().from(clients).where(eq(clients.defaultForUserId, userId))
-  const [project] = one.project ? await db.select().from(projects).where(eq(projects.title, one.project)) : []
+  const { clientId, projectId } = await ownersOf(db, userId, one.project)
   const { vatPercent } = await agency.get(deps)
-  const lines = one.lines.map(([text, quantity, unitPrice]) => ({
-    text,
-    quantityHundredths: Math.round(quantity * quantityScale),
-    unitKobo: toKobo(unitPrice),
-  }))
+  const lines = linesOf(one)
   const vat = { pricesIncludeVat: !one.addsVat, vatBasisPoints: Math.round(vatPercent * 100) }
   const [draft] = await db
     .insert(invoices)
     .values({
-      clientId: (client as { id: number }).id,
-      projectId: project?.id,
+      clientId,
+      projectId,
       createdBy: recordedBy,
       title: one.title,
       note: one.note,

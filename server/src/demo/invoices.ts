@@ -1,4 +1,4 @@
-// Ten invoices, which cover every status. `who` is the customer's index; 0 is the demo account. Prices are in
+// Ten invoices, which cover every status. Those of retainers come on top. `who` is the customer's index; 0 is the demo account. Prices are in
 // naira. `days` says how many days ago an invoice was issued or a payment arrived.
 
 export interface DemoInvoice {
@@ -14,11 +14,21 @@ export interface DemoInvoice {
   addsVat?: true
   lines: readonly (readonly [text: string, quantity: number, unitPrice: number])[]
   paid?: readonly (readonly [naira: number, days: number])[]
+  withheld?: DemoClaim
   /** The reason of a credit note over the whole amount. */
   credited?: string
   /** The reason why the invoice was voided. */
   voided?: string
   isDraft?: true
+}
+
+/** Withholding tax that the client has deducted. The second value of `certified` names a file of the demo. */
+export interface DemoClaim {
+  percent: number
+  days: number
+  certified?: readonly [days: number, file: string]
+  verified?: readonly [days: number, certificateNumber: string]
+  refused?: readonly [days: number, reason: string]
 }
 
 export const demoInvoices: readonly DemoInvoice[] = [
@@ -112,6 +122,7 @@ export const demoInvoices: readonly DemoInvoice[] = [
     dueDays: 14,
     lines: [['Gallery with up to forty photographs', 2, 60_000]],
     paid: [[60_000, 4]],
+    withheld: { percent: 5, days: 4 },
   },
   {
     who: 0,

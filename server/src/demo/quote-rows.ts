@@ -29,7 +29,8 @@ import {
 import * as stages from '#features/stages/stages.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { daysAgo, issue } from './invoice-rows.ts'
+import { daysAgo } from './invoice-details.ts'
+import { issue } from './invoice-rows.ts'
 import { type DemoQuote, demoQuotes, quoteTerms } from './quotes.ts'
 
 interface Seeded {

@@ -43,7 +43,7 @@ it('fillWithDemo records every row that it creates, and no other', async () => {
 
 it('refuseDemoData names the demo data and the command in one line', async () => {
   const refusal = await refuseDemoData(db).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/15 accounts, 69 payments, 26 projects, 12 messages, the sample bank account/)
+  expect(refusal).toMatch(/15 accounts, 74 payments, 26 projects, 12 messages, the sample bank account/)
   expect(refusal).toMatch(/npm run demo:clear$/)
 })
 
@@ -65,7 +65,7 @@ it('recordOlderDemo records the demo accounts and unedited content once when two
 })
 
 it('refuseDemoData finds an older demo by the rows of its accounts', async () => {
-  await expect(refuseDemoData(db)).rejects.toThrow(/14 accounts, 69 payments, 26 projects, 12 messages/)
+  await expect(refuseDemoData(db)).rejects.toThrow(/14 accounts, 74 payments, 26 projects, 12 messages/)
 })
 
 it('refuseDemoData accepts a database without demo data and sample bank account', async () => {

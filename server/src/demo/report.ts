@@ -8,6 +8,8 @@ const kinds: Record<string, string> = {
   subscriptions: 'subscriptions',
   quotes: 'quotes',
   invoices: 'invoices',
+  withholdings: 'claims of withholding tax',
+  retainers: 'retainers',
   orders: 'orders',
   projects: 'projects',
   conversations: 'conversations',

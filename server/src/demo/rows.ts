@@ -22,16 +22,14 @@ import {
 } from '#db/schema/index.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { demoExtras } from './content.ts'
+import type { Seeded as InvoicesSeeded } from './invoice-details.ts'
 import { fillInvoices } from './invoice-rows.ts'
 import { fillQuotes } from './quote-rows.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 
-interface Seeded {
+interface Seeded extends InvoicesSeeded {
   services: (typeof services.$inferSelect)[]
   plans: (typeof plans.$inferSelect)[]
-  /** Ids of the customers. The first is the demo account; the others are in the order of `demoCustomers`. */
-  customers: number[]
-  recordedBy: number
   /** Seals the links of the quotes. */
   vault: Deps['vault']
 }
@@ -51,8 +49,8 @@ export const seededReferences = demoProjects.flatMap(({ paid }, index) =>
 type NewPayment = typeof payments.$inferInsert & { createdAt: Date }
 
 /**
- * Creates the projects with their status histories, the quotes, invoices, orders, payments and refunds, and the audit
- * entries of manual payments.
+ * Creates the projects with their status histories, the quotes, retainers, invoices, orders, payments and refunds,
+ * and the audit entries of manual payments.
  */
 export async function fillWork(deps: TxDeps, seeded: Seeded): Promise<void> {
   const ledger: NewPayment[] = extras(deps, seeded)
