@@ -25,6 +25,7 @@ async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {
     projects: inPages((page) => projects.list(deps, actor, { ...own, page, pageSize })),
     payments: inPages((page) => payments.list(deps, actor, { ...own, page, pageSize })),
     invoices: inPages((page) => invoices.list(deps, actor, { mine, clientId, page, pageSize })),
+    withholdings: invoices.allWithholdingsOf(deps, actor, clientId),
     quotes: quotes.allOf(deps, actor, clientId),
     messages: allMessagesOf(deps, actor),
     notifications: notifications.all(deps, actor),

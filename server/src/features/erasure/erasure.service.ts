@@ -111,7 +111,7 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   if (!isStaff(user.role)) await chat.eraseFileNamesOf(deps, user.id)
   await chat.removeAssignmentsOf(deps, user.id)
   await eraseProofNamesOf(deps, user.id)
-  await invoices.eraseCertificateNamesOf(deps, user.id)
+  await invoices.eraseCertificateNamesOf(deps, { userId: user.id, clientIds })
   await auditLog.removeIpsOf(deps, user.id)
   await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)

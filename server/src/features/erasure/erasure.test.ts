@@ -1,6 +1,8 @@
 import { chatEndpoints } from '@jara/contract/chat'
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { enquiryEndpoints } from '@jara/contract/enquiries'
+import type { Invoice } from '@jara/contract/invoices'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { notificationEndpoints } from '@jara/contract/notifications'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { userEndpoints } from '@jara/contract/users'
@@ -16,6 +18,7 @@ import { testApp } from '#testing/app.ts'
 import { emptyPdf } from '#testing/fakes.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { createOwnedFixtures } from '#testing/owned-fixtures.ts'
+import { sendCertificate } from '#testing/proofs.ts'
 import { testProvider } from '#testing/provider.ts'
 
 const provider = await testProvider()
@@ -72,7 +75,11 @@ it('erasure leaves the name and the email of a customer in no table', async () =
   const attached = await staff.call(chatEndpoints.attach, {
     body: upload({ receiverId: String(zuwaira.user.id) }, 'Contract Zuwaira Ndukwe.pdf'),
   })
-  const links = [proven.body.proof?.url as string, attached.body.url]
+  const { body: register } = await staff.call(withholdingEndpoints.list)
+  const withheldOf = register.find(({ id }) => id === own.withholdingId)?.invoice.id ?? 0
+  const certified = await sendCertificate(zuwaira, withheldOf, { name: 'Zuwaira Ndukwe.png' })
+  const { withholding } = certified.body as Invoice
+  const links = [proven.body.proof?.url, attached.body.url, withholding?.certificate?.url].map(String)
   for (const url of links) expect((await app.inject(url)).statusCode).toBe(200)
   const zuwairaActor = { ...zuwaira.user, email: '', sessionId: '' }
   await chat.send(deps, zuwairaActor, { receiverId: staff.user.id, message: 'Is it ready?' })
@@ -86,7 +93,14 @@ it('erasure leaves the name and the email of a customer in no table', async () =
   expect(before).toContain('New enquiry from Zuwaira N.')
   expect(before).toContain('Zuwaira Ndukwe wrote to you')
   expect(await tablesWith('zuwaira')).toEqual(
-    expect.arrayContaining(['emails', 'enquiries', 'notifications', 'transfer_proofs', 'users']),
+    expect.arrayContaining([
+      'emails',
+      'enquiries',
+      'notifications',
+      'transfer_proofs',
+      'users',
+      'withholdings',
+    ]),
   )
 
   const removed = await superAdmin.call(userEndpoints.remove, { params: { id: zuwaira.user.id } })

@@ -35,6 +35,7 @@ export {
 } from './invoice-payments.service.ts'
 export { buyerOf, nextReminder } from './invoices.rules.ts'
 export { eraseNamesOf as eraseCertificateNamesOf } from './withholdings/certificate-names.service.ts'
+export { allOf as allWithholdingsOf } from './withholdings/claims-of-client.service.ts'
 export { nextReminder as nextCertificateReminder } from './withholdings/withholdings.rules.ts'
 
 /** Customers, and staff who see the portal as a client does, never see drafts. */

@@ -2,5 +2,5 @@ import type { TxDeps } from '#lib/deps.ts'
 import * as repo from './withholdings.repo.ts'
 
 /** Renames the certificates of an erased customer, because a file name often has the customer's name. */
-export const eraseNamesOf = (deps: TxDeps, userId: number): Promise<void> =>
-  repo.eraseNamesOf(deps.db, userId)
+export const eraseNamesOf = (deps: TxDeps, customer: repo.ErasedCustomer): Promise<void> =>
+  repo.eraseNamesOf(deps.db, customer)

@@ -2,6 +2,7 @@ import type { Invoice } from '@jara/contract/invoices'
 import type { Withholding } from '@jara/contract/invoices/withholding'
 import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
+import * as clients from '#features/clients/clients.service.ts'
 import { notifyClient, notifyStaff } from '#features/notifications/notifications.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
@@ -22,6 +23,8 @@ interface Found {
   invoice: Invoice
   claim: Withholding
   claimedBy: number
+  /** The user whom texts with the name of the client are about. They are removed when the user is erased. */
+  aboutUserId: number
 }
 
 /** Reads a claim with its invoice, unless a newer claim has replaced it. */
@@ -29,7 +32,9 @@ async function findClaim(deps: Deps, id: number): Promise<Found | undefined> {
   const row = await find(deps, id)
   const invoice = row && (await findIssued(deps, row.invoiceId))
   if (!row || invoice?.withholding?.id !== id) return undefined
-  return { invoice, claim: invoice.withholding, claimedBy: row.claimedBy }
+  const { claimedBy } = row
+  const aboutUserId = (await clients.find(deps, row.clientId))?.defaultForUserId ?? claimedBy
+  return { invoice, claim: invoice.withholding, claimedBy, aboutUserId }
 }
 
 const staffPath = ({ id }: Invoice) => paths.adminInvoice({ id })
@@ -37,12 +42,13 @@ const staffPath = ({ id }: Invoice) => paths.adminInvoice({ id })
 async function notifyClaimed(deps: Deps, { id }: PayloadOf<typeof claimedJob>): Promise<void> {
   const found = await findClaim(deps, id)
   if (!found) return
-  const { invoice, claim, claimedBy } = found
+  const { invoice, claim, claimedBy, aboutUserId } = found
   await notifyStaff(
     deps,
     {
       event: 'withholding',
       key: `claimed:${id}`,
+      aboutUserId,
       title: `${invoice.client.name} withheld ${formatNaira(claim.amount)}`,
       text: `${invoice.label}: ${invoice.title}`,
       path: staffPath(invoice),
@@ -55,10 +61,11 @@ async function notifyClaimed(deps: Deps, { id }: PayloadOf<typeof claimedJob>): 
 async function notifyCertified(deps: Deps, { id, key }: PayloadOf<typeof certifiedJob>): Promise<void> {
   const found = await findClaim(deps, id)
   if (found?.claim.state !== 'certified') return
-  const { invoice, claim } = found
+  const { invoice, claim, aboutUserId } = found
   await notifyStaff(deps, {
     event: 'withholding',
     key: `certified:${id}:${key}`,
+    aboutUserId,
     title: `Certificate for ${invoice.label} to check`,
     text: `${invoice.client.name}: ${formatNaira(claim.amount)} withheld`,
     path: staffPath(invoice),

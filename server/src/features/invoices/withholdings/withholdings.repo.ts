@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { files, withholdings } from '#db/schema/index.ts'
+import { auditLog, files, invoices, withholdings } from '#db/schema/index.ts'
+import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 
 export type WithholdingRow = typeof withholdings.$inferSelect
@@ -29,6 +30,27 @@ export async function findOpen(db: Db, invoiceId: number): Promise<WithholdingRo
   return row
 }
 
+/** Lists the claims of a client whose invoices are in the scope, oldest first. */
+export function listOfClient(
+  db: Db,
+  { scope, clientId }: { scope: Scope; clientId: number },
+  { after, limit }: { after: number; limit: number },
+) {
+  return db
+    .select({ withholding: withholdings, invoiceNumber: invoices.number })
+    .from(withholdings)
+    .innerJoin(invoices, eq(invoices.id, withholdings.invoiceId))
+    .where(
+      and(
+        eq(withholdings.clientId, clientId),
+        gt(withholdings.id, after),
+        inScope(invoiceColumns, 'payments', scope),
+      ),
+    )
+    .orderBy(asc(withholdings.id))
+    .limit(limit)
+}
+
 export async function findFile(db: Db, id: number) {
   const [row] = await db
     .select({ withholding: withholdings, file: files })
@@ -49,10 +71,32 @@ export function lockDue(db: Db, today: string, limit: number): Promise<Withholdi
     .for('no key update', { skipLocked: true })
 }
 
-/** Renames the certificates of an erased customer, because a file name often has the customer's name. */
-export async function eraseNamesOf(db: Db, userId: number): Promise<void> {
+export interface ErasedCustomer {
+  userId: number
+  /** The clients that were this person. */
+  clientIds: number[]
+}
+
+/**
+ * Renames the certificates of an erased customer: those of claims by this user or for this person, and those that
+ * the user uploaded for a claim of a colleague.
+ */
+export async function eraseNamesOf(db: Db, { userId, clientIds }: ErasedCustomer): Promise<void> {
+  const uploaded = db
+    .select({ id: sql`${auditLog.subjectId}::integer` })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'withholding.certified')))
   await db
     .update(withholdings)
     .set({ fileName: neutralName(withholdings.fileName, 'certificate'), linkKey: newLinkKey })
-    .where(and(eq(withholdings.claimedBy, userId), sql`${withholdings.fileId} is not null`))
+    .where(
+      and(
+        isNotNull(withholdings.fileId),
+        or(
+          eq(withholdings.claimedBy, userId),
+          inArray(withholdings.clientId, clientIds),
+          inArray(withholdings.invoiceId, uploaded),
+        ),
+      ),
+    )
 }
