@@ -121,8 +121,12 @@ export async function voidInvoice(
   await inTransaction(deps, async (deps) => {
     const invoice = await lockIssued(deps, id)
     const { paidKobo, withheldKobo, creditedKobo } = invoice
-    if (paidKobo + withheldKobo + creditedKobo > 0)
+    if (paidKobo + creditedKobo > 0)
       throw conflict('Something was already paid or credited. Issue a credit note instead.')
+    if (withheldKobo > 0)
+      throw conflict(
+        'Withholding tax was recorded for this invoice. Refuse the claim first, or issue a credit note instead.',
+      )
     await agency.refuseMember(deps, actor, invoice.clientId)
     if (await repo.isUndecided(deps.db, id)) throw undecided()
     await repo.update(deps.db, id, {
