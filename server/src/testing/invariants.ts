@@ -127,6 +127,8 @@ const violations = {
       union all select 'enquiries', count(*) from enquiries
       union all select 'invoices', count(*) from invoices
       union all select 'quotes', count(*) from quotes
+      union all select 'withholdings', count(*) from withholdings
+      union all select 'retainers', count(*) from retainers
       union all select 'clients', count(*) from clients where archived_at is null
       union all select 'subscriptions', count(*) from subscriptions where state <> 'opening'
     ) real
@@ -171,6 +173,15 @@ const violations = {
   'an invoice has withheld what its claim says, unless the claim was refused': sql`
     select i.id from invoices i where i.withheld_kobo <> (select coalesce(sum(w.amount_kobo), 0)
       from withholdings w where w.invoice_id = i.id and w.state <> 'refused')`,
+  'what is paid, withheld and credited is at most the total of the invoice': sql`
+    select id from invoices where paid_kobo + withheld_kobo + credited_kobo > total_kobo`,
+  'a claim is of the client of its invoice and a share of its net amount': sql`
+    select w.id from withholdings w join invoices i on i.id = w.invoice_id where w.client_id <> i.client_id
+      or w.amount_kobo <> round(i.net_kobo::numeric * w.basis_points / 10000) or i.number is null`,
+  'every period of a retainer before its next invoice is of an issued invoice of its client': sql`
+    select p.retainer_id from retainer_invoices p join retainers r on r.id = p.retainer_id
+    join invoices i on i.id = p.invoice_id
+    where p.period_on >= r.next_on or i.client_id <> r.client_id or i.number is null`,
   'a chat message is stored once': sql`
     select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
   'message ids increase within a conversation': sql`

@@ -2,6 +2,8 @@ import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { invoiceEndpoints } from '@jara/contract/invoices'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
+import { toKobo } from '@jara/contract/lib/money'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
 import fc from 'fast-check'
@@ -10,7 +12,7 @@ import type { Person } from '#testing/as.ts'
 import { expectEveryRefundRecorded, expectInvariants } from '#testing/invariants.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { runs } from '#testing/long-run.ts'
-import { sendProof } from '#testing/proofs.ts'
+import { sendCertificate, sendProof } from '#testing/proofs.ts'
 import { recheckDue } from './recheck.service.ts'
 
 const { app, as, db, deps, make, provider, staff, worker, issued, get } = await invoicing()
@@ -24,7 +26,8 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
-      amount,
+      // Without an amount, all that is due is paid.
+      amount: fc.option(amount, { nil: undefined }),
       payer: fc.nat(1),
       settles: fc.boolean(),
     }),
@@ -45,6 +48,17 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('credit' as const), amount }) },
   { weight: 1, arbitrary: fc.constant({ do: 'void' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'decide' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('claim' as const),
+      percent: fc.constantFrom(2, 5, 7.25, 20),
+      payer: fc.nat(1),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'refuse' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'certify' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'verify' as const }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -59,6 +73,7 @@ async function newInvoice() {
   const opened: { payer: Person; reference: string }[] = []
   const transfers: string[] = []
   const payerOf = (n: number) => payers[n] as Person
+  const claimOf = async () => (await get(staff, invoice.id)).withholding?.id
 
   const actions: { [Name in Step['do']]: (one: Extract<Step, { do: Name }>) => Promise<unknown> } = {
     async pay({ amount, payer, settles }) {
@@ -114,6 +129,17 @@ async function newInvoice() {
       const { status } = await answered(staff.call(paymentReviewEndpoints.accept, decision))
       if (status === 409) await answered(staff.call(paymentReviewEndpoints.refund, decision))
     },
+    claim: ({ percent, payer }) =>
+      answered(payerOf(payer).call(withholdingEndpoints.claim, { params, body: { percent } })),
+    async refuse() {
+      const id = await claimOf()
+      if (id) await answered(staff.call(withholdingEndpoints.refuse, { params: { id }, body: { reason } }))
+    },
+    certify: () => answered(sendCertificate(customer, invoice.id)),
+    async verify() {
+      const [id, body] = [await claimOf(), { certificateNumber: 'WHT/17' }]
+      if (id) await answered(staff.call(withholdingEndpoints.verify, { params: { id }, body }))
+    },
   }
   const act = (one: Step) => (actions[one.do] as (one: Step) => Promise<unknown>)(one)
   return { act, invoice }
@@ -126,18 +152,29 @@ async function answered<Reply extends { status: number }>(reply: Promise<Reply>)
   return answer
 }
 
-it(`an invoice counts every payment and refund once in any order of actions (SEED=${seed})`, {
+/** Expects that what is paid, withheld, credited and outstanding adds up to the total. */
+async function expectBalanced(id: number): Promise<void> {
+  const { total, paid, withheld, credited, outstanding, state } = await get(staff, id)
+  expect(Math.min(paid, withheld, credited, outstanding)).toBeGreaterThanOrEqual(0)
+  expect(toKobo(paid) + toKobo(withheld) + toKobo(credited) + toKobo(outstanding)).toBe(
+    state === 'issued' ? toKobo(total) : 0,
+  )
+}
+
+it(`an invoice counts every payment, refund and claim once in any order of actions (SEED=${seed})`, {
   timeout: runs(60_000, 300_000),
 }, async () => {
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(groups, async (rounds) => {
       const { act, invoice } = await newInvoice()
-      for (const group of rounds) await Promise.all(group.map(act))
+      for (const group of rounds) {
+        await Promise.all(group.map(act))
+        await expectBalanced(invoice.id)
+      }
       await recheckDue(muchLater)
       await worker.drain()
-      const { total, paid, credited, outstanding, state } = await get(staff, invoice.id)
-      expect(paid + credited + outstanding).toBe(state === 'issued' ? total : 0)
+      await expectBalanced(invoice.id)
       await expectInvariants(deps, provider)
     }),
     { numRuns: runs(12, 100), seed, endOnFailure: true },
