@@ -1,3 +1,5 @@
+import { quoteFilters } from '@jara/contract/quotes/states'
+
 interface Wanted {
   /** How many enquiries there are, from which quotes were written. */
   rows: number
@@ -32,4 +34,24 @@ export const quoteRows = ({ rows, staffId }: Wanted): string[] => [
    select id, 0, 'All', 10000, 'acceptance', 0 from projects where quote_id is not null`,
   `update invoices set stage_id = project_stages.id from project_stages
    where project_stages.project_id = invoices.project_id`,
+]
+
+/** The list of quotes with its filters, its search and every order. */
+export const quoteLists: readonly string[] = [
+  '/api/quotes?page=1',
+  '/api/quotes?page=1&clientId=7',
+  '/api/quotes?page=1&enquiryId=8',
+  '/api/quotes?page=1&search=abcdef',
+  '/api/quotes?page=1&search=QUO-000042',
+  ...quoteFilters.flatMap((status) => [
+    `/api/quotes?page=1&status=${status}`,
+    `/api/quotes?page=1&status=${status}&sort=-validUntil`,
+    `/api/quotes?page=1&status=${status}&clientId=7`,
+    `/api/quotes?page=1&status=${status}&search=abcdef`,
+  ]),
+  ...['id', 'number', 'recipient', 'title', 'validUntil', 'total'].flatMap((column) => [
+    `/api/quotes?page=1&sort=${column}`,
+    `/api/quotes?page=1&sort=-${column}`,
+  ]),
+  '/api/quotes/501',
 ]

@@ -6,13 +6,14 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { plansOf } from '#testing/query-plans.ts'
-import { quoteRows } from '#testing/quote-rows.ts'
+import { quoteLists, quoteRows } from '#testing/quote-rows.ts'
+import { registerLists, registerRows } from '#testing/register-rows.ts'
 
 const { as, databaseUrl, make } = await testApp()
 const [customer, superAdmin, colleague] = [await as.customer(), await as.superAdmin(), await as.admin()]
 const limited = await as.admin()
 const seqScan =
-  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes|invoices|invoice_lines|quotes|quote_lines|quote_stages|project_stages|signatures)/
+  /Seq Scan on (users|enquiries|audit_log|projects|payments|portfolio_items|subscriptions|orders|clients|client_members|documents|transfer_proofs|payment_reviews|notifications|conversations|messages|chat_assignments|project_staff|client_notes|invoices|invoice_lines|quotes|quote_lines|quote_stages|project_stages|signatures|withholdings|retainers|retainer_lines|retainer_invoices)/
 const rows = 12_000
 
 beforeAll(async () => {
@@ -74,6 +75,7 @@ beforeAll(async () => {
     `insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
      select id, 0, 'words', 100, 100 from invoices`,
     ...quoteRows({ rows, staffId: colleague.user.id }),
+    ...registerRows({ staffId: colleague.user.id }),
     // Every order was also paid by bank transfer, except some whose proof waits for staff.
     `insert into files (key, kind, type, bytes) select 'proof-' || id, 'proof', 'application/pdf', 1 from orders`,
     `insert into transfer_proofs (order_id, file_id, name, link_key)
@@ -166,22 +168,8 @@ it.each([
   ]),
   '/api/invoices/501',
   '/api/export/invoices.csv?status=overdue',
-  '/api/quotes?page=1',
-  '/api/quotes?page=1&clientId=7',
-  '/api/quotes?page=1&enquiryId=8',
-  '/api/quotes?page=1&search=abcdef',
-  '/api/quotes?page=1&search=QUO-000042',
-  ...quoteFilters.flatMap((status) => [
-    `/api/quotes?page=1&status=${status}`,
-    `/api/quotes?page=1&status=${status}&sort=-validUntil`,
-    `/api/quotes?page=1&status=${status}&clientId=7`,
-    `/api/quotes?page=1&status=${status}&search=abcdef`,
-  ]),
-  ...['id', 'number', 'recipient', 'title', 'validUntil', 'total'].flatMap((column) => [
-    `/api/quotes?page=1&sort=${column}`,
-    `/api/quotes?page=1&sort=-${column}`,
-  ]),
-  '/api/quotes/501',
+  ...quoteLists,
+  ...registerLists,
   '/api/projects/508/stages',
   '/api/export/ageing.csv',
   '/api/clients/7/account',
@@ -270,6 +258,10 @@ it.each([
   '/api/invoices?search=person&sort=-total',
   '/api/quotes?search=person',
   '/api/quotes?search=person&sort=title',
+  '/api/withholdings?search=person',
+  '/api/withholdings?search=person&sort=-amount',
+  '/api/retainers?search=person',
+  '/api/retainers?search=person&sort=title',
 ])('%s returns the first of very many matches in order', async (url) => {
   const idsOf = async (address: string) => {
     const { headers, body } = await superAdmin.send('GET', address)
