@@ -1,13 +1,15 @@
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { type RetainerForm, retainerEndpoints } from '@jara/contract/invoices/retainers'
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { agencySettings, clients, retainers } from '#db/schema/index.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { issueDue } from './retainer-invoices.service.ts'
 
-const { as, make, db, deps, advance, worker, emails, staff, formFor } = await invoicing()
+const { as, make, databaseUrl, db, deps, advance, worker, emails, staff, formFor } = await invoicing()
 const { create, get, list, setState, update } = retainerEndpoints
 
 const today = () => lagosDate(deps.now())
@@ -61,6 +63,26 @@ describe('a retainer', () => {
     await Promise.all([runAfter(0), runAfter(0), runAfter(0)])
     expect(await periodsOf(retainer.id)).toHaveLength(1)
     await paused(retainer.id)
+  })
+
+  it('of two nodes is invoiced by the one that locked it, and by none twice', async () => {
+    const due = [await created(), await created({ nextOn: addDays(today(), -31) }), await created()]
+    const ids = due.map(({ retainer }) => retainer.id)
+    const gate = new pg.Client({ connectionString: databaseUrl })
+    await gate.connect()
+    const rows = async (query: string) => (await gate.query(query)).rows
+    // Numbers are taken last, so both nodes have written an invoice when they wait for this lock.
+    await gate.query(`begin; select from document_counters where series = 'invoice' for update`)
+    const nodes = [runAfter(0), runAfter(0)]
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => rows(waiting)).toHaveLength(2)
+    const free = `select id from retainers where id in (${ids}) for no key update skip locked`
+    expect(await rows(free)).toEqual([{ id: ids[2] }])
+    await gate.query('commit')
+    await gate.end()
+    await Promise.all(nodes)
+    for (const [n, id] of ids.entries()) expect(await periodsOf(id)).toHaveLength(n === 1 ? 2 : 1)
+    for (const id of ids) await paused(id)
   })
 
   it('takes the VAT of the day of issue', async () => {
@@ -155,4 +177,12 @@ it('the list of retainers is for staff, by client and state', async () => {
   expect(body).toMatchObject([{ id: retainer.id, total: 300_000, client: { id: clientId } }])
   expect((await staff.call(list, { query: { clientId, status: 'active' } })).body).toEqual([])
   expect((await customer.call(list)).status).toBe(403)
+})
+
+it('the API documentation lists the endpoints of retainers and of withholding tax', async () => {
+  const { body } = await as.visitor().send('GET', '/api/openapi.json')
+  const { paths } = body as { paths: Record<string, object> }
+  const endpoints = [retainerEndpoints, withholdingEndpoints].flatMap((some) => Object.values(some))
+  for (const { method, path } of endpoints)
+    expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
 })
