@@ -151,6 +151,7 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   await expectClients(databaseUrl)
   await expectNoInvoices(databaseUrl)
   await expectNoQuotes(databaseUrl)
+  await expectNoRegister(databaseUrl)
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
@@ -200,6 +201,15 @@ async function expectNoQuotes(databaseUrl: string): Promise<void> {
   expect(await query(databaseUrl, changed)).toEqual([])
   const counter = `select last::int from document_counters where series = 'quote'`
   expect(await query(databaseUrl, counter)).toEqual([{ last: 0 }])
+}
+
+/** Expects that no tax was withheld and that there are no retainers yet, and that both can be counted. */
+async function expectNoRegister(databaseUrl: string): Promise<void> {
+  for (const table of ['withholdings', 'retainers', 'retainer_lines', 'retainer_invoices'])
+    expect(await query(databaseUrl, `select from ${table}`), table).toEqual([])
+  const counting = `select event_object_table as name from information_schema.triggers
+    where trigger_name in ('withholdings_count', 'retainers_count') and event_manipulation = 'INSERT' order by 1`
+  expect(await query(databaseUrl, counting)).toEqual([{ name: 'retainers' }, { name: 'withholdings' }])
 }
 
 /** Tables whose rows a migration moved to others: the provider's events to jobs, billing details to clients. */
