@@ -63,13 +63,14 @@ test.each(eachRound)(
 
     const gate = new pg.Client({ connectionString: databaseUrl })
     await gate.connect()
+    onTestFinished(() => gate.end())
     // The number is taken last, so the server has written the rest of an invoice when it waits for this lock.
     await gate.query(`begin; select from document_counters where series = 'invoice' for update`)
     await query(databaseUrl, `insert into jobs (name, payload) values ('retainers.issueDue', '{}')`)
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(() => query(databaseUrl, waiting)).toHaveLength(1)
     await first.kill()
-    await gate.end()
+    await gate.query('rollback')
 
     const invoiced = `select retainer_id as id, count(*)::int as invoices from retainer_invoices group by 1 order by 1`
     expect(await query(databaseUrl, invoiced)).toEqual([])

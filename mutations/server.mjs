@@ -78,4 +78,24 @@ export const serverMutations = [
       title: 'is sent exactly once after the mail server was down for an hour',
     },
   },
+  {
+    name: 'more tax is claimed than what is still payable',
+    file: 'server/src/features/invoices/withholdings/withholdings.service.ts',
+    find: 'if (amountKobo > payableKobo)',
+    replace: 'if (amountKobo > invoice.totalKobo)',
+    test: {
+      file: 'server/src/features/invoices/withholdings/withholdings.test.ts',
+      title: 'fits beside a transfer that staff still check',
+    },
+  },
+  {
+    name: 'a node waits for the retainer that another node invoices',
+    file: 'server/src/features/invoices/retainers/retainers.repo.ts',
+    find: ".for('no key update', { skipLocked: true })",
+    replace: ".for('no key update')",
+    test: {
+      file: 'server/src/features/invoices/retainers/retainers.test.ts',
+      title: 'of two nodes is invoiced by the one that locked it, and by none twice',
+    },
+  },
 ]

@@ -178,7 +178,7 @@ const violations = {
   'a claim is of the client of its invoice and a share of its net amount': sql`
     select w.id from withholdings w join invoices i on i.id = w.invoice_id where w.client_id <> i.client_id
       or w.amount_kobo <> round(i.net_kobo::numeric * w.basis_points / 10000) or i.number is null`,
-  'every period of a retainer before its next invoice is of an issued invoice of its client': sql`
+  'an invoiced period of a retainer has an issued invoice of its client and lies before the next period': sql`
     select p.retainer_id from retainer_invoices p join retainers r on r.id = p.retainer_id
     join invoices i on i.id = p.invoice_id
     where p.period_on >= r.next_on or i.client_id <> r.client_id or i.number is null`,

@@ -4,7 +4,7 @@ import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { agencySettings, clients, retainers } from '#db/schema/index.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { issueDue } from './retainer-invoices.service.ts'
@@ -70,6 +70,7 @@ describe('a retainer', () => {
     const ids = due.map(({ retainer }) => retainer.id)
     const gate = new pg.Client({ connectionString: databaseUrl })
     await gate.connect()
+    onTestFinished(() => gate.end())
     const rows = async (query: string) => (await gate.query(query)).rows
     // Numbers are taken last, so both nodes have written an invoice when they wait for this lock.
     await gate.query(`begin; select from document_counters where series = 'invoice' for update`)
@@ -78,8 +79,7 @@ describe('a retainer', () => {
     await expect.poll(() => rows(waiting)).toHaveLength(2)
     const free = `select id from retainers where id in (${ids}) for no key update skip locked`
     expect(await rows(free)).toEqual([{ id: ids[2] }])
-    await gate.query('commit')
-    await gate.end()
+    await gate.query('rollback')
     await Promise.all(nodes)
     for (const [n, id] of ids.entries()) expect(await periodsOf(id)).toHaveLength(n === 1 ? 2 : 1)
     for (const id of ids) await paused(id)
