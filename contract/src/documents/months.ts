@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../lib/endpoint.ts'
-
-/** A month such as '2026-11'. */
-export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
+import { month } from '../lib/primitives.ts'
 
 export const monthParams = z.strictObject({ month })
 

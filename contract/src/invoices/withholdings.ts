@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { month } from '../documents/months.ts'
 import { invoice } from '../invoices.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, optionalLine } from '../lib/primitives.ts'
+import { dateTime, id, idParam, idParams, line, listQuery, month, optionalLine } from '../lib/primitives.ts'
 import { withholding } from './withholding.ts'
 import { withholdingStates } from './withholding-states.ts'
 

@@ -61,6 +61,9 @@ export const rowVersion = z.number().int().positive()
 
 export const dateTime = z.iso.datetime()
 
+/** A month such as '2026-11'. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
+
 /** Only http and https are allowed, because a `javascript:` link would run in our page. */
 export const webUrl = z
   .string()

@@ -68,8 +68,6 @@ export async function find(db: Db, id: number) {
   return row
 }
 
-export type WholeRetainer = NonNullable<Awaited<ReturnType<typeof find>>>
-
 export function listInvoices(db: Db, retainerId: number, limit: number) {
   return db
     .select({ invoice: invoices, periodOn: retainerInvoices.periodOn })
