@@ -14,6 +14,7 @@ CREATE TABLE "withholdings" (
 	"file_name" text,
 	"link_key" text,
 	"certified_at" timestamp with time zone,
+	"certified_by" integer,
 	"certificate_number" text DEFAULT '' NOT NULL,
 	"decided_by" integer,
 	"decided_at" timestamp with time zone,
@@ -22,7 +23,7 @@ CREATE TABLE "withholdings" (
 	CONSTRAINT "withholdings_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "withholdings_state" CHECK ("withholdings"."state" in ('claimed', 'certified', 'verified', 'refused')),
 	CONSTRAINT "withholdings_amount" CHECK ("withholdings"."amount_kobo" > 0 and "withholdings"."basis_points" between 1 and 10000),
-	CONSTRAINT "withholdings_certificate" CHECK (num_nulls("withholdings"."file_id", "withholdings"."file_name", "withholdings"."link_key", "withholdings"."certified_at") in (0, 4)
+	CONSTRAINT "withholdings_certificate" CHECK (num_nulls("withholdings"."file_id", "withholdings"."file_name", "withholdings"."link_key", "withholdings"."certified_at", "withholdings"."certified_by") in (0, 5)
         and ("withholdings"."state" <> 'certified' or "withholdings"."file_id" is not null)
         and ("withholdings"."state" <> 'verified' or "withholdings"."file_id" is not null or "withholdings"."certificate_number" <> '')),
 	CONSTRAINT "withholdings_decision" CHECK (("withholdings"."state" in ('verified', 'refused')) = ("withholdings"."decided_at" is not null)
@@ -33,10 +34,13 @@ ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_invoice_id_invoices_id_f
 ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_certified_by_users_id_fk" FOREIGN KEY ("certified_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withholdings" ADD CONSTRAINT "withholdings_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "withholdings_one" ON "withholdings" USING btree ("invoice_id") WHERE "withholdings"."state" <> 'refused';--> statement-breakpoint
 CREATE INDEX "withholdings_invoice" ON "withholdings" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "withholdings_client" ON "withholdings" USING btree ("client_id","id");--> statement-breakpoint
+CREATE INDEX "withholdings_claimed_by" ON "withholdings" USING btree ("claimed_by");--> statement-breakpoint
+CREATE INDEX "withholdings_certified_by" ON "withholdings" USING btree ("certified_by");--> statement-breakpoint
 CREATE INDEX "withholdings_day" ON "withholdings" USING btree ("claimed_on","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_state" ON "withholdings" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_amount" ON "withholdings" USING btree ("amount_kobo","id");--> statement-breakpoint

@@ -62,6 +62,7 @@ export const relations: readonly Relation[] = [
   ['withholdings', 'invoice_id', 'invoices', 'remove'],
   ['withholdings', 'client_id', 'clients', 'keep'],
   ['withholdings', 'claimed_by', 'users', 'keep'],
+  ['withholdings', 'certified_by', 'users', 'keep'],
   ['withholdings', 'decided_by', 'users', 'keep'],
   ['withholdings', 'file_id', 'files', 'keep'],
   ['retainers', 'client_id', 'clients', 'remove'],

@@ -27,7 +27,7 @@ export async function fillClaim(deps: TxDeps, seeded: Seeded, claimed: Claimed):
     ...{ invoiceId: invoice.id, clientId: invoice.clientId, basisPoints, amountKobo, claimedOn },
     claimedBy: userId,
     createdAt: daysAgo(deps, claim.days),
-    ...(claim.certified && (await certificate(deps, seeded, claim.certified))),
+    ...(claim.certified && { ...(await certificate(deps, seeded, claim.certified)), certifiedBy: userId }),
     ...(decided && { decidedBy: seeded.recordedBy, decidedAt: daysAgo(deps, decided[0]) }),
     ...(verified && { state: 'verified' as const, certificateNumber: verified[1] }),
     ...(refused && { state: 'refused' as const, refusal: refused[1] }),

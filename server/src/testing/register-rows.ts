@@ -12,10 +12,11 @@ export const registerRows = ({ staffId }: { staffId: number }): string[] => [
    select 'certificate-' || id, 'certificate', 'application/pdf', 1 from invoices where id % 10 = 3`,
   // Most claims are verified. About thirty were made in each month.
   `insert into withholdings (invoice_id, client_id, basis_points, amount_kobo, state, claimed_on, claimed_by, file_id,
-     file_name, link_key, certified_at, certificate_number, decided_at, refusal, next_reminder_on)
+     file_name, link_key, certified_at, certified_by, certificate_number, decided_at, refusal, next_reminder_on)
    select i.id, i.client_id, 500, i.id, c.state, current_date - (i.id % 12000)::int, ${staffId}, f.id,
      case when f.id is not null then 'certificate' end, case when f.id is not null then 'key' end,
-     case when f.id is not null then now() end, case when c.state = 'verified' then md5(i.id::text) else '' end,
+     case when f.id is not null then now() end, case when f.id is not null then ${staffId} end,
+     case when c.state = 'verified' then md5(i.id::text) else '' end,
      case when c.state in ('verified', 'refused') then now() end, case when c.state = 'refused' then 'words' end,
      case when c.state = 'claimed' then current_date end
    from invoices i

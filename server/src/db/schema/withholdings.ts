@@ -37,6 +37,8 @@ export const withholdings = pgTable(
     /** The key that signs the links to the certificate. */
     linkKey: text('link_key'),
     certifiedAt: at('certified_at'),
+    /** Who sent the certificate. */
+    certifiedBy: integer('certified_by').references(() => users.id),
     certificateNumber: optionalText('certificate_number'),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: at('decided_at'),
@@ -49,7 +51,7 @@ export const withholdings = pgTable(
     check('withholdings_amount', sql`${t.amountKobo} > 0 and ${t.basisPoints} between 1 and 10000`),
     check(
       'withholdings_certificate',
-      sql`num_nulls(${t.fileId}, ${t.fileName}, ${t.linkKey}, ${t.certifiedAt}) in (0, 4)
+      sql`num_nulls(${t.fileId}, ${t.fileName}, ${t.linkKey}, ${t.certifiedAt}, ${t.certifiedBy}) in (0, 5)
         and (${t.state} <> 'certified' or ${t.fileId} is not null)
         and (${t.state} <> 'verified' or ${t.fileId} is not null or ${t.certificateNumber} <> '')`,
     ),
@@ -61,6 +63,9 @@ export const withholdings = pgTable(
     uniqueIndex('withholdings_one').on(t.invoiceId).where(sql`${t.state} <> 'refused'`),
     index('withholdings_invoice').on(t.invoiceId, t.id),
     index('withholdings_client').on(t.clientId, t.id),
+    // For erasure, which renames the certificates of a user.
+    index('withholdings_claimed_by').on(t.claimedBy),
+    index('withholdings_certified_by').on(t.certifiedBy),
     index('withholdings_day').on(t.claimedOn, t.id),
     index('withholdings_by_state').on(t.state, t.id),
     index('withholdings_by_amount').on(t.amountKobo, t.id),

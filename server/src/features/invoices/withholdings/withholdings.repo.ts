@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { auditLog, files, invoices, withholdings } from '#db/schema/index.ts'
+import { files, invoices, withholdings } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
 import { neutralName, newLinkKey } from '#lib/erased-file.ts'
 
@@ -82,10 +82,6 @@ export interface ErasedCustomer {
  * the user uploaded for a claim of a colleague.
  */
 export async function eraseNamesOf(db: Db, { userId, clientIds }: ErasedCustomer): Promise<void> {
-  const uploaded = db
-    .select({ id: sql`${auditLog.subjectId}::integer` })
-    .from(auditLog)
-    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'withholding.certified')))
   await db
     .update(withholdings)
     .set({ fileName: neutralName(withholdings.fileName, 'certificate'), linkKey: newLinkKey })
@@ -95,7 +91,7 @@ export async function eraseNamesOf(db: Db, { userId, clientIds }: ErasedCustomer
         or(
           eq(withholdings.claimedBy, userId),
           inArray(withholdings.clientId, clientIds),
-          inArray(withholdings.invoiceId, uploaded),
+          eq(withholdings.certifiedBy, userId),
         ),
       ),
     )

@@ -114,6 +114,7 @@ export async function certify(
         fileName: upload.name || 'certificate',
         linkKey: randomBytes(32).toString('base64'),
         certifiedAt: deps.now(),
+        certifiedBy: actor.id,
         nextReminderOn: null,
       })
       if (claimed.fileId !== null) await files.remove(deps, claimed.fileId)
